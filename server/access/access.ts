@@ -1,0 +1,25 @@
+import { Extensions } from 'type-graphql';
+import type { Audience, Operation } from './levels.js';
+
+/** What an audit event says it was about; `none` for a mutation that changes nothing worth an entry. */
+export type AuditResource = 'session' | 'user' | 'role' | 'app' | 'message' | 'organization' | 'none';
+
+/** Who may call a root field, and under what else. Stands on the field; the server refuses to start without it. */
+export interface AccessRule {
+  readonly allow: Audience;
+  /** The operation a sub-administrator must hold; OU administrators hold all. */
+  readonly right?: Operation;
+  /** The argument that names a member who must be within the caller's reach (SUBA-13). */
+  readonly reach?: { readonly user: string };
+  /** Open while a demanded second factor is not completed (MFA-08). */
+  readonly duringMfa?: true;
+  /** May stand once in a document, whatever its aliases (threats 25). */
+  readonly once?: true;
+  /** Required on mutations. */
+  readonly audit?: AuditResource;
+  /** The service opens its transactions itself, because it does slow work that must not hold a connection. */
+  readonly ownTransaction?: true;
+}
+
+/** Declares who may call a query, mutation or subscription. */
+export const Access = (rule: AccessRule) => Extensions({ access: rule });

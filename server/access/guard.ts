@@ -1,0 +1,34 @@
+import type { RequestContext } from '../core/context.js';
+import { fail } from '../core/errors.js';
+import type { AccessRule } from './access.js';
+import { ADMITTED, LEVEL } from './levels.js';
+import { requireReach } from './reach.js';
+
+/**
+ * The one gate before every root field: stage of the session, level, right, reach, in this order (CALL-015).
+ * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, and
+ * NOT_FOUND for a target outside the working OU.
+ */
+export async function enforceAccess(
+  ctx: RequestContext,
+  rule: AccessRule,
+  args: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (rule.allow === 'PUBLIC') return;
+  if (rule.allow === 'APP') {
+    if (!ctx.app) fail('UNAUTHENTICATED');
+    return;
+  }
+  if (!ctx.session) throw ctx.sessionFailure ?? fail('UNAUTHENTICATED');
+  const { level, ouId, operations, mfaType, mfaCompleted } = ctx.session;
+  if (mfaType !== 'NONE' && !mfaCompleted && !rule.duringMfa) fail('UNVERIFIED');
+  if (rule.allow === 'SIGNED_IN') return;
+  if (rule.allow === 'SUPER_ADMIN') {
+    if (level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
+    return;
+  }
+  if (!ouId) fail('ORGANIZATION_NOT_SELECTED');
+  if (!ADMITTED[rule.allow].has(level)) fail('PERMISSION_DENIED');
+  if (rule.right && !operations.has(rule.right)) fail('PERMISSION_DENIED');
+  if (rule.reach) await requireReach(ctx, String(args[rule.reach.user]));
+}

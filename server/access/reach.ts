@@ -1,0 +1,45 @@
+import type { RequestContext } from '../core/context.js';
+import { sessionOf, workingOu } from '../core/context.js';
+import { fail } from '../core/errors.js';
+import { query } from '../database/query.js';
+
+/** A condition on a member row and the values of its placeholders. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * SUBA-14, in the one place where it is said: a member is in reach when holding a scoped role, being in a scoped user
+ * group, or standing in a scoped structure or below it. `true` for callers whose reach is the whole OU.
+ * @param member the alias of the member table in the surrounding statement
+ */
+export function reachCondition(ctx: RequestContext, member: string): SqlCondition {
+  const session = sessionOf(ctx);
+  if (session.scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  const admin = [workingOu(ctx), session.accountId];
+  return {
+    sql: `(EXISTS (SELECT 1 FROM sub_admin_role s JOIN user_role l ON l.ou_id = s.ou_id AND l.role_id = s.role_id
+             WHERE s.ou_id = ? AND s.user_id = ? AND l.user_id = ${member}.user_id)
+        OR EXISTS (SELECT 1 FROM sub_admin_user_group s JOIN user_group_member l
+             ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
+             WHERE s.ou_id = ? AND s.user_id = ? AND l.user_id = ${member}.user_id)
+        OR EXISTS (SELECT 1 FROM user_structure l JOIN structure_closure c
+             ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id
+             JOIN sub_admin_structure s ON s.ou_id = c.ou_id AND s.structure_id = c.ancestor_id
+             WHERE s.ou_id = ? AND s.user_id = ? AND l.ou_id = ${member}.ou_id AND l.user_id = ${member}.user_id))`,
+    values: [...admin, ...admin, ...admin],
+  };
+}
+
+/** Throws NOT_FOUND when `userId` is no member of the working OU, PERMISSION_DENIED when beyond reach (CALL-015). */
+export async function requireReach(ctx: RequestContext, userId: string): Promise<void> {
+  const reach = reachCondition(ctx, 'm');
+  const [member] = await query<{ inReach: number }>(
+    ctx,
+    `SELECT ${reach.sql} AS inReach FROM member m WHERE m.ou_id = ? AND m.user_id = ?`,
+    [...reach.values, workingOu(ctx), userId],
+  );
+  if (!member) fail('NOT_FOUND');
+  if (!member.inReach) fail('PERMISSION_DENIED');
+}

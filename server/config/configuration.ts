@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+
+type Kind = 'boolean' | 'integer' | 'text' | 'url' | 'json' | 'sameSite';
+
+interface Key {
+  readonly kind: Kind;
+  readonly fallback: string;
+  /** CONF-03: readable before sign-in. */
+  readonly isPublic?: true;
+}
+
+const ALL_LOCALES = '["en-US","zh-CN","ja-JP","es-ES","de-DE","pl-PL","fr-FR"]';
+
+/** The portal's configuration keys with type and default (CONF-05…33); privateKey is added where it is made. */
+const KEYS = {
+  emailAvaiable: { kind: 'boolean', fallback: 'true', isPublic: true },
+  roundRobin: { kind: 'boolean', fallback: 'false' },
+  ssoConfig: { kind: 'json', fallback: '[]', isPublic: true },
+  copyrightAvailable: { kind: 'boolean', fallback: 'true', isPublic: true },
+  copyrightDisplay: { kind: 'boolean', fallback: 'true', isPublic: true },
+  loginLogo: { kind: 'url', fallback: '', isPublic: true },
+  appDeviceIdentify: { kind: 'boolean', fallback: 'true' },
+  languageConfig: { kind: 'json', fallback: ALL_LOCALES, isPublic: true },
+  auditEnable: { kind: 'boolean', fallback: 'true' },
+  apiAuthorizationList: { kind: 'json', fallback: '[0,1]' },
+  structureMaxNum: { kind: 'integer', fallback: '50000' },
+  appStructureMaxNum: { kind: 'integer', fallback: '200' },
+  tokenLocalStorageEnable: { kind: 'boolean', fallback: 'false', isPublic: true },
+  hideToken: { kind: 'boolean', fallback: 'false', isPublic: true },
+  userAgreementUrl: { kind: 'json', fallback: '{}', isPublic: true },
+  privacyPolicyUrl: { kind: 'json', fallback: '{}', isPublic: true },
+  recordMaxNum: { kind: 'integer', fallback: '10' },
+  shortcutEntranceMaxNum: { kind: 'integer', fallback: '10' },
+  commonMenuMaxNum: { kind: 'integer', fallback: '8' },
+  appTagMaxNum: { kind: 'integer', fallback: '20' },
+  sameSiteValue: { kind: 'sameSite', fallback: 'Lax' },
+  adminHelpUrl: { kind: 'url', fallback: '' },
+  noticeMessageLoadMax: { kind: 'integer', fallback: '100' },
+  messageFrequency: { kind: 'integer', fallback: '10' },
+  assetSyncDuration: { kind: 'integer', fallback: '900' },
+  loginPrincipalRateDuration: { kind: 'integer', fallback: '30' },
+  announcementEnable: { kind: 'boolean', fallback: 'true' },
+} as const satisfies Record<string, Key>;
+
+export type ConfigurationKey = keyof typeof KEYS;
+
+const CHECKS: Record<Kind, (value: string) => boolean> = {
+  boolean: (value) => value === 'true' || value === 'false',
+  integer: (value) => /^\d{1,9}$/.test(value),
+  text: () => true,
+  url: (value) => value === '' || /^https?:\/\//.test(value) || /^\/(?!\/)/.test(value),
+  json: (value) => {
+    try {
+      return typeof JSON.parse(value) === 'object';
+    } catch {
+      return false;
+    }
+  },
+  sameSite: (value) => ['Strict', 'Lax', 'None'].includes(value),
+};
+
+/** The portal's configuration: every value a string (CONF-01), fixed for the installation (CONF-04). */
+export class Configuration {
+  private readonly values = new Map<string, string>();
+
+  /** `given` is what the operator set; a malformed value is logged and the default holds (CONF-02). */
+  constructor(given: Readonly<Record<string, unknown>>, log: Logger) {
+    for (const [name, key] of Object.entries(KEYS)) {
+      const raw = given[name];
+      const value = raw === undefined ? key.fallback : typeof raw === 'string' ? raw : JSON.stringify(raw);
+      const isValid = CHECKS[key.kind](value);
+      if (!isValid) log.warn({ key: name }, 'configuration value is malformed, the default holds');
+      this.values.set(name, isValid ? value : key.fallback);
+    }
+  }
+
+  text(key: ConfigurationKey): string {
+    return this.values.get(key) ?? KEYS[key].fallback;
+  }
+
+  isOn(key: ConfigurationKey): boolean {
+    return this.text(key) === 'true';
+  }
+
+  integer(key: ConfigurationKey): number {
+    return Number(this.text(key));
+  }
+
+  /** The asked keys and their values; unknown keys, and private ones for a stranger, are left out (CONF-02, CONF-03). */
+  read(keys: readonly string[], isSignedIn: boolean): Record<string, string> {
+    const answer: Record<string, string> = {};
+    for (const key of keys) {
+      const known = Object.hasOwn(KEYS, key) ? (KEYS[key as ConfigurationKey] as Key) : undefined;
+      if (known && (isSignedIn || known.isPublic)) answer[key] = this.text(key as ConfigurationKey);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+
+/** What the operator sets for one installation; read once at the start. */
+export interface Environment {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly publicUrl: URL;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** 32 bytes that seal what the database keeps secret. */
+  readonly secret: Buffer;
+  readonly logLevel: string;
+  /** Raw values of the portal's configuration keys (CONF-04). */
+  readonly portalConfig: Readonly<Record<string, unknown>>;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads and checks the environment; throws one Error that lists every fault and what to set. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const faults: string[] = [];
+  const parsed = <Value>(name: string, parse: () => Value, advice: string): Value | null => {
+    try {
+      return parse();
+    } catch {
+      faults.push(`${name}: ${advice}`);
+      return null;
+    }
+  };
+  const port = Number(env.PORT ?? 4000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('PORT: a number from 0 to 65535');
+  if (!env.DATABASE_URL) faults.push('DATABASE_URL: mysql://user:password@host:port/database');
+  const secret = Buffer.from(env.PORTAL_SECRET ?? '', 'hex');
+  if (secret.length !== 32) faults.push('PORTAL_SECRET: 64 hex digits, for example from `openssl rand -hex 32`');
+  const logLevel = env.LOG_LEVEL ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL: one of ${LOG_LEVELS.join(', ')}`);
+  const publicUrl = parsed(
+    'PUBLIC_URL',
+    () => new URL(env.PUBLIC_URL || `http://localhost:${port}`),
+    'the address people open, such as https://portal.example.com',
+  );
+  const portalConfig = parsed(
+    'PORTAL_CONFIG_FILE',
+    () =>
+      env.PORTAL_CONFIG_FILE
+        ? (JSON.parse(readFileSync(env.PORTAL_CONFIG_FILE, 'utf8')) as Record<string, unknown>)
+        : {},
+    'the path of a readable JSON file',
+  );
+  if (faults.length > 0 || !publicUrl || !portalConfig) {
+    throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST || '0.0.0.0',
+    port,
+    databaseUrl: env.DATABASE_URL ?? '',
+    publicUrl,
+    redisUrl: env.REDIS_URL || null,
+    smtpUrl: env.SMTP_URL || null,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    secret,
+    logLevel,
+    portalConfig,
+  };
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import type { PortalError } from './errors.js';
+import { fail } from './errors.js';
+import type { Locale } from './locale.js';
+import type { LiveEvent } from './pubsub.js';
+import type { Runtime } from './runtime.js';
+import type { AppCaller, SessionState } from './session-state.js';
+
+/** What a mutation adds to its audit event beyond the caller, the field and the outcome. */
+export interface AuditNote {
+  resourceId?: string;
+  description?: string;
+  /** Who acted, where the session does not say it: a sign-in. */
+  accountId?: string;
+  username?: string;
+  ouId?: string | null;
+}
+
+/** Effects on the HTTP answer, named so that services see no HTTP. */
+export interface Reply {
+  /** A new session token to hand to the browser; null clears it. */
+  sessionToken?: string | null;
+}
+
+/**
+ * Everything a call knows. Services take it first. A mutation gets a copy whose `db` is its transaction: what is
+ * read, written, emitted and noted through the copy commits or vanishes together.
+ */
+export interface RequestContext {
+  readonly runtime: Runtime;
+  readonly requestId: string;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The raw token the call presented, for handing it out again on renewal. */
+  readonly token: string | null;
+  readonly session: SessionState | null;
+  readonly app: AppCaller | null;
+  /** Why a presented token gave no session; the guard throws it where a session is needed. */
+  readonly sessionFailure: PortalError | null;
+  /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
+  readonly isTrustedOrigin: boolean;
+  readonly reply: Reply;
+  readonly db: EntityManager;
+  readonly events: LiveEvent[];
+  readonly audit: AuditNote;
+  /** Run in order once the transaction has committed; at once outside one. */
+  readonly afterCommit: (() => void)[];
+  /** DataLoaders of this request, made on first use by {@link loaderOf}. */
+  readonly loaders: Map<unknown, unknown>;
+}
+
+/** The loader that `make` builds, one per request, so that nothing is shared between callers (threats 4). */
+export function loaderOf<Loader>(ctx: RequestContext, make: (ctx: RequestContext) => Loader): Loader {
+  let loader = ctx.loaders.get(make) as Loader | undefined;
+  if (!loader) ctx.loaders.set(make, (loader = make(ctx)));
+  return loader;
+}
+
+/** The caller's session; UNAUTHENTICATED without one. */
+export function sessionOf(ctx: RequestContext): SessionState {
+  return ctx.session ?? fail('UNAUTHENTICATED');
+}
+
+/** The OU this call works in: the session's, or the calling app's. ORGANIZATION_NOT_SELECTED without one. */
+export function workingOu(ctx: RequestContext): string {
+  return ctx.app?.ouId ?? ctx.session?.ouId ?? fail(ctx.session ? 'ORGANIZATION_NOT_SELECTED' : 'UNAUTHENTICATED');
+}

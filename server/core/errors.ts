@@ -1,0 +1,64 @@
+/** How a failure is logged: `none` for a person's everyday mistake, `warn` for a refusal, `error` for a defect. */
+type LogLevel = 'none' | 'warn' | 'error';
+
+interface ErrorKind {
+  readonly envelopeCode: number;
+  readonly message: string;
+  readonly log: LogLevel;
+}
+
+/** The one table of failures: name, envelope code (2§8), default message key and log level. */
+export const ERRORS = {
+  INVALID_PARAMETER: { envelopeCode: 400, message: 'error.invalidParameter', log: 'none' },
+  UNAUTHENTICATED: { envelopeCode: 401, message: 'error.unauthenticated', log: 'none' },
+  PERMISSION_DENIED: { envelopeCode: 403, message: 'error.permissionDenied', log: 'warn' },
+  NOT_FOUND: { envelopeCode: 404, message: 'error.notFound', log: 'none' },
+  ALREADY_EXISTS: { envelopeCode: 408, message: 'error.alreadyExists', log: 'none' },
+  KICKED_OUT: { envelopeCode: 409, message: 'error.kickedOut', log: 'none' },
+  EXPIRED: { envelopeCode: 410, message: 'error.expired', log: 'none' },
+  TOO_LARGE: { envelopeCode: 414, message: 'error.tooLarge', log: 'none' },
+  OUT_OF_RANGE: { envelopeCode: 415, message: 'error.outOfRange', log: 'none' },
+  EXHAUSTED: { envelopeCode: 429, message: 'error.exhausted', log: 'warn' },
+  WRONG_PARAMETER: { envelopeCode: 430, message: 'error.wrongParameter', log: 'none' },
+  UNVERIFIED: { envelopeCode: 437, message: 'error.unverified', log: 'none' },
+  INTERNAL: { envelopeCode: 500, message: 'error.internal', log: 'error' },
+  ORGANIZATION_NOT_SELECTED: { envelopeCode: 512, message: 'error.organizationNotSelected', log: 'none' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** The envelope code of success (ERRC-01). */
+export const SUCCESS_CODE = 10000;
+
+export interface ErrorDetails {
+  /** Message key in server/core/locales instead of the table's. */
+  readonly message?: string;
+  /** Values for the message's placeholders. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The input field at fault, for forms and CALL-021. */
+  readonly field?: string;
+}
+
+/** A failure from the table: what services throw. Its text is chosen later, in the caller's locale. */
+export class PortalError extends Error {
+  constructor(
+    readonly code: ErrorName,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(details.message ?? ERRORS[code].message);
+    this.name = 'PortalError';
+  }
+
+  get envelopeCode(): number {
+    return ERRORS[this.code].envelopeCode;
+  }
+
+  get messageKey(): string {
+    return this.details.message ?? ERRORS[this.code].message;
+  }
+}
+
+/** Throws the failure `code` of the table. Usable as an expression: `row ?? fail('NOT_FOUND')`. */
+export function fail(code: ErrorName, details?: ErrorDetails): never {
+  throw new PortalError(code, details);
+}

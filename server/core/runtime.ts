@@ -1,0 +1,20 @@
+import type { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Configuration } from '../config/configuration.js';
+import type { Environment } from '../config/environment.js';
+import type { PubSub } from './pubsub.js';
+import type { SessionLookup } from './session-state.js';
+
+/** What one running portal holds; made in main, handed down through the context, so that two can share a process. */
+export interface Runtime {
+  readonly environment: Environment;
+  readonly configuration: Configuration;
+  readonly log: Logger;
+  readonly database: DataSource;
+  readonly pubsub: PubSub;
+  /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
+  readonly sessions: LRUCache<string, SessionLookup>;
+  /** Asks the relay to publish the outbox now rather than at its next tick. */
+  readonly nudgeRelay: () => void;
+}

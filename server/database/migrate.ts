@@ -1,0 +1,31 @@
+import { pathToFileURL } from 'node:url';
+import { createDataSource } from './data-source.js';
+
+const LOCK = 'app-portal-migrations';
+const LOCK_SECONDS = 120;
+
+/**
+ * Brings the schema of `url` up to date and answers the names of the migrations it ran. One process at a time holds
+ * a lock of the database server; others wait, then find nothing to do.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const database = createDataSource(url);
+  await database.initialize();
+  const runner = database.createQueryRunner();
+  try {
+    const [lock] = (await runner.query('SELECT GET_LOCK(?, ?) AS held', [LOCK, LOCK_SECONDS])) as { held: number }[];
+    if (Number(lock?.held) !== 1) throw new Error('Another process is migrating this database; try again later.');
+    const ran = await database.runMigrations();
+    await runner.query('SELECT RELEASE_LOCK(?)', [LOCK]);
+    return ran.map((migration) => migration.name);
+  } finally {
+    await runner.release();
+    await database.destroy();
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
+  const ran = await migrate(process.env.DATABASE_URL);
+  process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+
+/** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
+export async function query<Row>(
+  ctx: { readonly db: EntityManager },
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await ctx.db.query(sql, [...values])) as Row[];
+}
+
+/** Runs a writing statement and answers how many rows it touched. */
+export async function execute(
+  ctx: { readonly db: EntityManager },
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const result = (await ctx.db.query(sql, [...values])) as { affectedRows: number };
+  return result.affectedRows;
+}
+
+/** `?, ?, ?` for a list of values; of at least one. */
+export function placeholders(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}

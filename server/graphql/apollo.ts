@@ -1,0 +1,63 @@
+import { ApolloServer } from '@apollo/server';
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLSchema } from 'graphql';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { RequestContext } from '../core/context.js';
+import type { Runtime } from '../core/runtime.js';
+import { sessionCookie } from '../http/cookie.js';
+import { formatGraphqlError } from './format-error.js';
+import { documentRules, MAX_TOKENS } from './limits.js';
+
+/** Errors are worded per caller, in their locale, after the formatter that knows no caller has passed them on. */
+const wordErrors: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart({ contextValue }) {
+    return {
+      async willSendResponse({ response, errors }) {
+        const { body } = response;
+        if (body.kind === 'single' && errors) {
+          body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
+        }
+        const { sessionToken } = contextValue.reply;
+        if (sessionToken !== undefined) {
+          response.http.headers.set('set-cookie', sessionCookie(contextValue.runtime, sessionToken));
+        }
+        response.http.headers.set('cache-control', 'no-store');
+      },
+    };
+  },
+};
+
+/** Strangers get no schema in production (LIMT-02, threats 26). */
+const hideSchema: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart({ contextValue }) {
+    const isKnown = contextValue.session !== null || contextValue.app !== null;
+    if (isKnown || !contextValue.runtime.environment.isProduction) return {};
+    return {
+      async didResolveOperation({ document, schema }) {
+        const { validate } = await import('graphql');
+        const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
+        if (error) throw error;
+      },
+    };
+  },
+};
+
+/** The GraphQL server of `schema`; started before it is mounted. */
+export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Promise<ApolloServer<RequestContext>> {
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: runtime.environment.isProduction,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: documentRules(schema),
+    formatError: (_formatted, error) => error as never,
+    plugins: [wordErrors, hideSchema],
+    logger: runtime.log,
+  } as ConstructorParameters<typeof ApolloServer<RequestContext>>[0]);
+  await apollo.start();
+  return apollo;
+}

@@ -1,0 +1,84 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { ValidationError } from 'class-validator';
+import { GraphQLError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
+import { ArgumentValidationError } from 'type-graphql';
+import type { RequestContext } from '../core/context.js';
+import { ERRORS, PortalError } from '../core/errors.js';
+import { translate } from '../core/locale.js';
+
+/** Database failures that mean a row was there already, or one it refers to was not. */
+const DUPLICATE = 'ER_DUP_ENTRY';
+const NO_PARENT = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW']);
+
+/** The failure of the table that `error` stands for; null when it is none, which makes it a 500. */
+export function toPortalError(error: unknown): PortalError | null {
+  if (error instanceof PortalError) return error;
+  if (error instanceof ArgumentValidationError) {
+    const field = fieldOf((error.extensions.validationErrors as ValidationError[] | undefined) ?? []);
+    return new PortalError('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+  }
+  const code = (error as { code?: string } | null)?.code;
+  if (code === DUPLICATE) return new PortalError('ALREADY_EXISTS');
+  if (code && NO_PARENT.has(code)) return new PortalError('NOT_FOUND');
+  return null;
+}
+
+function fieldOf(errors: readonly ValidationError[]): string {
+  const [first] = errors;
+  if (!first) return '';
+  return first.children?.length ? `${first.property}.${fieldOf(first.children)}` : first.property;
+}
+
+/** What a caller is told of a failure, over GraphQL, REST and socket alike; a 500 tells a request id and no more. */
+export interface ErrorAnswer {
+  readonly code: string;
+  readonly envelopeCode: number;
+  readonly message: string;
+  readonly field?: string;
+  readonly requestId?: string;
+}
+
+/** Describes `error` in the locale of `ctx` and logs what is a defect (ERRC-16). */
+export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer {
+  const known = toPortalError(error);
+  if (!known) {
+    ctx.runtime.log.error({ err: error, requestId: ctx.requestId }, 'unexpected failure');
+    const { requestId } = ctx;
+    return {
+      code: 'INTERNAL',
+      envelopeCode: ERRORS.INTERNAL.envelopeCode,
+      message: translate(ctx.locale, ERRORS.INTERNAL.message, { requestId }),
+      requestId,
+    };
+  }
+  if (ERRORS[known.code].log === 'warn') {
+    ctx.runtime.log.warn({ code: known.code, requestId: ctx.requestId, ip: ctx.ip }, 'refused');
+  }
+  return {
+    code: known.code,
+    envelopeCode: known.envelopeCode,
+    message: translate(ctx.locale, known.messageKey, known.details.values),
+    ...(known.details.field ? { field: known.details.field } : {}),
+  };
+}
+
+/** A GraphQL error as it leaves the server. Errors of the document itself keep graphql-js's text as 400. */
+export function formatGraphqlError(error: unknown, ctx: RequestContext): GraphQLFormattedError {
+  const original = unwrapResolverError(error);
+  const located = error instanceof GraphQLError ? error : null;
+  const position = located ? { path: located.path, locations: located.locations } : {};
+  if (located && original === located) {
+    const code = located.extensions.code;
+    if (code !== 'INTERNAL_SERVER_ERROR') {
+      const { envelopeCode } = ERRORS.INVALID_PARAMETER;
+      return {
+        message: located.message,
+        ...position,
+        extensions: { code: typeof code === 'string' ? code : 'INVALID_PARAMETER', envelopeCode },
+      };
+    }
+  }
+  const { message, ...extensions } = describeError(original, ctx);
+  return { message, ...position, extensions };
+}

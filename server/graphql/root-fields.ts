@@ -1,0 +1,81 @@
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import type { AccessRule } from '../access/access.js';
+import { enforceAccess } from '../access/guard.js';
+import type { RequestContext } from '../core/context.js';
+import { fail } from '../core/errors.js';
+import { inTransaction } from '../database/transaction.js';
+import { writeAudit } from '../modules/audit/audit.service.js';
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+type Kind = 'query' | 'mutation' | 'subscription';
+
+/** The declaration of a root field, by its coordinate such as `Mutation.userAssignRoles`. */
+export interface RootField {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly rule: AccessRule;
+}
+
+/** Every root field with its declaration, in the schema's order. Throws for the first without one. */
+export function rootFields(schema: GraphQLSchema): RootField[] {
+  const types = [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const;
+  return types.flatMap(([kind, type]) =>
+    Object.values(type?.getFields() ?? {}).map((field) => {
+      const rule = field.extensions.access as AccessRule | undefined;
+      if (!rule) throw new Error(`${type?.name}.${field.name} does not declare who may call it: add @Access.`);
+      if (kind === 'mutation' && !rule.audit) {
+        throw new Error(`${type?.name}.${field.name} does not declare what its audit event is about: add audit.`);
+      }
+      return { name: field.name, kind, rule };
+    }),
+  );
+}
+
+/**
+ * Puts the guard before every root field, and a transaction with its audit event around every mutation. Changes
+ * `schema` in place; subscriptions are guarded where they are opened and before each event (live/).
+ */
+export function protectRootFields(schema: GraphQLSchema): void {
+  for (const { name, kind, rule } of rootFields(schema)) {
+    if (kind === 'subscription') continue;
+    const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+    const field = type?.getFields()[name];
+    if (!field?.resolve) throw new Error(`${name} has no resolver.`);
+    const resolve = field.resolve as Resolver;
+    field.resolve = (kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name)) as typeof field.resolve;
+  }
+}
+
+const guarded =
+  (resolve: Resolver, rule: AccessRule): Resolver =>
+  async (source, args, ctx, info) => {
+    await enforceAccess(ctx, rule, args as Record<string, unknown>);
+    return resolve(source, args, ctx, info);
+  };
+
+const mutating =
+  (resolve: Resolver, rule: AccessRule, name: string): Resolver =>
+  async (source, args, ctx, info) => {
+    const resource = rule.audit ?? 'none';
+    try {
+      if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
+      await enforceAccess(ctx, rule, args as Record<string, unknown>);
+      if (rule.ownTransaction) return await resolve(source, args, ctx, info);
+      return await inTransaction(ctx, async (inside) => {
+        const result: unknown = await resolve(source, args, inside, info);
+        await writeAudit(inside, resource, name);
+        return result;
+      });
+    } catch (error) {
+      // The refusal is recorded on its own: the transaction it belonged to is gone. A database that is gone too must
+      // not hide the first failure.
+      await writeAudit(ctx, resource, name, error).catch((cause: unknown) =>
+        ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
+      );
+      throw error;
+    }
+  };

@@ -1,0 +1,53 @@
+import { Router } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Runtime } from '../core/runtime.js';
+
+const READY_TIMEOUT = 2_000;
+
+/**
+ * /healthz: the process answers. /readyz: it can serve, that is, its database answers. /metrics: Prometheus text.
+ * (BYND-10)
+ */
+export function healthRoutes(runtime: Runtime): Router {
+  const router = Router();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer HTTP requests.',
+    labelNames: ['method', 'area', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  router.use((request, response, next) => {
+    const stop = duration.startTimer();
+    response.on('finish', () =>
+      stop({ method: request.method, area: areaOf(request.path), status: String(response.statusCode) }),
+    );
+    next();
+  });
+  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  router.get('/readyz', async (_request, response) => {
+    const isReady = await databaseAnswers(runtime);
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database unavailable' });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+function areaOf(path: string): string {
+  if (path.endsWith('/graphql')) return 'graphql';
+  return path.startsWith('/app-portal/') ? 'rest' : 'page';
+}
+
+async function databaseAnswers(runtime: Runtime): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_TIMEOUT)));
+  const asked = runtime.database.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}

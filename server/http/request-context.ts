@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { timingSafeEqual } from 'node:crypto';
+import type { RequestContext } from '../core/context.js';
+import { PortalError } from '../core/errors.js';
+import { hashSecret, newId } from '../core/ids.js';
+import { parseLocale } from '../core/locale.js';
+import type { Runtime } from '../core/runtime.js';
+import type { AppCaller } from '../core/session-state.js';
+import { query } from '../database/query.js';
+import { lookUpSession } from '../modules/session/session-lookup.js';
+import { readSessionCookie } from './cookie.js';
+
+/** What HTTP and sockets know of a caller. */
+export interface CallerEnvelope {
+  readonly headers: IncomingHttpHeaders;
+  /** Canonical address behind trusted proxies. */
+  readonly ip: string;
+  /** A token from a socket's connection_init; wins over the headers. */
+  readonly token?: string | null;
+}
+
+/** Builds what a call knows, once per request and once per event of a subscription. */
+export async function createContext(runtime: Runtime, caller: CallerEnvelope): Promise<RequestContext> {
+  const { headers } = caller;
+  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
+  const bearer = caller.token ?? (scheme?.toLowerCase() === 'bearer' ? value : null);
+  const basic = scheme?.toLowerCase() === 'basic' ? value : null;
+  const token = basic ? null : (bearer ?? readSessionCookie(headers.cookie));
+  const lookup = token ? await lookUpSession(runtime, token) : null;
+  const app = basic ? await appOfCredentials(runtime, basic) : null;
+  return {
+    runtime,
+    requestId: newId(),
+    locale: parseLocale(headers.locale as string | undefined),
+    ip: caller.ip,
+    userAgent: headers['user-agent'] ?? '',
+    token,
+    session: lookup && 'session' in lookup ? lookup.session : null,
+    app,
+    sessionFailure: lookup && 'failure' in lookup ? lookup.failure : basic && !app ? new PortalError('UNAUTHENTICATED') : null,
+    isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers),
+    reply: {},
+    db: runtime.database.manager,
+    events: [],
+    audit: {},
+    afterCommit: [],
+    loaders: new Map(),
+  };
+}
+
+/** The Origin header names the portal itself: its public address, or the host the request was sent to. */
+export function isSameOrigin(runtime: Runtime, headers: IncomingHttpHeaders): boolean {
+  const { origin, host } = headers;
+  if (!origin || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return origin === runtime.environment.publicUrl.origin || (/^https?:$/.test(url.protocol) && url.host === host);
+}
+
+async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCaller | null> {
+  const [appId, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2);
+  if (!appId || !secret) return null;
+  const [row] = await query<{ ouId: string; secretHash: string | null; isEnable: number }>(
+    { db: runtime.database.manager },
+    'SELECT ou_id AS ouId, secret_hash AS secretHash, is_enable AS isEnable FROM app WHERE id = ?',
+    [appId],
+  );
+  if (!row?.secretHash || row.isEnable !== 1) return null;
+  const isRight = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash));
+  return isRight ? { appId, ouId: row.ouId } : null;
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Runtime } from '../core/runtime.js';
+
+/**
+ * Headers of every answer. No inline script runs and nothing is loaded from third parties; frames may show http(s)
+ * pages, because apps live on their own origins and the portal checks each one's URL (SHELL-46). Chakra writes its
+ * styles into the page, which is why styles alone may stand inline.
+ */
+export function securityHeaders(runtime: Runtime): RequestHandler {
+  const isHttps = runtime.environment.publicUrl.protocol === 'https:';
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ['http:', 'https:'],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

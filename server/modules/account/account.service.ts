@@ -1,0 +1,82 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { query } from '../../database/query.js';
+import { acrossOrganizations } from '../../database/scoped.js';
+import { Account } from './account.entity.js';
+import type { AccountType, Theme } from './account.types.js';
+
+/** An account as its owner sees it. */
+export interface AccountProfile {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly nickName: string | null;
+  readonly email: string | null;
+  readonly domain: string | null;
+  readonly phone: string | null;
+  readonly phoneArea: string;
+  readonly type: AccountType;
+  readonly theme: Theme;
+  readonly isInitPassword: boolean;
+}
+
+/** What sign-in needs of an account. */
+export interface Credentials {
+  readonly id: string;
+  readonly username: string;
+  readonly passwordHash: string | null;
+  readonly isSuperAdmin: boolean;
+  readonly isActive: boolean;
+}
+
+interface CredentialsRow {
+  id: string;
+  username: string;
+  passwordHash: string | null;
+  isSuperAdmin: number;
+  isDisabled: number;
+  startTime: number | null;
+  expireTime: number | null;
+}
+
+/** The account of a username or e-mail address, ignoring case; null when there is none. */
+export async function findCredentials(ctx: RequestContext, account: string): Promise<Credentials | null> {
+  const [row] = await query<CredentialsRow>(
+    ctx,
+    `SELECT id, username, password_hash AS passwordHash, is_super_admin AS isSuperAdmin, is_disabled AS isDisabled,
+            start_time AS startTime, expire_time AS expireTime
+       FROM account WHERE username = ? UNION
+     SELECT id, username, password_hash, is_super_admin, is_disabled, start_time, expire_time
+       FROM account WHERE email = ? LIMIT 1`,
+    [account, account],
+  );
+  if (!row) return null;
+  const time = now();
+  return {
+    id: row.id,
+    username: row.username,
+    passwordHash: row.passwordHash,
+    isSuperAdmin: row.isSuperAdmin === 1,
+    isActive: row.isDisabled === 0 && (row.startTime ?? 0) <= time && (row.expireTime ?? Infinity) > time,
+  };
+}
+
+/** The profile of an account; the caller is its owner. */
+export async function accountProfile(ctx: RequestContext, accountId: string): Promise<AccountProfile> {
+  const account = await acrossOrganizations(ctx, Account, 'a person reads their own account').findOneByOrFail({
+    id: accountId,
+  });
+  const { id, username, name, nickName, email, phone, phoneArea, type, theme, isInitPassword } = account;
+  // A domain account names its domain; domains themselves come with single sign-on.
+  return { id, username, name, nickName, email, domain: null, phone, phoneArea, type, theme, isInitPassword };
+}
+
+/** Stores the theme a person chose for themselves. */
+export async function storeTheme(ctx: RequestContext, accountId: string, theme: Theme): Promise<void> {
+  await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, { theme });
+}
+
+/** Remembers when an account last signed in. */
+export async function storeSignIn(ctx: RequestContext, accountId: string): Promise<void> {
+  await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').update(accountId, { lastSignInTime: now() });
+}

@@ -1,0 +1,85 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import type { Runtime } from '../../core/runtime.js';
+import { acrossOrganizations } from '../../database/scoped.js';
+import { query } from '../../database/query.js';
+import { createKeyPair, decryptOaep } from '../../integrations/crypto/rsa.js';
+import { seal, unseal } from '../../integrations/crypto/seal.js';
+import { RsaKey } from './session.entity.js';
+
+/** A key is handed out for an hour and opens passwords for two. */
+const HANDED_OUT = 3_600_000;
+const ACCEPTED = 2 * HANDED_OUT;
+
+interface Key {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly createdTime: number;
+  readonly expireTime: number;
+}
+
+/** Keys this server has opened already, so that a sign-in costs no statement for them. */
+const opened = new WeakMap<Runtime, Map<string, Key>>();
+
+function keysOf(runtime: Runtime): Map<string, Key> {
+  let keys = opened.get(runtime);
+  if (!keys) opened.set(runtime, (keys = new Map()));
+  for (const [id, key] of keys) if (key.expireTime <= now()) keys.delete(id);
+  return keys;
+}
+
+function remember(runtime: Runtime, row: Key): Key {
+  const key = { ...row, privateKey: unseal(runtime.environment.secret, row.privateKey) };
+  keysOf(runtime).set(key.id, key);
+  return key;
+}
+
+const COLUMNS =
+  'id, public_key AS publicKey, private_key AS privateKey, created_time AS createdTime, expire_time AS expireTime';
+
+/** The key pair passwords are encrypted under now, shared by all servers; a new one each hour (AUTH-04). */
+export async function currentKey(ctx: RequestContext): Promise<{ keyId: string; publicKey: string }> {
+  const { runtime } = ctx;
+  const fresh = (key: Key) => key.createdTime > now() - HANDED_OUT && key.createdTime <= now();
+  let key = [...keysOf(runtime).values()].find(fresh);
+  if (!key) {
+    const [row] = await query<Key>(
+      ctx,
+      `SELECT ${COLUMNS} FROM rsa_key WHERE created_time > ? AND created_time <= ? ORDER BY created_time DESC LIMIT 1`,
+      [now() - HANDED_OUT, now()],
+    );
+    key = remember(runtime, row ?? (await addKey(ctx)));
+  }
+  return { keyId: key.id, publicKey: key.publicKey };
+}
+
+async function addKey(ctx: RequestContext): Promise<Key> {
+  const pair = await createKeyPair();
+  const time = now();
+  const row = {
+    id: newId(),
+    publicKey: pair.publicKey,
+    privateKey: seal(ctx.runtime.environment.secret, pair.privateKey),
+    createdTime: time,
+    expireTime: time + ACCEPTED,
+  };
+  await acrossOrganizations(ctx, RsaKey, 'keys belong to the installation').insert(row);
+  return row;
+}
+
+/** Opens a password from the wire. WRONG_PARAMETER for an unknown or retired key, or a text that it does not open. */
+export async function openPassword(ctx: RequestContext, keyId: string, closed: string): Promise<string> {
+  let key = keysOf(ctx.runtime).get(keyId);
+  if (!key) {
+    const [row] = await query<Key>(ctx, `SELECT ${COLUMNS} FROM rsa_key WHERE id = ? AND expire_time > ?`, [
+      keyId,
+      now(),
+    ]);
+    if (row) key = remember(ctx.runtime, row);
+  }
+  const password = key ? decryptOaep(key.privateKey, closed) : null;
+  return password ?? fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
+}

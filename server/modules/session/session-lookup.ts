@@ -1,0 +1,134 @@
+import { effectiveOperations, LEVEL } from '../../access/levels.js';
+import type { Level, Operation, SubAdminScope } from '../../access/levels.js';
+import { now } from '../../core/clock.js';
+import { PortalError } from '../../core/errors.js';
+import { hashSecret } from '../../core/ids.js';
+import type { Runtime } from '../../core/runtime.js';
+import type { SessionLookup, SessionState } from '../../core/session-state.js';
+import { execute, query } from '../../database/query.js';
+import { DEFAULT_RULE, PLATFORM_OWNER } from '../security/security.service.js';
+
+/** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
+const TOUCH_INTERVAL = 60_000;
+const HOUR = 3_600_000;
+
+interface LookupRow {
+  id: string;
+  tokenHash: string;
+  accountId: string;
+  username: string;
+  name: string;
+  ouId: string | null;
+  isSuperAdmin: number;
+  isDisabled: number;
+  startTime: number | null;
+  expireTime: number | null;
+  isMember: number;
+  isAdmin: number;
+  scope: SubAdminScope | null;
+  operations: string | null;
+  sessionTimeOut: number | null;
+  mfaType: string | null;
+  isSso: number;
+  mfaCompleted: number;
+  createdTime: number;
+  lastActiveTime: number;
+  sessionExpireTime: number;
+  endedReason: string | null;
+  endedByIp: string | null;
+}
+
+/** Everything a call must know of a session, by one primary-key read and its joins. */
+const LOOKUP = `
+  SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
+         a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
+         a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, o.admin_id <=> s.account_id AS isAdmin,
+         b.scope, b.operations, r.session_time_out AS sessionTimeOut, r.mfa_type AS mfaType, s.is_sso AS isSso,
+         s.mfa_completed AS mfaCompleted, s.created_time AS createdTime, s.last_active_time AS lastActiveTime,
+         s.expire_time AS sessionExpireTime, s.ended_reason AS endedReason, s.ended_by_ip AS endedByIp
+    FROM session s
+    JOIN account a ON a.id = s.account_id
+    LEFT JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
+    LEFT JOIN organization o ON o.id = s.ou_id
+    LEFT JOIN sub_admin b ON b.ou_id = s.ou_id AND b.user_id = s.account_id
+    LEFT JOIN security_rule r ON r.owner_id = COALESCE(s.ou_id, '${PLATFORM_OWNER}')
+   WHERE s.token_hash = ?`;
+
+/**
+ * What a token stands for: the session, or the failure its next guarded call answers. Read from the database at most
+ * once a second per token; expiry, removal and lost levels are felt at the next read (AUTH-35, BYND-04).
+ */
+export async function lookUpSession(runtime: Runtime, token: string): Promise<SessionLookup> {
+  const tokenHash = hashSecret(token);
+  const cached = runtime.sessions.get(tokenHash);
+  if (cached) return cached;
+  const [row] = await query<LookupRow>({ db: runtime.database.manager }, LOOKUP, [tokenHash]);
+  const lookup = judge(row);
+  runtime.sessions.set(tokenHash, lookup);
+  if ('session' in lookup) touch(runtime, lookup.session);
+  return lookup;
+}
+
+function judge(row: LookupRow | undefined): SessionLookup {
+  const time = now();
+  if (!row) return refused(new PortalError('UNAUTHENTICATED'));
+  if (row.endedReason === 'KICKED') {
+    return refused(
+      new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }),
+    );
+  }
+  if (row.endedReason || row.isDisabled || row.sessionExpireTime <= time) {
+    return refused(new PortalError('UNAUTHENTICATED'));
+  }
+  const idleLimit = (row.sessionTimeOut ?? DEFAULT_RULE.sessionTimeOut) * HOUR;
+  if (row.lastActiveTime + idleLimit <= time) {
+    return refused(new PortalError('UNAUTHENTICATED', { message: 'error.sessionIdle' }));
+  }
+  if ((row.startTime ?? 0) > time || (row.expireTime ?? Infinity) <= time) {
+    return refused(new PortalError('UNAUTHENTICATED', { message: 'error.accountNotActive' }));
+  }
+  return { session: stateOf(row) };
+}
+
+const refused = (failure: PortalError): SessionLookup => ({ failure });
+
+function stateOf(row: LookupRow): SessionState {
+  const ouId = row.isMember ? row.ouId : null;
+  const level = levelOf(row, ouId);
+  const given = row.operations ? (JSON.parse(row.operations) as Operation[]) : [];
+  return {
+    id: row.id,
+    tokenHash: row.tokenHash,
+    accountId: row.accountId,
+    username: row.username,
+    name: row.name,
+    ouId,
+    level,
+    operations: effectiveOperations(level, given),
+    scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    isSso: row.isSso === 1,
+    mfaType: row.isSso ? 'NONE' : (row.mfaType ?? DEFAULT_RULE.mfaType),
+    mfaCompleted: row.mfaCompleted === 1,
+    createdTime: row.createdTime,
+    lastActiveTime: row.lastActiveTime,
+  };
+}
+
+function levelOf(row: LookupRow, ouId: string | null): Level {
+  if (row.isSuperAdmin) return LEVEL.SUPER_ADMIN;
+  if (!ouId) return LEVEL.NORMAL;
+  if (row.isAdmin) return LEVEL.OU_ADMIN;
+  if (row.scope === 'ALL') return LEVEL.SUPER_SUB_ADMIN;
+  return row.scope === 'SPECIFIED' ? LEVEL.SUB_ADMIN : LEVEL.NORMAL;
+}
+
+/** Moves the idle deadline; not awaited, because no answer depends on it. */
+function touch(runtime: Runtime, session: SessionState): void {
+  const time = now();
+  if (time - session.lastActiveTime < TOUCH_INTERVAL) return;
+  execute(
+    { db: runtime.database.manager },
+    'UPDATE session SET last_active_time = ? WHERE token_hash = ? AND last_active_time < ?',
+    [time, session.tokenHash, time],
+  ).catch((error: unknown) => runtime.log.warn({ err: error }, 'the idle deadline was not moved'));
+}

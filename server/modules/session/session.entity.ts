@@ -1,0 +1,67 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn } from '../../database/columns.js';
+
+/** A signed-in browser or client; the token itself is never stored. */
+@Entity('session')
+export class SessionRow {
+  @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  tokenHash!: string;
+
+  @IdColumn()
+  id!: string;
+
+  @IdColumn()
+  accountId!: string;
+
+  @IdColumn({ nullable: true })
+  ouId!: string | null;
+
+  @TextColumn(45)
+  ip!: string;
+
+  @TextColumn(300)
+  userAgent!: string;
+
+  @FlagColumn()
+  isSso!: boolean;
+
+  @FlagColumn()
+  mfaCompleted!: boolean;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @TimeColumn()
+  lastActiveTime!: number;
+
+  @TimeColumn()
+  expireTime!: number;
+
+  @TimeColumn({ nullable: true })
+  endedTime!: number | null;
+
+  @TextColumn(10, { nullable: true })
+  endedReason!: string | null;
+
+  @TextColumn(45, { nullable: true })
+  endedByIp!: string | null;
+}
+
+/** A key pair for passwords on the wire; the private half is sealed under PORTAL_SECRET. */
+@Entity('rsa_key')
+export class RsaKey {
+  @IdKey()
+  id!: string;
+
+  @Column({ type: 'text' })
+  publicKey!: string;
+
+  @Column({ type: 'text' })
+  privateKey!: string;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @TimeColumn()
+  expireTime!: number;
+}

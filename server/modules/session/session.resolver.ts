@@ -1,0 +1,113 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../access/access.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf } from '../../core/context.js';
+import { Void } from '../../graphql/scalars.js';
+import { accountProfile, storeTheme } from '../account/account.service.js';
+import { Theme } from '../account/account.types.js';
+import { currentKey } from './keys.service.js';
+import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
+import {
+  currentOperations,
+  currentSession,
+  login,
+  logout,
+  refreshSession,
+  setOrganization,
+} from './session.service.js';
+import {
+  LoginResult,
+  OperationList,
+  ProfileInfo,
+  PublicKey,
+  Session,
+  SessionOrganizationList,
+  WorkingOrganization,
+} from './session.types.js';
+
+/** PROF-01: the order in which the user area shows a profile. */
+const PROFILE_FIELDS = ['nickName', 'name', 'email', 'phone'];
+
+@Resolver()
+export class SessionResolver {
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => PublicKey, { description: 'The key passwords are encrypted under: RSA-OAEP with SHA-256.' })
+  sessionPublicKey(@Ctx() ctx: RequestContext): Promise<PublicKey> {
+    return currentKey(ctx);
+  }
+
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => GraphQLJSONObject, { description: 'Key to value; a stranger gets the public keys only.' })
+  configByKeys(@Ctx() ctx: RequestContext, @Arg('keys', () => [String]) keys: string[]): Record<string, string> {
+    return ctx.runtime.configuration.read(keys, ctx.session !== null);
+  }
+
+  @Access({ allow: 'PUBLIC', once: true, audit: 'session', ownTransaction: true })
+  @Mutation(() => LoginResult, { description: 'Signs in by account or e-mail, with the password encrypted.' })
+  sessionLogin(
+    @Ctx() ctx: RequestContext,
+    @Arg('account', () => String) account: string,
+    @Arg('password', () => String) password: string,
+    @Arg('keyId', () => ID) keyId: string,
+  ): Promise<LoginResult> {
+    return login(ctx, { account, password, keyId });
+  }
+
+  @Access({ allow: 'PUBLIC', audit: 'session' })
+  @Mutation(() => Void, { nullable: true, description: 'Ends the session.' })
+  sessionLogout(@Ctx() ctx: RequestContext): Promise<void> {
+    return logout(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', duringMfa: true })
+  @Query(() => Session)
+  sessionGet(@Ctx() ctx: RequestContext): Promise<Session> {
+    return currentSession(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', duringMfa: true, audit: 'none' })
+  @Mutation(() => Session, { description: 'Extends the session; at most once in 30 s is enough.' })
+  sessionRefresh(@Ctx() ctx: RequestContext): Promise<Session> {
+    return refreshSession(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', duringMfa: true })
+  @Query(() => SessionOrganizationList)
+  async sessionOrganizationList(@Ctx() ctx: RequestContext): Promise<SessionOrganizationList> {
+    return { organizations: await organizationsOfCaller(ctx) };
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'session' })
+  @Mutation(() => Void, { nullable: true, description: 'Starts working in an OU; the token changes.' })
+  sessionSetOrganization(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+  ): Promise<void> {
+    return setOrganization(ctx, organizationId);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => WorkingOrganization)
+  sessionWorkingOrganization(@Ctx() ctx: RequestContext): Promise<WorkingOrganization> {
+    return workingOrganization(ctx);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => OperationList)
+  sessionOperations(@Ctx() ctx: RequestContext): OperationList {
+    return { operations: [...currentOperations(ctx)] };
+  }
+
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => ProfileInfo)
+  async profileInfo(@Ctx() ctx: RequestContext): Promise<ProfileInfo> {
+    return { info: await accountProfile(ctx, sessionOf(ctx).accountId), fields: PROFILE_FIELDS };
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'user' })
+  @Mutation(() => Void, { nullable: true, description: 'Changes what the caller set for themselves.' })
+  profileModify(@Ctx() ctx: RequestContext, @Arg('theme', () => Theme) theme: Theme): Promise<void> {
+    return storeTheme(ctx, sessionOf(ctx).accountId, theme);
+  }
+}

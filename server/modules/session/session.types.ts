@@ -1,0 +1,187 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Operation } from '../../access/levels.js';
+import { OPERATIONS } from '../../access/levels.js';
+import { AccountType, Theme } from '../account/account.types.js';
+
+/** The operations as a GraphQL enum: names are values. */
+export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
+registerEnumType(OperationEnum, { name: 'Operation' });
+
+@ObjectType({ simpleResolvers: true, description: 'The person of a session.' })
+export class SessionUser {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  nickName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true })
+  domain!: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone!: string | null;
+
+  @Field(() => String)
+  phoneArea!: string;
+
+  @Field(() => AccountType)
+  type!: AccountType;
+
+  @Field(() => Theme)
+  theme!: Theme;
+
+  @Field(() => Boolean)
+  isInitPassword!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An OU its member can choose.' })
+export class SessionOrganization {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => Boolean)
+  isCurrent!: boolean;
+
+  @Field(() => Boolean)
+  isLastUsed!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SessionOrganizationList {
+  @Field(() => [SessionOrganization])
+  organizations!: SessionOrganization[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'AUTH-12' })
+export class LoginResult {
+  @Field(() => SessionUser, { nullable: true })
+  user!: SessionUser | null;
+
+  @Field(() => [SessionOrganization])
+  organizations!: SessionOrganization[];
+
+  @Field(() => String, { nullable: true, description: 'Left out while hideToken is on.' })
+  accessToken!: string | null;
+
+  @Field(() => Boolean)
+  isSuperAdmin!: boolean;
+
+  @Field(() => String)
+  mfaType!: string;
+
+  @Field(() => Boolean)
+  isSsoLogin!: boolean;
+
+  @Field(() => Int)
+  code!: number;
+
+  @Field(() => String, { nullable: true })
+  message!: string | null;
+
+  @Field(() => String, { nullable: true })
+  ssoLoginUrl!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'AUTH-13' })
+export class Session {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, {
+    description: 'Permission type: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_ADMIN 3, SUPER_SUB_ADMIN 5.',
+  })
+  adminLevel!: number;
+
+  @Field(() => Boolean)
+  hasAppPermission!: boolean;
+
+  @Field(() => SessionUser)
+  user!: SessionUser;
+
+  @Field(() => Boolean)
+  isSsoLogin!: boolean;
+
+  @Field(() => String)
+  mfaType!: string;
+
+  @Field(() => Boolean)
+  MFACompleted!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The working OU.' })
+  organizationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Given by sessionRefresh only.' })
+  accessToken!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class WorkingOrganization {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => [String])
+  languages!: string[];
+
+  @Field(() => [Theme])
+  availableThemes!: Theme[];
+
+  @Field(() => Boolean)
+  isAdminInfoEnable!: boolean;
+
+  @Field(() => Boolean)
+  isLatestNavigationEnable!: boolean;
+
+  @Field(() => Boolean)
+  isRunStatusEnable!: boolean;
+
+  @Field(() => [String], { description: 'Entitled features (APP-13).' })
+  features!: string[];
+
+  @Field(() => [String], { description: 'Origins whose cross-window messages are honoured (SHELL-28).' })
+  messageOrigins!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OperationList {
+  @Field(() => [OperationEnum])
+  operations!: Operation[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PublicKey {
+  @Field(() => ID)
+  keyId!: string;
+
+  @Field(() => String, { description: 'RSA 2048, PEM SPKI.' })
+  publicKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ProfileInfo {
+  @Field(() => SessionUser)
+  info!: SessionUser;
+
+  @Field(() => [String], { description: 'The fields the user area shows, in order (PROF-01).' })
+  fields!: string[];
+}

@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { createHttpServer } from './app.js';
+import { Configuration } from './config/configuration.js';
+import type { Environment } from './config/environment.js';
+import { createLog } from './core/log.js';
+import type { Runtime } from './core/runtime.js';
+import { createDataSource } from './database/data-source.js';
+import { startApollo } from './graphql/apollo.js';
+import { createSchema } from './graphql/schema.js';
+import { startLive } from './live/live.js';
+
+/** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
+const SESSION_CACHE_AGE = 1_000;
+const SESSION_CACHE_SIZE = 20_000;
+/** Requests under way get this long when the portal stops. */
+const DRAIN_TIMEOUT = 10_000;
+
+/** A running portal. */
+export interface Portal {
+  readonly runtime: Runtime;
+  readonly port: number;
+  /** Stops accepting, lets requests finish, closes sockets, relay and database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a portal on a migrated database, in order: database, live events, schema, HTTP. Rejects, with everything
+ * closed again, when a part does not start.
+ */
+export async function startPortal(environment: Environment): Promise<Portal> {
+  const log = createLog(environment.logLevel);
+  const database = createDataSource(environment.databaseUrl);
+  await database.initialize();
+  const live = await startLive(environment, database, log);
+  const runtime: Runtime = {
+    environment,
+    configuration: new Configuration(environment.portalConfig, log),
+    log,
+    database,
+    pubsub: live.pubsub,
+    sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
+    nudgeRelay: live.nudge,
+  };
+  try {
+    const schema = await createSchema();
+    const apollo = await startApollo(runtime, schema);
+    const server = createHttpServer(runtime, apollo, schema);
+    const closeSockets = live.serveSockets(runtime, server, schema);
+    await listen(server, environment);
+    return {
+      runtime,
+      port: (server.address() as AddressInfo).port,
+      async stop() {
+        await closeSockets();
+        await close(server);
+        await apollo.stop();
+        await live.stop();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await live.stop();
+    await database.destroy();
+    throw error;
+  }
+}
+
+function listen(server: Server, environment: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(environment.port, environment.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

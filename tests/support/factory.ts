@@ -1,0 +1,224 @@
+import type { DataSource } from 'typeorm';
+import type { Operation } from '../../server/access/levels.js';
+import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
+import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
+
+/** The password of every account a factory makes. */
+export const TEST_PASSWORD = 'Portal@2026';
+
+let passwordHash: Promise<string> | undefined;
+let counter = 0;
+const unique = (prefix: string) => `${prefix}${(counter += 1)}`;
+
+type Row = Record<string, string | number | null>;
+
+/** Makes rows with sensible values, and the parents a row needs when none are named. */
+export class Factory {
+  constructor(private readonly database: DataSource) {}
+
+  /** Inserts a row of `table`; keys are column names. */
+  async insert(table: string, row: Row): Promise<void> {
+    const columns = Object.keys(row);
+    await this.database.query(
+      `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      Object.values(row),
+    );
+  }
+
+  async organization(values: Row = {}): Promise<string> {
+    const id = newId();
+    await this.insert('organization', {
+      id,
+      name: unique('Organization '),
+      languages: '["en-US","de-DE"]',
+      available_themes: '["DARK","GREEN","WHITE"]',
+      default_resource_types: '[]',
+      copyrights: '{}',
+      features: '[]',
+      created_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+
+  async account(values: Row = {}): Promise<{ id: string; username: string }> {
+    const id = newId();
+    const username = String(values.username ?? unique('person'));
+    await this.insert('account', {
+      id,
+      username,
+      name: `Name of ${username}`,
+      email: `${username}@portal.example`,
+      password_hash: await (passwordHash ??= hashPassword(TEST_PASSWORD)),
+      created_time: Date.now(),
+      ...values,
+    });
+    return { id, username };
+  }
+
+  superAdmin(): Promise<{ id: string; username: string }> {
+    return this.account({ is_super_admin: 1 });
+  }
+
+  /** A new person who is a member of `ouId`. */
+  async member(ouId: string, values: Row = {}): Promise<{ id: string; username: string }> {
+    const account = await this.account(values);
+    await this.join(ouId, account, values);
+    return account;
+  }
+
+  /** Makes an account a member, as the portal does: with its search terms and the OU's count. */
+  async join(ouId: string, account: { id: string; username: string }, values: Row = {}): Promise<void> {
+    const name = String(values.name ?? `Name of ${account.username}`);
+    const created = Number(values.created_time ?? Date.now());
+    await this.insert('member', {
+      ou_id: ouId,
+      user_id: account.id,
+      username: account.username,
+      name,
+      email: `${account.username}@portal.example`,
+      created_time: created,
+    });
+    const words = [account.username, `${account.username}@portal.example`, name, ...name.split(' ')];
+    for (const term of new Set(words.map((word) => word.toLowerCase()))) {
+      await this.insert('member_term', { ou_id: ouId, term, user_id: account.id, created_time: created });
+    }
+    await this.database.query('UPDATE organization SET member_count = member_count + 1 WHERE id = ?', [ouId]);
+  }
+
+  async admin(ouId: string): Promise<{ id: string; username: string }> {
+    const account = await this.member(ouId);
+    await this.database.query('UPDATE organization SET admin_id = ? WHERE id = ?', [account.id, ouId]);
+    return account;
+  }
+
+  /** A sub-administrator; without `reach` over the whole OU. */
+  async subAdmin(
+    ouId: string,
+    operations: readonly Operation[],
+    reach?: { roleIds?: string[]; userGroupIds?: string[]; structureIds?: string[] },
+  ): Promise<{ id: string; username: string }> {
+    const account = await this.member(ouId);
+    const key = { ou_id: ouId, user_id: account.id };
+    const scope = reach ? 'SPECIFIED' : 'ALL';
+    await this.insert('sub_admin', {
+      ...key,
+      scope,
+      operations: JSON.stringify(operations),
+      created_time: Date.now(),
+    });
+    for (const id of reach?.roleIds ?? []) await this.insert('sub_admin_role', { ...key, role_id: id });
+    for (const id of reach?.userGroupIds ?? []) await this.insert('sub_admin_user_group', { ...key, user_group_id: id });
+    for (const id of reach?.structureIds ?? []) await this.insert('sub_admin_structure', { ...key, structure_id: id });
+    return account;
+  }
+
+  async role(ouId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    await this.insert('role', {
+      ou_id: ouId,
+      id,
+      name: unique('Role '),
+      identifier: unique('role-'),
+      created_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+
+  async giveRole(ouId: string, userId: string, roleId: string): Promise<void> {
+    await this.insert('user_role', { ou_id: ouId, user_id: userId, role_id: roleId, created_time: Date.now() });
+  }
+
+  async userGroup(ouId: string, userIds: readonly string[] = []): Promise<string> {
+    const id = newId();
+    const created_time = Date.now();
+    await this.insert('user_group', { ou_id: ouId, id, name: unique('Group '), description: 'A group', created_time });
+    for (const userId of userIds) {
+      await this.insert('user_group_member', { ou_id: ouId, user_group_id: id, user_id: userId, created_time });
+    }
+    return id;
+  }
+
+  async structure(ouId: string, parentId: string | null = null, name = unique('Node ')): Promise<string> {
+    const id = newId();
+    await this.insert('structure', {
+      ou_id: ouId,
+      id,
+      parent_id: parentId,
+      name,
+      name_json: JSON.stringify({ default: name }),
+      sort_order: (counter += 1),
+      created_time: Date.now(),
+    });
+    await this.database.query(
+      `INSERT INTO structure_closure (ou_id, ancestor_id, descendant_id, depth)
+       SELECT ou_id, ancestor_id, ?, depth + 1 FROM structure_closure WHERE ou_id = ? AND descendant_id = ?`,
+      [id, ouId, parentId],
+    );
+    await this.insert('structure_closure', { ou_id: ouId, ancestor_id: id, descendant_id: id, depth: 0 });
+    if (parentId) await this.database.query('UPDATE structure SET is_leaf = 0 WHERE ou_id = ? AND id = ?', [ouId, parentId]);
+    return id;
+  }
+
+  /** An enabled app with credentials, and a category of its own when none is named. */
+  async app(ouId: string, values: Row = {}): Promise<{ id: string; secret: string }> {
+    const id = newId();
+    const secret = newSecret();
+    const categoryId = String(values.category_id ?? newId());
+    if (!values.category_id) {
+      const name_json = JSON.stringify({ default: unique('Category ') });
+      await this.insert('app_category', { ou_id: ouId, id: categoryId, name_json, sort_order: 1 });
+    }
+    await this.insert('app', {
+      ou_id: ouId,
+      id,
+      category_id: categoryId,
+      name_json: JSON.stringify({ default: unique('App ') }),
+      description_json: '{}',
+      created_type: 'CUSTOM',
+      url: 'https://app.example',
+      sort_order: 1,
+      secret_hash: hashSecret(secret),
+      created_time: Date.now(),
+      ...values,
+    });
+    return { id, secret };
+  }
+
+  async menu(ouId: string, appId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    await this.insert('menu', {
+      ou_id: ouId,
+      id,
+      app_id: appId,
+      code: unique('menu-'),
+      name_json: JSON.stringify({ default: unique('Menu ') }),
+      url: 'https://app.example/page',
+      sort_order: (counter += 1),
+      ...values,
+    });
+    return id;
+  }
+
+  async menuGroup(ouId: string, appId: string, menuIds: readonly string[]): Promise<string> {
+    const id = newId();
+    await this.insert('menu_group', { ou_id: ouId, id, app_id: appId, name: unique('Menu group ') });
+    for (const menuId of menuIds) {
+      await this.insert('menu_group_menu', { ou_id: ouId, menu_group_id: id, menu_id: menuId });
+    }
+    return id;
+  }
+
+  /** Makes a role open a menu group. */
+  async openMenus(ouId: string, roleId: string, appId: string, menuGroupId: string): Promise<void> {
+    await this.insert('role_menu_group', { ou_id: ouId, role_id: roleId, app_id: appId, menu_group_id: menuGroupId });
+  }
+
+  async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    const identifier = unique('permission-');
+    await this.insert('permission', { ou_id: ouId, id, app_id: appId, name: identifier, identifier, ...values });
+    return id;
+  }
+}

@@ -1,0 +1,48 @@
+import { readEnvironment } from '../../server/config/environment.js';
+import type { Portal } from '../../server/portal.js';
+import { startPortal } from '../../server/portal.js';
+import type { TestDatabase } from './database.js';
+import { createTestDatabase } from './database.js';
+import { Factory } from './factory.js';
+
+/** A real portal on its own schema and a free port of 127.0.0.1. */
+export interface TestPortal {
+  readonly portal: Portal;
+  readonly database: TestDatabase;
+  readonly factory: Factory;
+  /** http://127.0.0.1:port */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Environment of a test portal; `overrides` are environment variables. */
+export function testEnvironment(databaseUrl: string, overrides: Record<string, string> = {}) {
+  return readEnvironment({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    PORTAL_SECRET: '5e'.repeat(32),
+    PUBLIC_URL: 'http://portal.test',
+    ...overrides,
+    DATABASE_URL: databaseUrl,
+  });
+}
+
+/** Starts a portal; with `database` a second server on the schema of the first. */
+export async function startTestPortal(
+  options: { env?: Record<string, string>; database?: TestDatabase } = {},
+): Promise<TestPortal> {
+  const database = options.database ?? (await createTestDatabase());
+  const portal = await startPortal(testEnvironment(database.url, options.env));
+  return {
+    portal,
+    database,
+    factory: new Factory(portal.runtime.database),
+    url: `http://127.0.0.1:${portal.port}`,
+    async stop() {
+      await portal.stop();
+      if (!options.database) await database.drop();
+    },
+  };
+}
