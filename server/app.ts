@@ -25,7 +25,11 @@ export const BASE_PATH = '/app-portal/web/v1';
 export const GRAPHQL_PATH = `${BASE_PATH}/graphql`;
 
 /** The HTTP side of a portal: headers, health, GraphQL, REST and the client, on one server that is not listening yet. */
-export function createHttpServer(runtime: Runtime, apollo: ApolloServer<RequestContext>, schema: GraphQLSchema): Server {
+export function createHttpServer(
+  runtime: Runtime,
+  apollo: ApolloServer<RequestContext>,
+  schema: GraphQLSchema,
+): Server {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(runtime.environment.trustedProxies));

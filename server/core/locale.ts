@@ -37,11 +37,7 @@ export function languageKey(locale: Locale): LanguageKey {
 }
 
 /** The text of `key` in `locale` with `{name}` placeholders filled; the key itself when no catalogue has it. */
-export function translate(
-  locale: Locale,
-  key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function translate(locale: Locale, key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = CATALOGUES[locale][key] ?? CATALOGUES['en-US'][key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

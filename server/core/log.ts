@@ -6,7 +6,16 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.secret', 'err.parameters', 'err.sql', 'err.query'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+        '*.secret',
+        'err.parameters',
+        'err.sql',
+        'err.query',
+      ],
       censor: '[cut]',
     },
   });

@@ -1,7 +1,10 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
-const number = { to: (value: number | null) => value, from: (value: unknown) => (value == null ? null : Number(value)) };
+const number = {
+  to: (value: number | null) => value,
+  from: (value: unknown) => (value == null ? null : Number(value)),
+};
 const json = {
   to: (value: unknown) => (value == null ? value : JSON.stringify(value)),
   from: (value: string | null) => (value == null ? null : (JSON.parse(value) as unknown)),

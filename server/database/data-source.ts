@@ -9,12 +9,7 @@ import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '..
 import { SecurityRule } from '../modules/security/security.entity.js';
 import { RsaKey, SessionRow } from '../modules/session/session.entity.js';
 import { Structure, StructureClosure, UserStructure } from '../modules/structure/structure.entity.js';
-import {
-  SubAdmin,
-  SubAdminRole,
-  SubAdminStructure,
-  SubAdminUserGroup,
-} from '../modules/sub-admin/sub-admin.entity.js';
+import { SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup } from '../modules/sub-admin/sub-admin.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/user/member.entity.js';
 import { Foundation1700000000001 } from './migrations/1700000000001-foundation.js';

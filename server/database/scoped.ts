@@ -30,13 +30,22 @@ export function scoped<Entity extends Tenanted>(ctx: RequestContext, entity: Ent
     async insert(rows: Row<Entity>[]): Promise<void> {
       if (rows.length === 0) return;
       const values = rows.map((row) => ({ ...row, ouId }));
-      await repository.createQueryBuilder().insert().values(values as never).execute();
+      await repository
+        .createQueryBuilder()
+        .insert()
+        .values(values as never)
+        .execute();
     },
     /** Adds rows, leaving those that exist: the same submit twice has one effect. */
     async insertMissing(rows: Row<Entity>[]): Promise<void> {
       if (rows.length === 0) return;
       const values = rows.map((row) => ({ ...row, ouId }));
-      await repository.createQueryBuilder().insert().values(values as never).orIgnore().execute();
+      await repository
+        .createQueryBuilder()
+        .insert()
+        .values(values as never)
+        .orIgnore()
+        .execute();
     },
     async update(where: Where<Entity>, values: Row<Entity>): Promise<number> {
       return (await repository.update(within(where), values as never)).affected ?? 0;

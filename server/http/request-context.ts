@@ -37,7 +37,8 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     token,
     session: lookup && 'session' in lookup ? lookup.session : null,
     app,
-    sessionFailure: lookup && 'failure' in lookup ? lookup.failure : basic && !app ? new PortalError('UNAUTHENTICATED') : null,
+    sessionFailure:
+      lookup && 'failure' in lookup ? lookup.failure : basic && !app ? new PortalError('UNAUTHENTICATED') : null,
     isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers),
     reply: {},
     db: runtime.database.manager,

@@ -4,7 +4,10 @@ import { TEST_PASSWORD } from './factory.js';
 /** A GraphQL answer as it came. */
 export interface GraphqlAnswer<Data = Record<string, never>> {
   data?: Data | null;
-  errors?: { message: string; extensions: { code: string; envelopeCode: number; field?: string; requestId?: string } }[];
+  errors?: {
+    message: string;
+    extensions: { code: string; envelopeCode: number; field?: string; requestId?: string };
+  }[];
 }
 
 /** A REST answer. */

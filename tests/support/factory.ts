@@ -108,7 +108,8 @@ export class Factory {
       created_time: Date.now(),
     });
     for (const id of reach?.roleIds ?? []) await this.insert('sub_admin_role', { ...key, role_id: id });
-    for (const id of reach?.userGroupIds ?? []) await this.insert('sub_admin_user_group', { ...key, user_group_id: id });
+    for (const id of reach?.userGroupIds ?? [])
+      await this.insert('sub_admin_user_group', { ...key, user_group_id: id });
     for (const id of reach?.structureIds ?? []) await this.insert('sub_admin_structure', { ...key, structure_id: id });
     return account;
   }
@@ -157,7 +158,8 @@ export class Factory {
       [id, ouId, parentId],
     );
     await this.insert('structure_closure', { ou_id: ouId, ancestor_id: id, descendant_id: id, depth: 0 });
-    if (parentId) await this.database.query('UPDATE structure SET is_leaf = 0 WHERE ou_id = ? AND id = ?', [ouId, parentId]);
+    if (parentId)
+      await this.database.query('UPDATE structure SET is_leaf = 0 WHERE ou_id = ? AND id = ?', [ouId, parentId]);
     return id;
   }
 

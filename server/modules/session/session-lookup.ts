@@ -73,9 +73,7 @@ function judge(row: LookupRow | undefined): SessionLookup {
   const time = now();
   if (!row) return refused(new PortalError('UNAUTHENTICATED'));
   if (row.endedReason === 'KICKED') {
-    return refused(
-      new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }),
-    );
+    return refused(new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }));
   }
   if (row.endedReason || row.isDisabled || row.sessionExpireTime <= time) {
     return refused(new PortalError('UNAUTHENTICATED'));
