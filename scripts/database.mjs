@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+import { pathToFileURL } from 'node:url';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
+import { checkServer, describeServer, parseAddress } from './lib/database-server.mjs';
+
+const HELP = `
+node scripts/database.mjs <start|stop|url|status> [--test] [--dry-run]
+
+The portal's database: the server that DATABASE_URL names, or a private one in .portal/database.
+  start      bring it up (make it first when there is none) and print its address
+  stop       stop the private one in order; its data stay
+  url        print its address; exit code 1 when it does not run
+  status     say what runs
+  --test     the tests' own private instance in .portal/test-database (fast, not crash-safe)
+  --dry-run  with start: say what would be done, change nothing`;
+
+/**
+ * The database to use: { url, isStarted, detail, stop }. `isStarted` says that this call started a private instance,
+ * which `stop` stops again; for one that already ran, and for DATABASE_URL, `stop` does nothing.
+ * `profile` is 'database' for what people run or 'test-database'.
+ */
+export async function openDatabase({ profile = 'database' } = {}) {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const server = await checkServer(given);
+    if (profile === 'database') await ensureSchema(given);
+    return { url: given, isStarted: false, detail: `${server.kind} ${server.version} of DATABASE_URL`, stop: async () => false };
+  }
+  const paths = instancePaths(profile);
+  const { url, isStarted } = await startInstance(paths);
+  const { port } = new URL(url);
+  return {
+    ...{ url, isStarted, detail: `private, 127.0.0.1:${port}${isStarted ? '' : ', already running'}` },
+    stop: async () => isStarted && stopInstance(paths),
+  };
+}
+
+/** Signs in and makes the schema of `address` when it is missing and the account may; a Problem says what is refused. */
+async function ensureSchema(address) {
+  const { createConnection } = await import('mysql2/promise');
+  const url = parseAddress(address);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  if (!/^[\w$-]{1,64}$/.test(name)) throw new Problem('DATABASE_URL names no database: add /app_portal to its end.');
+  try {
+    await (await createConnection(address)).end();
+  } catch (error) {
+    if (error.code !== 'ER_BAD_DB_ERROR') throw refused(error, name);
+    url.pathname = '/';
+    const connection = await createConnection(url.href);
+    try {
+      await connection.query(`CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    } catch (cause) {
+      throw refused(cause, name);
+    } finally {
+      await connection.end();
+    }
+  }
+}
+
+function refused(error, name) {
+  const advice = {
+    ER_ACCESS_DENIED_ERROR: 'Check the user and the password in DATABASE_URL.',
+    ER_DBACCESS_DENIED_ERROR:
+      `Create the schema and give the account its rights:\n` +
+      `  CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n` +
+      `  GRANT ALL PRIVILEGES ON \`${name}\`.* TO 'user'@'host';`,
+  }[error.code];
+  return new Problem(`The database refuses the portal: ${error.message}\n${advice ?? 'Check DATABASE_URL.'}`);
+}
+
+async function main() {
+  const { values, positionals } = readArguments(HELP, { test: { type: 'boolean' }, 'dry-run': { type: 'boolean' } });
+  const profile = values.test ? 'test-database' : 'database';
+  const paths = instancePaths(profile);
+  const given = process.env.DATABASE_URL;
+  const commands = {
+    start: async () => (values['dry-run'] ? dryRun(paths, given) : (await openDatabase({ profile })).url),
+    stop: async () => (given ? 'DATABASE_URL is not ours to stop' : (await stopInstance(paths)) ? 'stopped' : 'not running'),
+    url: async () => given ?? instanceUrl(paths) ?? notRunning(),
+    status: async () => {
+      const url = given ?? instanceUrl(paths);
+      if (!url) return notRunning();
+      const { kind, version } = await checkServer(url);
+      return `${kind} ${version} at ${new URL(url).host}${given ? ' (DATABASE_URL)' : ` (${paths.folder})`}`;
+    },
+  };
+  const command = commands[positionals[0]];
+  if (!command) throw new Problem(HELP.trim());
+  process.stdout.write(`${await command()}\n`);
+}
+
+async function dryRun(paths, given) {
+  if (given) return `would use ${new URL(given).host} of DATABASE_URL`;
+  if (instanceUrl(paths)) return 'already running';
+  return `would start ${paths.folder} with: ${await describeServer()}`;
+}
+
+function notRunning() {
+  throw new Problem('not running');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runMain(main);

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+/** A failure the person at the keyboard can mend: its message says what happened and what to do. Printed without a stack. */
+export class Problem extends Error {}
+
+/**
+ * Parses the command line by `options` (as node:util parseArgs) and answers { values, positionals }. `--help` prints
+ * `help` and ends the process; an unknown option ends it with exit code 2.
+ */
+export function readArguments(help, options = {}) {
+  try {
+    const parsed = parseArgs({
+      options: { help: { type: 'boolean', short: 'h' }, ...options },
+      allowPositionals: true,
+    });
+    if (!parsed.values.help) return parsed;
+    process.stdout.write(`${help.trim()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n\n${help.trim()}\n`);
+    process.exit(2);
+  }
+  return process.exit(0);
+}
+
+/** Runs `main`; a Problem is printed as its message alone, anything else with its stack; both end with exit code 1. */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Problem ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './command-line.mjs';
+import { checkServer, findServer } from './database-server.mjs';
+import { readJson, writeWhole } from './files.mjs';
+import { whileLocked } from './lock.mjs';
+import { STATE } from './paths.mjs';
+import { freePort, isPortFree } from './ports.mjs';
+import { findProgram, identify, isAlive, isSameProcess, run } from './processes.mjs';
+import { lastLines } from './progress.mjs';
+
+/** The schema that a private instance is made with. */
+export const SCHEMA = 'app_portal';
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 60_000;
+
+/** Where an instance keeps its things: `database` for what people run, `test-database` for tests. */
+export function instancePaths(profile, state = STATE) {
+  const folder = join(state, profile);
+  return {
+    profile,
+    folder,
+    lock: `${folder}.lock`,
+    data: join(folder, 'data'),
+    log: join(folder, 'error.log'),
+    pid: join(folder, 'server.pid'),
+    account: join(folder, 'account.json'),
+    running: join(folder, 'running.json'),
+    ...socketPath(folder),
+  };
+}
+
+/** A socket's path may have about 100 bytes: a deep checkout gets its socket in the temporary folder. */
+function socketPath(folder) {
+  const socket = join(folder, 'server.sock');
+  if (Buffer.byteLength(socket) < 100) return { socket };
+  const name = Buffer.from(folder).reduce((sum, byte) => (sum * 31 + byte) % 0xffffffff, 7);
+  return { socket: join(tmpdir(), `app-portal-${name.toString(36)}.sock`) };
+}
+
+/** The address of the running instance; null when it does not run. */
+export function instanceUrl(paths) {
+  const running = readJson(paths.running);
+  const account = readJson(paths.account);
+  if (!running || !account || !isSameProcess(running)) return null;
+  return `mysql://${account.user}:${account.password}@127.0.0.1:${running.port}/${SCHEMA}`;
+}
+
+/**
+ * Brings the instance up, making it first when there is none, and answers { url, isStarted }: `isStarted` is false
+ * when it already ran. Safe against two callers at once and after a crash of either the caller or the server.
+ */
+export async function startInstance(paths) {
+  mkdirSync(dirname(paths.folder), { recursive: true, mode: 0o700 });
+  return whileLocked(paths.lock, async () => {
+    const running = instanceUrl(paths);
+    if (running) {
+      await checkServer(running);
+      return { url: running, isStarted: false };
+    }
+    const made = readJson(paths.account);
+    const server = await findServer(made?.kind);
+    if (!made) await makeInstance(paths, server);
+    for (let tries = 3; tries > 0; tries -= 1) {
+      if (await bootInstance(paths, server, tries)) break;
+    }
+    return { url: instanceUrl(paths), isStarted: true };
+  });
+}
+
+/** Stops the instance in order and answers whether it ran. */
+export async function stopInstance(paths) {
+  if (!existsSync(paths.folder)) return false;
+  return whileLocked(paths.lock, async () => {
+    const running = readJson(paths.running);
+    if (!running || !isSameProcess(running)) return false;
+    process.kill(running.pid, 'SIGTERM');
+    for (const end = Date.now() + STOP_TIMEOUT; isAlive(running.pid); await sleep(25)) {
+      if (Date.now() < end) continue;
+      throw new Problem(`The database (process ${running.pid}) does not stop. Its log: ${paths.log}`);
+    }
+    rmSync(paths.running, { force: true });
+    return true;
+  });
+}
+
+/** Makes the data folder and its accounts without ever listening on the network, then moves it in place whole. */
+async function makeInstance(paths, server) {
+  if (existsSync(paths.folder) && readdirSync(paths.folder).length > 0) {
+    throw new Problem(
+      `${paths.folder} holds files but not the account of a database of this portal.\nMove it away, then try again.`,
+    );
+  }
+  for (const entry of readdirSync(dirname(paths.folder))) {
+    if (entry.startsWith(`${paths.profile}.new-`)) rmSync(join(dirname(paths.folder), entry), { recursive: true });
+  }
+  const draft = `${paths.folder}.new-${process.pid}`;
+  const data = join(draft, 'data');
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    const account = { kind: server.kind, user: 'portal', password: newPassword(), rootPassword: newPassword() };
+    const statements = accountStatements(account, paths.profile);
+    if (server.kind === 'MariaDB') await makeMariaDb(server, data, statements);
+    else await makeMySql(server, draft, data, statements);
+    writeFileSync(join(draft, 'account.json'), JSON.stringify(account), { mode: 0o600 });
+    rmSync(paths.folder, { recursive: true, force: true });
+    renameSync(draft, paths.folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function makeMariaDb({ program }, data, statements) {
+  const maker = findProgram('mariadb-install-db', 'mysql_install_db');
+  if (!maker) throw new Problem('mariadb-install-db is missing: install the whole MariaDB server package.');
+  const own = ['--no-defaults', `--datadir=${data}`, ...asUser()];
+  await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  const cleared = ["DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')"];
+  const input = ['FLUSH PRIVILEGES', ...cleared, 'FLUSH PRIVILEGES', ...statements].join(';\n') + ';\n';
+  await mustRun(program, [...own, '--bootstrap'], input);
+}
+
+async function makeMySql({ program }, draft, data, statements) {
+  const file = join(draft, 'accounts.sql');
+  writeFileSync(file, `${statements.join(';\n')};\n`, { mode: 0o600 });
+  await mustRun(program, [
+    ...['--no-defaults', '--initialize-insecure', `--datadir=${data}`, ...asUser()],
+    `--init-file=${file}`,
+  ]);
+  rmSync(file);
+}
+
+/** The portal owns its schema, the tests their whole server; root stays on the socket alone, with a password. */
+function accountStatements({ user, password, rootPassword }, profile) {
+  const scope = profile === 'database' ? '`' + SCHEMA.replaceAll('_', '\\_') + '`.*' : '*.*';
+  return [
+    `CREATE DATABASE ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    ...['127.0.0.1', 'localhost'].flatMap((host) => [
+      `CREATE USER '${user}'@'${host}' IDENTIFIED BY '${password}'`,
+      `GRANT ALL PRIVILEGES ON ${scope} TO '${user}'@'${host}'`,
+    ]),
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${rootPassword}'`,
+  ];
+}
+
+/** Starts the server on a free port (the last one when it still is free); false when it must be tried again. */
+async function bootInstance(paths, server, triesLeft) {
+  const last = readJson(paths.running)?.port;
+  const port = last && (await isPortFree(last, '127.0.0.1')) ? last : await freePort();
+  const child = spawn(server.program, serverOptions(paths, server, port), { detached: true, stdio: 'ignore' });
+  const failed = new Promise((resolve) => child.once('error', resolve));
+  child.unref();
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(new Error(`it ended with code ${code}`))));
+  if (child.pid) writeWhole(paths.running, JSON.stringify({ ...identify(child.pid), port }), 0o600);
+  const fault = await Promise.race([failed, ended, untilReady(port)]);
+  if (!fault) return true;
+  if (child.pid && isAlive(child.pid)) process.kill(child.pid, 'SIGKILL');
+  const log = existsSync(paths.log) ? readFileSync(paths.log, 'utf8') : '';
+  if (triesLeft > 1 && /bind on TCP|Address already in use/i.test(lastLines(log, 12))) return false;
+  throw new Problem(
+    `The private database did not start: ${fault.message}.\n${lastLines(log, 8)}\n` +
+      `Its log: ${paths.log}\nIf its files are damaged, move ${paths.folder} away; a new one is made at the next start.`,
+  );
+}
+
+async function untilReady(port) {
+  for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await sleep(30)) {
+    const isReady = await checkServer(`mysql://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return null;
+  }
+  return new Error(`it does not answer after ${START_TIMEOUT / 1000} s`);
+}
+
+function serverOptions(paths, { kind }, port) {
+  return [
+    ...['--no-defaults', `--datadir=${paths.data}`, `--socket=${paths.socket}`, `--pid-file=${paths.pid}`],
+    ...[`--log-error=${paths.log}`, `--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve', ...asUser()],
+    ...['--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--max-allowed-packet=64M'],
+    ...['--max-connections=300', '--innodb-buffer-pool-size=256M'],
+    ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin'] : []),
+    ...(paths.profile === 'database' ? [] : ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite']),
+  ];
+}
+
+/** Both servers refuse to run as root unless told so. */
+const asUser = () => (process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []);
+
+const newPassword = () => randomBytes(24).toString('base64url');
+
+async function mustRun(program, options, input) {
+  const { code, output } = await run(program, options, { input });
+  if (code !== 0) throw new Problem(`The private database could not be made (${program}).\n${lastLines(output, 8)}`);
+}

@@ -1,0 +1,95 @@
+import { Problem } from './command-line.mjs';
+import { canInstall, installPackages } from './debian.mjs';
+import { readGreeting } from './ports.mjs';
+import { findProgram, run } from './processes.mjs';
+
+const OLDEST = { MySQL: '8.4', MariaDB: '10.11' };
+
+const ADVICE = `Give the portal a database in one of these ways, then run the command again:
+  docker compose -f docker/compose.yaml up -d mysql
+    and DATABASE_URL=mysql://portal:portal@127.0.0.1:3306/app_portal
+  install MySQL ${OLDEST.MySQL}+ or MariaDB ${OLDEST.MariaDB}+ (the portal then runs its own private instance)
+  DATABASE_URL=mysql://user:password@host:port/database of a server that already runs`;
+
+/**
+ * The database server program of this machine: { kind: 'MySQL' | 'MariaDB', program, version }. As root on Debian it
+ * is installed first when missing. `kind` asks for that one alone.
+ */
+export async function findServer(kind) {
+  const found = await installedServer(kind);
+  if (found) return found;
+  if (kind === 'MySQL' || !canInstall()) throw new Problem(`No ${kind ?? 'database'} server is installed.\n${ADVICE}`);
+  await installPackages(['mariadb-server'], 'The database server', ADVICE);
+  const installed = await installedServer(kind);
+  if (!installed) throw new Problem(`The installed database server cannot be found or is too old.\n${ADVICE}`);
+  return installed;
+}
+
+/** What the database server would be, without changing the machine; a sentence. */
+export async function describeServer() {
+  const found = await installedServer();
+  if (found) return `${found.kind} ${found.version} (${found.program})`;
+  return canInstall() ? 'would install mariadb-server with apt-get' : `none; ${ADVICE}`;
+}
+
+async function installedServer(kind) {
+  const names = { MySQL: ['mysqld'], MariaDB: ['mariadbd', 'mysqld'] };
+  for (const name of kind ? names[kind] : ['mariadbd', 'mysqld']) {
+    const program = findProgram(name);
+    if (!program) continue;
+    const { output } = await run(program, ['--no-defaults', '--version']);
+    const server = parseVersion(output.match(/Ver (\S+)/)?.[1] ?? '');
+    if (server && !isTooOld(server) && (!kind || kind === server.kind)) return { ...server, program };
+  }
+  return null;
+}
+
+/** { kind, version } of a server's own version text, such as `5.5.5-10.11.6-MariaDB-1`; null when it is neither. */
+export function parseVersion(text) {
+  // MariaDB puts 5.5.5- before its version, for old replicas.
+  const version = text.replace(/^5\.5\.5-/, '').match(/^\d+\.\d+(\.\d+)?/)?.[0];
+  return version ? { kind: text.includes('MariaDB') ? 'MariaDB' : 'MySQL', version } : null;
+}
+
+/** Whether the portal cannot run on this server. */
+export function isTooOld({ kind, version }) {
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST[kind].split('.').map(Number);
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
+
+/**
+ * Reads the greeting of the server behind a mysql:// address and answers { kind, version }. Rejects with a Problem
+ * that says what is wrong: not an address, not reachable, not such a server, refused, too old. Needs no driver.
+ */
+export async function checkServer(address) {
+  const url = parseAddress(address);
+  const place = `${url.hostname}:${url.port || 3306}`;
+  let greeting;
+  try {
+    greeting = await readGreeting(url.hostname.replace(/^\[|\]$/g, ''), Number(url.port || 3306));
+  } catch (error) {
+    throw new Problem(
+      `The database at ${place} does not answer (${error.code ?? error.message}).\n` +
+        'Check that it runs and that DATABASE_URL is right, or unset DATABASE_URL to use a private database.',
+    );
+  }
+  // A packet: 3 bytes of length, a number, then 10 (the greeting, version text ended by zero) or 255 (a refusal).
+  if (greeting[4] === 255) throw new Problem(`The database at ${place} refuses connections: ${greeting.subarray(7)}`);
+  const server = greeting[4] === 10 ? parseVersion(greeting.subarray(5, greeting.indexOf(0, 5)).toString('latin1')) : null;
+  if (!server) throw new Problem(`What answers at ${place} is not MySQL or MariaDB. Check DATABASE_URL.`);
+  if (isTooOld(server)) {
+    throw new Problem(
+      `The database at ${place} is ${server.kind} ${server.version}; the portal needs ` +
+        `MySQL ${OLDEST.MySQL} or MariaDB ${OLDEST.MariaDB} at least.`,
+    );
+  }
+  return server;
+}
+
+/** The URL of DATABASE_URL; throws a Problem when it is not one. */
+export function parseAddress(address) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && /^(mysql|mariadb):$/.test(url.protocol) && url.hostname) return url;
+  throw new Problem('DATABASE_URL is not of the form mysql://user:password@host:port/database.');
+}

@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root folder of the checkout. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What one checkout keeps between runs: database, secret, stamps, logs. Readable by its owner only. */
+export const STATE = join(ROOT, '.portal');
+
+/** A path inside the checkout. */
+export const at = (...parts) => join(ROOT, ...parts);
+
+/** A path inside the state folder, which is made when it is missing. */
+export function inState(...parts) {
+  mkdirSync(STATE, { recursive: true, mode: 0o700 });
+  return join(STATE, ...parts);
+}

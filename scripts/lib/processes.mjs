@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './paths.mjs';
+
+/** Folders where servers are installed that a plain PATH often leaves out. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/homebrew/sbin'];
+
+/** The full path of the first of `names` that is installed; null when none is. */
+export function findProgram(...names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = join(folder || '.', name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not in this folder
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * Runs a program to its end and answers { code, output } (both streams, in order of arrival). `shown` passes the
+ * streams through as well; `input` is its standard input (none by default); `env` adds to the environment.
+ */
+export function run(command, args, { cwd = ROOT, env = {}, input, shown = false, detached = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      detached,
+      env: { ...process.env, ...env },
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (shown) target.write(chunk);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8') }));
+    if (input !== undefined) child.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+/** Whether a process with this id exists (a zombie does not count). */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  return processState(pid) !== 'Z';
+}
+
+/** What tells this process from a later one with the same id: its start in clock ticks. Null where /proc is missing. */
+export function birthOf(pid) {
+  return statFields(pid)?.[19] ?? null;
+}
+
+/** Whether the process recorded as { pid, birth } is the one that runs under that id now. */
+export const isSameProcess = ({ pid, birth }) => isAlive(pid) && (birth === null || birthOf(pid) === birth);
+
+/** { pid, birth }: enough to find a process again after a crash of ours. */
+export const identify = (pid) => ({ pid, birth: birthOf(pid) });
+
+/**
+ * Asks the process group of `pid` to stop (SIGTERM), waits, and kills what is left after `patience` milliseconds.
+ * The process must have been started with `detached`, so that it leads its group.
+ */
+export async function stopGroup(pid, patience = 15_000) {
+  signalGroup(pid, 'SIGTERM');
+  for (const end = Date.now() + patience; isAlive(pid) && Date.now() < end; ) await sleep(25);
+  signalGroup(pid, 'SIGKILL');
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+const processState = (pid) => statFields(pid)?.[0];
+
+/** The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces and brackets. */
+function statFields(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}

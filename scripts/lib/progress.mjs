@@ -1,0 +1,27 @@
+/** Milliseconds as `0.4 s`. */
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/**
+ * Runs `work` and prints one line when it ends: mark, label, what it answered (a string, when it answers one), time.
+ * With a terminal the label shows while it runs. Rejects with what `work` rejected with.
+ */
+export async function step(label, work) {
+  const began = performance.now();
+  const isTerminal = process.stdout.isTTY === true;
+  if (isTerminal) process.stdout.write(`  … ${label}`);
+  const line = (mark, detail) => {
+    const time = seconds(performance.now() - began).padStart(7);
+    process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${label.padEnd(24)} ${time}  ${detail}`.trimEnd() + '\n');
+  };
+  try {
+    const answer = await work();
+    line('✔', typeof answer === 'string' ? answer : (answer?.detail ?? ''));
+    return answer;
+  } catch (error) {
+    line('✘', 'failed');
+    throw error;
+  }
+}
+
+/** The last `count` lines of a text, for messages. */
+export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n');
