@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
-import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
+import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { hasDied, instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
 import { checkServer, describeServer, parseAddress } from './lib/database-server.mjs';
 
 const HELP = `
@@ -16,8 +16,8 @@ The portal's database: the server that DATABASE_URL names, or a private one in .
   --dry-run  with start: say what would be done, change nothing`;
 
 /**
- * The database to use: { url, isStarted, detail, stop }. `isStarted` says that this call started a private instance,
- * which `stop` stops again; for one that already ran, and for DATABASE_URL, `stop` does nothing.
+ * The database to use: { url, isPrivate, isStarted, detail, stop }. `isStarted` says that this call started a private
+ * instance; `stop` stops a private instance and leaves the server of DATABASE_URL alone.
  * `profile` is 'database' for what people run or 'test-database'.
  */
 export async function openDatabase({ profile = 'database' } = {}) {
@@ -25,20 +25,39 @@ export async function openDatabase({ profile = 'database' } = {}) {
   if (given) {
     const server = await checkServer(given);
     if (profile === 'database') await ensureSchema(given);
-    return { url: given, isStarted: false, detail: `${server.kind} ${server.version} of DATABASE_URL`, stop: async () => false };
+    const detail = `${server.kind} ${server.version} of DATABASE_URL`;
+    return { url: given, isPrivate: false, isStarted: false, detail, stop: async () => false };
   }
   const paths = instancePaths(profile);
   const { url, isStarted } = await startInstance(paths);
   const { port } = new URL(url);
   return {
-    ...{ url, isStarted, detail: `private, 127.0.0.1:${port}${isStarted ? '' : ', already running'}` },
-    stop: async () => isStarted && stopInstance(paths),
+    ...{ url, isPrivate: true, isStarted },
+    detail: `private, 127.0.0.1:${port}${isStarted ? '' : ', already running'}`,
+    stop: () => stopInstance(paths),
+  };
+}
+
+/** Starts the private database again whenever it dies; `report` gets a line each time. Answers what ends the watch. */
+export function watchDatabase(report) {
+  const paths = instancePaths('database');
+  let starting;
+  const timer = setInterval(() => {
+    if (starting || !hasDied(paths)) return;
+    starting = startInstance(paths)
+      .then(() => report('The database had died; it was started again.'))
+      .catch((error) => report(error.message))
+      .finally(() => (starting = undefined));
+  }, 1_000);
+  return async () => {
+    clearInterval(timer);
+    await starting;
   };
 }
 
 /** Signs in and makes the schema of `address` when it is missing and the account may; a Problem says what is refused. */
 async function ensureSchema(address) {
-  const { createConnection } = await import('mysql2/promise');
+  const { createConnection } = await importPackage('mysql2/promise');
   const url = parseAddress(address);
   const name = decodeURIComponent(url.pathname.slice(1));
   if (!/^[\w$-]{1,64}$/.test(name)) throw new Problem('DATABASE_URL names no database: add /app_portal to its end.');

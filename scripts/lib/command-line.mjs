@@ -1,15 +1,16 @@
-import { parseArgs } from 'node:util';
+import './node-version.mjs';
+import util from 'node:util';
 
 /** A failure the person at the keyboard can mend: its message says what happened and what to do. Printed without a stack. */
 export class Problem extends Error {}
 
 /**
- * Parses the command line by `options` (as node:util parseArgs) and answers { values, positionals }. `--help` prints
+ * Parses the command line by `options` (as for parseArgs of node:util) and answers { values, positionals }. `--help` prints
  * `help` and ends the process; an unknown option ends it with exit code 2.
  */
 export function readArguments(help, options = {}) {
   try {
-    const parsed = parseArgs({
+    const parsed = util.parseArgs({
       options: { help: { type: 'boolean', short: 'h' }, ...options },
       allowPositionals: true,
     });
@@ -29,5 +30,15 @@ export async function runMain(main) {
   } catch (error) {
     process.stderr.write(`\n${error instanceof Problem ? error.message : error.stack}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Imports an installed package; a Problem when the dependencies are not there yet. */
+export async function importPackage(name) {
+  try {
+    return await import(name);
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Problem(`The package ${name} is not installed. Run: node scripts/install.mjs`);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir, totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,8 +46,14 @@ function socketPath(folder) {
 export function instanceUrl(paths) {
   const running = readJson(paths.running);
   const account = readJson(paths.account);
-  if (!running || !account || !isSameProcess(running)) return null;
+  if (!running?.pid || !account || !isSameProcess(running)) return null;
   return `mysql://${account.user}:${account.password}@127.0.0.1:${running.port}/${SCHEMA}`;
+}
+
+/** Whether the instance ended without being stopped in order. */
+export function hasDied(paths) {
+  const running = readJson(paths.running);
+  return running?.pid !== undefined && !isSameProcess(running);
 }
 
 /**
@@ -77,13 +83,13 @@ export async function stopInstance(paths) {
   if (!existsSync(paths.folder)) return false;
   return whileLocked(paths.lock, async () => {
     const running = readJson(paths.running);
-    if (!running || !isSameProcess(running)) return false;
+    if (!running?.pid || !isSameProcess(running)) return false;
     process.kill(running.pid, 'SIGTERM');
     for (const end = Date.now() + STOP_TIMEOUT; isAlive(running.pid); await sleep(25)) {
       if (Date.now() < end) continue;
       throw new Problem(`The database (process ${running.pid}) does not stop. Its log: ${paths.log}`);
     }
-    rmSync(paths.running, { force: true });
+    writeWhole(paths.running, JSON.stringify({ port: running.port }), 0o600);
     return true;
   });
 }
@@ -184,11 +190,14 @@ function serverOptions(paths, { kind }, port) {
     ...['--no-defaults', `--datadir=${paths.data}`, `--socket=${paths.socket}`, `--pid-file=${paths.pid}`],
     ...[`--log-error=${paths.log}`, `--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve', ...asUser()],
     ...['--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--max-allowed-packet=64M'],
-    ...['--max-connections=300', '--innodb-buffer-pool-size=256M'],
+    ...['--max-connections=300', `--innodb-buffer-pool-size=${bufferPool()}`],
     ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin'] : []),
     ...(paths.profile === 'database' ? [] : ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite']),
   ];
 }
+
+/** A sixteenth of the memory, 128 MiB to 1 GiB; the server takes it only as it fills. In bytes. */
+const bufferPool = () => Math.round(Math.min(Math.max(totalmem() / 16, 2 ** 27), 2 ** 30));
 
 /** Both servers refuse to run as root unless told so. */
 const asUser = () => (process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []);

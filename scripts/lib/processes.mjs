@@ -24,18 +24,25 @@ export function findProgram(...names) {
   return null;
 }
 
+/** What `run` has under way, for `stopRuns`. */
+const running = new Set();
+
+/** Ends every program that `run` has under way, so that an interrupted script leaves none behind. */
+export const stopRuns = () => running.forEach((child) => child.kill('SIGTERM'));
+
 /**
  * Runs a program to its end and answers { code, output } (both streams, in order of arrival). `shown` passes the
  * streams through as well; `input` is its standard input (none by default); `env` adds to the environment.
  */
-export function run(command, args, { cwd = ROOT, env = {}, input, shown = false, detached = false } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, input, shown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      detached,
       env: { ...process.env, ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.on('close', () => running.delete(child));
     const chunks = [];
     for (const [stream, target] of [
       [child.stdout, process.stdout],

@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+import { existsSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readArguments, runMain } from './lib/command-line.mjs';
+import { whileLocked } from './lib/lock.mjs';
+import { at, inState } from './lib/paths.mjs';
+import { seconds, step } from './lib/progress.mjs';
+import { digestFiles, isFresh, listFiles, writeStamp } from './lib/stamps.mjs';
+import { runTool } from './lib/tools.mjs';
+
+const HELP = `
+node scripts/build.mjs [target…] [--force]
+
+Builds what changed since the last build. Targets: server, codegen, messages, client, sdk (default: all).
+  --force  build even what did not change`;
+
+const GENERATED = 'client/api/generated';
+const COMPILED = 'client/locales/compiled';
+const isSource = (path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED) && !path.startsWith(COMPILED);
+
+/** What is built, from which files, into which, and after what. */
+const TARGETS = {
+  server: {
+    inputs: ['server', 'tsconfig.server.json'],
+    accepts: isSource,
+    outputs: ['dist/server/main.js'],
+    build: async () => {
+      // The compiler's own record would make it leave out files that somebody deleted from dist.
+      if (!existsSync(at('dist/server/main.js'))) rmSync(at('dist/server.tsbuildinfo'), { force: true });
+      await runTool('tsc', ['-p', 'tsconfig.server.json']);
+      removeOrphans();
+    },
+  },
+  codegen: {
+    inputs: ['schema/portal.graphql', 'client', 'codegen.ts', 'scripts/codegen-hooks.mjs'],
+    accepts: (path) => !path.startsWith('client/') || (path.endsWith('.graphql') && isSource(path)),
+    outputs: [GENERATED],
+    build: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
+  },
+  messages: {
+    inputs: ['client/locales'],
+    accepts: (path) => path.endsWith('.json') && isSource(path),
+    outputs: [COMPILED],
+    build: () => runTool('formatjs', ['compile-folder', '--ast', 'client/locales', COMPILED]),
+  },
+  client: {
+    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.mjs', 'vite.config.ts'],
+    accepts: isSource,
+    outputs: ['dist/client/index.html'],
+    after: ['codegen', 'messages'],
+    build: () => runTool('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  },
+  sdk: {
+    inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts'],
+    accepts: isSource,
+    outputs: ['dist/sdk'],
+    build: () => runTool('vite', ['build', '-c', 'vite.sdk.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  },
+};
+
+/** Builds the named targets (all by default) and what they need; answers what was built, as a short text. */
+export function build(names = Object.keys(TARGETS), { force = false } = {}) {
+  return whileLocked(inState('build.lock'), () => buildAll(names, force), { patience: 600_000 });
+}
+
+async function buildAll(names, force) {
+  const runs = new Map();
+  const built = [];
+  const start = (name) => {
+    if (!runs.has(name)) runs.set(name, buildOne(name));
+    return runs.get(name);
+  };
+  const buildOne = async (name) => {
+    const { inputs, accepts, outputs, after = [], build: make } = TARGETS[name];
+    await Promise.all(after.map(start));
+    const digest = digestFiles([...inputs, 'package-lock.json'], accepts);
+    if (!force && isFresh(name, digest, outputs)) return;
+    const began = performance.now();
+    await make();
+    writeStamp(name, digest);
+    built.push(`${name} ${seconds(performance.now() - began)}`);
+  };
+  const results = await Promise.allSettled(names.map(start));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  return built.length > 0 ? built.join(', ') : 'up to date';
+}
+
+/** Deletes compiled files whose source is gone: a deleted migration must not run again. */
+function removeOrphans() {
+  for (const path of listFiles(['dist/server'])) {
+    const source = relative(at('dist'), path).replace(/\.js(\.map)?$/, '.ts');
+    if (!existsSync(at(source))) rmSync(path);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values, positionals } = readArguments(HELP, { force: { type: 'boolean' } });
+  const names = positionals.length > 0 ? positionals : undefined;
+  await runMain(async () => {
+    for (const name of names ?? []) if (!(name in TARGETS)) throw new Error(`There is no target ${name}.`);
+    await step('build', () => build(names, values));
+  });
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { readArguments, runMain } from './lib/command-line.mjs';
+import { at } from './lib/paths.mjs';
+import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
+import { step } from './lib/progress.mjs';
+import { untilReady } from './lib/services.mjs';
+import { runNode, tool } from './lib/tools.mjs';
+import { build } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { installDependencies } from './install.mjs';
+
+const HELP = `
+npm run dev
+
+The portal for people who change it: the server restarts when its sources change, the client reloads in the browser,
+generated hooks follow the GraphQL documents. Same database and demo data as npm start; not both at once.
+
+Environment: as npm start, and DEV_PORT (5173), where the reloading client is served.`;
+
+async function main() {
+  readArguments(HELP);
+  const addresses = readAddresses();
+  await asOnlyPortal('npm run dev', addresses, (session) => bringUp(session, addresses));
+}
+
+async function bringUp(session, addresses) {
+  await step('dependencies', installDependencies);
+  const database = await step('database', openDatabase);
+  if (database.isPrivate && (database.isStarted || session.isAdopted)) {
+    session.services.ownDatabase();
+    session.closers.push(database.stop);
+  }
+  await step('build', () => build());
+  const devPort = process.env.DEV_PORT || '5173';
+  const env = {
+    ...{ DATABASE_URL: database.url, PORTAL_SECRET: portalSecret(), HOST: addresses.host },
+    ...{ PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${devPort}`,
+  };
+  await step('schema', async () => (await runNode('dist/server/database/migrate.js', [], { env })).trim());
+  await step('demo data', async () => (await runNode('scripts/seed.mjs', ['--demo'], { env })).trim().split('\n').at(-1));
+
+  const start = (name, command, args) => session.services.start(name, command, args, { env, shown: true });
+  start('compiler', tool('tsc'), ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput']);
+  start('generator', tool('graphql-codegen'), ['--config', 'codegen.ts', '--watch']);
+  const server = start('portal', process.execPath, [
+    ...['--watch-path', at('dist/server'), '--watch-preserve-output', '--enable-source-maps', at('dist/server/main.js')],
+  ]);
+  if (existsSync(at('.portal/sample-app.json'))) start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
+  const client = start('client', tool('vite'), ['--port', devPort, '--strictPort', '--clearScreen', 'false']);
+  await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);
+  if (!session.isInterrupted) process.stdout.write(`\nThe reloading portal: ${env.PUBLIC_URL}  (Ctrl-C stops everything)\n`);
+  await Promise.race([client.ended, session.interrupted]);
+}
+
+await runMain(main);

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { readJson } from './lib/files.mjs';
+import { whileLocked } from './lib/lock.mjs';
+import { at, inState } from './lib/paths.mjs';
+import { findProgram, run } from './lib/processes.mjs';
+import { lastLines, step } from './lib/progress.mjs';
+
+const HELP = `
+node scripts/install.mjs
+
+Installs the packages of package-lock.json (npm ci) when node_modules lacks any of them or holds other versions.`;
+
+/** Installs what is missing; answers what it found, as a short text. One process at a time. */
+export function installDependencies() {
+  return whileLocked(inState('install.lock'), install, { patience: 600_000 });
+}
+
+async function install() {
+  const difference = findDifference(readJson(at('package-lock.json')), readJson(at('node_modules/.package-lock.json')));
+  if (!difference) return 'complete';
+  const npm = findProgram('npm');
+  if (!npm) throw new Problem('npm is missing. It comes with Node: install Node from nodejs.org or your system.');
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const { code, output } = await run(npm, options, { env: { NODE_ENV: 'development' } });
+  if (code !== 0) {
+    throw new Problem(`npm ci failed:\n${lastLines(output, 12)}\nCheck the network and the npm registry, then try again.`);
+  }
+  return `installed (${difference})`;
+}
+
+/**
+ * Why the installed tree (npm's own record in node_modules, written last) is not the locked one, as a short text;
+ * null when it is. Packages that the platform may leave out do not count.
+ */
+export function findDifference(locked, installed) {
+  if (!locked) throw new Problem('package-lock.json is missing or broken: restore it with git.');
+  if (!installed) return 'nothing was installed';
+  for (const [path, { version, optional, peer, devOptional }] of Object.entries(locked.packages)) {
+    if (path === '' || optional || devOptional || peer) continue;
+    if (installed.packages?.[path]?.version !== version) return `${path.replace(/.*node_modules\//, '')} ${version}`;
+  }
+  const direct = { ...locked.packages[''].dependencies, ...locked.packages[''].devDependencies };
+  return Object.keys(direct).find((name) => !existsSync(at('node_modules', name, 'package.json'))) ?? null;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readArguments(HELP);
+  await runMain(() => step('dependencies', installDependencies));
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from './command-line.mjs';
+import { keepFile } from './files.mjs';
+import { takeLock } from './lock.mjs';
+import { inState } from './paths.mjs';
+import { requirePort } from './ports.mjs';
+import { stopRuns } from './processes.mjs';
+import { clearLeftovers, Services } from './services.mjs';
+
+/** The ports and addresses of this run: { host, port, samplePort, url }, read from the environment. */
+export function readAddresses(env = process.env) {
+  const port = readPort('PORT', env.PORT ?? '4000');
+  const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
+  const host = env.HOST || '0.0.0.0';
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return { host, port, samplePort, url: env.PUBLIC_URL || `http://${reachable}:${port}`, local: `http://${reachable}:${port}` };
+}
+
+function readPort(name, text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem(`${name} is ${text}; it must be a number from 1 to 65535.`);
+}
+
+/** The key that seals secrets in the database: PORTAL_SECRET, or one made once for this checkout. 64 hex digits. */
+export const portalSecret = () =>
+  process.env.PORTAL_SECRET || keepFile(inState('secret'), () => randomBytes(32).toString('hex'));
+
+/**
+ * Runs `work(session)` as the one portal of this checkout (lock, free ports, leftovers of a killed run cleared) and
+ * stops all that it started when `work` ends or a signal comes. session: { services, closers, interrupted, isAdopted }.
+ * `closers` run last, in reverse order; `interrupted` resolves at the first SIGINT, SIGTERM or SIGHUP.
+ */
+export async function asOnlyPortal(command, addresses, work) {
+  const lock = takeLock(inState('portal.lock'), { command, url: addresses.url });
+  if (lock.holder) {
+    throw new Problem(
+      `This checkout already runs a portal: ${lock.holder.command} (process ${lock.holder.pid}) at ${lock.holder.url}\n` +
+        'Use that one, or stop it with Ctrl-C in its terminal, then try again.',
+    );
+  }
+  const session = { services: new Services(), closers: [], isAdopted: false, isInterrupted: false };
+  session.interrupted = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      // Stays in place while stopping: a second Ctrl-C must not cut the stop short.
+      process.on(signal, () => {
+        session.isInterrupted = true;
+        stopRuns();
+        resolve(signal);
+      });
+    }
+  });
+  try {
+    const { names, isDatabaseOurs } = await clearLeftovers();
+    if (names.length > 0) process.stdout.write(`Stopped what a killed run had left: ${names.join(', ')}\n`);
+    session.isAdopted = isDatabaseOurs;
+    await requirePort(addresses.port, 'PORT', addresses.host);
+    await requirePort(addresses.samplePort, 'SAMPLE_APP_PORT', addresses.host);
+    await work(session);
+  } catch (error) {
+    if (!session.isInterrupted) throw error;
+    process.exitCode = 130;
+  } finally {
+    await session.services.stop();
+    for (const close of session.closers.toReversed()) await close();
+    lock.release();
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './command-line.mjs';
+import { readJson, writeWhole } from './files.mjs';
+import { inState, ROOT } from './paths.mjs';
+import { identify, isSameProcess, stopGroup } from './processes.mjs';
+import { lastLines } from './progress.mjs';
+
+const record = () => inState('services.json');
+const READY_TIMEOUT = 60_000;
+
+/**
+ * The long-running processes of one script, in the order of their start. They are written down in .portal, so that
+ * the next script can end what a killed one left.
+ */
+export class Services {
+  #services = [];
+  #isDatabaseOurs = false;
+
+  /** Notes that the private database was started by us and is to be stopped by whoever cleans up. */
+  ownDatabase() {
+    this.#isDatabaseOurs = true;
+    this.#save();
+  }
+
+  /**
+   * Starts a program in its own process group; its output goes to .portal/logs/<name>.log, or to the terminal when
+   * `shown`. Answers { name, ended, tail }: `ended` resolves with an exit text, `tail(lines)` is the end of its log.
+   */
+  start(name, command, args, { env = {}, shown = false } = {}) {
+    const log = shown ? null : rotate(inState('logs', `${name}.log`));
+    const file = log === null ? 'inherit' : openSync(log, 'a', 0o600);
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', file, file],
+    });
+    if (log !== null) closeSync(file);
+    const service = {
+      ...{ name, pid: child.pid },
+      ended: new Promise((resolve) => {
+        child.once('error', (error) => resolve(error.message));
+        child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+      }),
+      tail: (lines) => (log === null ? '' : lastLines(readFileSync(log, 'utf8'), lines)),
+    };
+    if (child.pid) this.#services.push(service);
+    this.#save();
+    return service;
+  }
+
+  /** Stops everything it started, last first. */
+  async stop() {
+    for (const { pid } of this.#services.toReversed()) await stopGroup(pid);
+    this.#services = [];
+    this.#isDatabaseOurs = false;
+    this.#save();
+  }
+
+  #save() {
+    const processes = this.#services.map(({ name, pid }) => ({ name, ...identify(pid) }));
+    writeWhole(record(), JSON.stringify({ isDatabaseOurs: this.#isDatabaseOurs, processes }), 0o600);
+  }
+}
+
+/** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of what it found. */
+export async function clearLeftovers() {
+  const { processes = [], isDatabaseOurs = false } = readJson(record()) ?? {};
+  const left = processes.filter(isSameProcess);
+  for (const { pid } of left.toReversed()) await stopGroup(pid);
+  return { names: left.map(({ name }) => name), isDatabaseOurs };
+}
+
+/** Waits until GET `url` answers 200; rejects with a Problem carrying the log's end when the service ends or is late. */
+export async function untilReady(service, url) {
+  let exit;
+  void service.ended.then((text) => (exit = text));
+  for (const end = Date.now() + READY_TIMEOUT; Date.now() < end; await sleep(50)) {
+    if (exit) throw new Problem(`The ${service.name} ended at its start (${exit}).\n${service.tail(20)}`);
+    const status = await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+  }
+  throw new Problem(`The ${service.name} does not get ready at ${url}.\n${service.tail(20)}`);
+}
+
+/** Keeps the log of the run before as <name>.log.1. */
+function rotate(path) {
+  if (existsSync(path)) renameSync(path, `${path}.1`);
+  else writeWhole(path, '', 0o600);
+  return path;
+}

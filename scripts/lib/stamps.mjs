@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { writeWhole } from './files.mjs';
+import { inState, ROOT } from './paths.mjs';
+
+/** Every file under the given files and folders of the checkout, sorted; what does not exist is left out. */
+export function listFiles(paths, accepts = () => true) {
+  const found = [];
+  const visit = (path) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path)) visit(join(path, name));
+    else if (accepts(relative(ROOT, path))) found.push(path);
+  };
+  for (const path of paths) if (existsSync(join(ROOT, path))) visit(join(ROOT, path));
+  return found.sort();
+}
+
+/** A digest of the names and contents of files: it changes when any of them changes, comes or goes. */
+export function digestFiles(paths, accepts) {
+  const digest = createHash('sha256');
+  for (const path of listFiles(paths, accepts)) {
+    digest.update(`${relative(ROOT, path)}\0`).update(readFileSync(path)).update('\0');
+  }
+  return digest.digest('hex');
+}
+
+const stampFile = (name) => inState('stamps', name);
+
+/** Whether `name` was last built from the inputs with this digest and all its outputs are there. */
+export function isFresh(name, digest, outputs) {
+  const file = stampFile(name);
+  return existsSync(file) && readFileSync(file, 'utf8') === digest && outputs.every((path) => existsSync(join(ROOT, path)));
+}
+
+/** Remembers that `name` is built from the inputs with this digest. */
+export const writeStamp = (name, digest) => writeWhole(stampFile(name), digest);
