@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Vite would load graphql's ES modules beside the CommonJS ones that every library here loads: two graphqls, one schema.
+const oneGraphql = { alias: { graphql: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) } };
 
 const serverFiles = {
   environment: 'node' as const,
@@ -11,9 +15,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'server', include: ['server/**/*.test.ts', 'tests/scripts/**/*.test.ts'], ...serverFiles } },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...serverFiles } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles, fileParallelism: false } },
+      {
+        resolve: oneGraphql,
+        test: { name: 'server', include: ['server/**/*.test.ts', 'tests/scripts/**/*.test.ts'], ...serverFiles },
+      },
+      { resolve: oneGraphql, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...serverFiles } },
+      {
+        resolve: oneGraphql,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles, fileParallelism: false },
+      },
       { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
     ],
   },

@@ -58,3 +58,10 @@ export const ADMITTED: Readonly<Record<'MEMBER' | 'CONSOLE' | 'OU_MANAGER' | 'OU
   OU_MANAGER: new Set<Level>([LEVEL.OU_ADMIN, LEVEL.SUPER_SUB_ADMIN]),
   OU_ADMIN: new Set<Level>([LEVEL.OU_ADMIN]),
 };
+
+/** The level of a member of an OU: its administrator, a sub-administrator of either kind, or nobody special. */
+export function effectiveAdminLevel(isAdmin: boolean, scope: SubAdminScope | null): Level {
+  if (isAdmin) return LEVEL.OU_ADMIN;
+  if (scope === 'ALL') return LEVEL.SUPER_SUB_ADMIN;
+  return scope === 'SPECIFIED' ? LEVEL.SUB_ADMIN : LEVEL.NORMAL;
+}

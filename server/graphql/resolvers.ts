@@ -1,4 +1,20 @@
+import { AppResolver } from '../modules/app/app.resolver.js';
+import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
+import { PortalResolver } from '../modules/portal/portal.resolver.js';
+import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
+import { StructureResolver } from '../modules/structure/structure.resolver.js';
+import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
+import { UserResolver } from '../modules/user/user.resolver.js';
 
 /** Every resolver of the portal. */
-export const RESOLVERS = [SessionResolver] as const;
+export const RESOLVERS = [
+  AppResolver,
+  OrganizationResolver,
+  PortalResolver,
+  RoleResolver,
+  SessionResolver,
+  StructureResolver,
+  UserGroupResolver,
+  UserResolver,
+] as const;

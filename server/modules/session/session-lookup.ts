@@ -1,4 +1,4 @@
-import { effectiveOperations, LEVEL } from '../../access/levels.js';
+import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../access/levels.js';
 import type { Level, Operation, SubAdminScope } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
 import { PortalError } from '../../core/errors.js';
@@ -115,9 +115,7 @@ function stateOf(row: LookupRow): SessionState {
 function levelOf(row: LookupRow, ouId: string | null): Level {
   if (row.isSuperAdmin) return LEVEL.SUPER_ADMIN;
   if (!ouId) return LEVEL.NORMAL;
-  if (row.isAdmin) return LEVEL.OU_ADMIN;
-  if (row.scope === 'ALL') return LEVEL.SUPER_SUB_ADMIN;
-  return row.scope === 'SPECIFIED' ? LEVEL.SUB_ADMIN : LEVEL.NORMAL;
+  return effectiveAdminLevel(row.isAdmin === 1, row.scope);
 }
 
 /** Moves the idle deadline; not awaited, because no answer depends on it. */

@@ -1,0 +1,21 @@
+import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+
+/**
+ * The names selected below `path` of a root field, through fragments: what a list must read of relations. For
+ * `userList { users { roles { id } } }`, path ['users'] answers {roles}.
+ */
+export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
+  let nodes: readonly FieldNode[] = info.fieldNodes;
+  for (const name of path) {
+    nodes = nodes.flatMap((node) => fieldsOf(node.selectionSet, info).filter((field) => field.name.value === name));
+  }
+  return new Set(nodes.flatMap((node) => fieldsOf(node.selectionSet, info).map((field) => field.name.value)));
+}
+
+function fieldsOf(set: SelectionSetNode | undefined, info: GraphQLResolveInfo): FieldNode[] {
+  return (set?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === 'Field') return [selection];
+    const inner = selection.kind === 'InlineFragment' ? selection : info.fragments[selection.name.value];
+    return fieldsOf(inner?.selectionSet, info);
+  });
+}

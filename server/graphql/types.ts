@@ -1,0 +1,32 @@
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** Direction of a sort. */
+export enum SortOrder {
+  ASC = 'ASC',
+  DESC = 'DESC',
+}
+registerEnumType(SortOrder, { name: 'SortOrder' });
+
+@InputType({ description: 'currentPage counts from 1; limit is 1 to 1000 and 50 when left out.' })
+export class PaginationInput {
+  @Field(() => Int, { nullable: true })
+  currentPage?: number | null;
+
+  @Field(() => Int, { nullable: true })
+  limit?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Pagination {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Int)
+  limit!: number;
+
+  @Field(() => Int)
+  currentPage!: number;
+
+  @Field(() => Boolean, { description: 'True when total is a lower bound: counting stopped.' })
+  isBounded!: boolean;
+}

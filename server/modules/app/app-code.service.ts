@@ -1,0 +1,88 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { hashSecret, newSecret } from '../../core/ids.js';
+import type { Locale } from '../../core/locale.js';
+import { execute, query } from '../../database/query.js';
+import { scoped } from '../../database/scoped.js';
+import { accountProfile } from '../account/account.service.js';
+import { readOrganization } from '../organization/organization.service.js';
+import { openApp } from '../portal/portal.service.js';
+import { App, AppCode } from './app.entity.js';
+import { originOf } from './app.service.js';
+import type { AppCodeView, AppIdentity } from './app.types.js';
+
+/** SHELL-44 */
+const CODE_LIFETIME = 60_000;
+
+/**
+ * A one-time code that tells an embedded app's back end who opened it, bound to app and session (SHELL-44).
+ * NOT_FOUND and PERMISSION_DENIED as for opening the app.
+ */
+export async function issueCode(ctx: RequestContext, appId: string): Promise<AppCodeView> {
+  await openApp(ctx, appId);
+  const app = await scoped(ctx, App).get({ id: appId });
+  const origin = originOf(app.url) ?? fail('NOT_FOUND');
+  const code = newSecret();
+  const expiresTime = now() + CODE_LIFETIME;
+  await scoped(ctx, AppCode).insert([
+    {
+      codeHash: hashSecret(code),
+      appId,
+      sessionId: sessionOf(ctx).id,
+      locale: ctx.locale,
+      expireTime: expiresTime,
+      usedTime: null,
+    },
+  ]);
+  return { code, origin, expiresTime };
+}
+
+/**
+ * Exchanges a code for the person behind it, by the app's own credentials (SHELL-45). EXPIRED alike for a code that
+ * is unknown, used, too old, of another app, or whose session is over.
+ */
+export async function exchangeCode(ctx: RequestContext, code: string): Promise<AppIdentity> {
+  const { appId } = ctx.app ?? fail('UNAUTHENTICATED');
+  const ouId = workingOu(ctx);
+  const codeHash = hashSecret(code);
+  const time = now();
+  const taken = await execute(
+    ctx,
+    `UPDATE app_code SET used_time = ?
+      WHERE code_hash = ? AND ou_id = ? AND app_id = ? AND used_time IS NULL AND expire_time > ?`,
+    [time, codeHash, ouId, appId, time],
+  );
+  if (taken !== 1) fail('EXPIRED');
+  const [caller] = await query<{ accountId: string; locale: Locale }>(
+    ctx,
+    `SELECT s.account_id AS accountId, c.locale FROM app_code c
+       JOIN session s ON s.id = c.session_id AND s.ou_id = c.ou_id AND s.ended_time IS NULL AND s.expire_time > ?
+       JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
+      WHERE c.code_hash = ?`,
+    [time, codeHash],
+  );
+  if (!caller) fail('EXPIRED');
+  const [user, organization, permissions] = await Promise.all([
+    accountProfile(ctx, caller.accountId),
+    readOrganization(ctx, ouId),
+    permissionsOf(ctx, caller.accountId, appId),
+  ]);
+  ctx.audit.accountId = caller.accountId;
+  ctx.audit.resourceId = appId;
+  const { locale } = caller;
+  return { user, organization: organization ?? fail('EXPIRED'), permissions, locale, theme: user.theme, appId };
+}
+
+async function permissionsOf(ctx: RequestContext, userId: string, appId: string): Promise<string[]> {
+  const rows = await query<{ identifier: string }>(
+    ctx,
+    `SELECT DISTINCT p.identifier FROM user_role u
+       JOIN role_permission l ON l.ou_id = u.ou_id AND l.role_id = u.role_id AND l.app_id = ?
+       JOIN permission p ON p.ou_id = l.ou_id AND p.id = l.permission_id
+      WHERE u.ou_id = ? AND u.user_id = ? ORDER BY p.identifier`,
+    [appId, workingOu(ctx), userId],
+  );
+  return rows.map((row) => row.identifier);
+}

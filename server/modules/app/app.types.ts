@@ -1,0 +1,38 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../graphql/scalars.js';
+import { Theme } from '../account/account.types.js';
+import { OrganizationView } from '../organization/organization.types.js';
+import { SessionUser } from '../session/session.types.js';
+
+@ObjectType('AppCode', { simpleResolvers: true, description: 'SHELL-44' })
+export class AppCodeView {
+  @Field(() => String, { description: 'Valid 60 s, once.' })
+  code!: string;
+
+  @Field(() => String, { description: 'The origin the code may be posted to.' })
+  origin!: string;
+
+  @Field(() => Timestamp)
+  expiresTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Who opened the app, as its back end learns it (SHELL-45).' })
+export class AppIdentity {
+  @Field(() => SessionUser)
+  user!: SessionUser;
+
+  @Field(() => OrganizationView)
+  organization!: OrganizationView;
+
+  @Field(() => [String], { description: 'Identifiers of the permissions granted for this app (ROLE-14).' })
+  permissions!: string[];
+
+  @Field(() => String)
+  locale!: string;
+
+  @Field(() => Theme)
+  theme!: Theme;
+
+  @Field(() => ID)
+  appId!: string;
+}

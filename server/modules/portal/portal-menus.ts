@@ -1,0 +1,52 @@
+import type { Locale, LocalizedText } from '../../core/locale.js';
+import { localized } from '../../core/locale.js';
+import { originOf } from '../app/app.service.js';
+import type { PortalMenu } from './portal.types.js';
+
+/** A granted menu, or the parent of one, as the statement reads it. */
+export interface MenuRow {
+  id: string;
+  appId: string;
+  parentId: string | null;
+  code: string;
+  nameJson: string;
+  icon: string | null;
+  url: string | null;
+  isSpa: number;
+  order: number;
+  jumpLocation: number;
+  additionType: number;
+  jumpName: string | null;
+  jumpCode: string | null;
+  isGranted: number;
+}
+
+/** MENU-02 */
+const JUMP_LINK = 1;
+
+/**
+ * Rows in order to the two levels people see. A parent that is there only for its children leads nowhere itself
+ * (MENU-10), and a URL that is not http(s) is left out (SHELL-46).
+ */
+export function menuTree(rows: readonly MenuRow[], locale: Locale): PortalMenu[] {
+  const menus = new Map(rows.map((row) => [row.id, menuOf(row, locale)]));
+  const roots: PortalMenu[] = [];
+  for (const row of rows) {
+    const menu = menus.get(row.id);
+    const parent = row.parentId ? menus.get(row.parentId) : undefined;
+    if (menu) (parent?.children ?? roots).push(menu);
+  }
+  return roots;
+}
+
+function menuOf(row: MenuRow, locale: Locale): PortalMenu {
+  const { id, appId, code, icon, order, jumpLocation, additionType, jumpName, jumpCode } = row;
+  return {
+    ...{ id, appId, code, icon, order, jumpLocation },
+    name: localized(JSON.parse(row.nameJson) as LocalizedText, locale),
+    url: row.isGranted && row.url && originOf(row.url) ? row.url : null,
+    isSpa: row.isSpa === 1,
+    addition: additionType === JUMP_LINK ? { additionType, jumpName, jumpCode } : null,
+    children: [],
+  };
+}

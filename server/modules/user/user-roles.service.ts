@@ -1,0 +1,73 @@
+import { LEVEL } from '../../access/levels.js';
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { query } from '../../database/query.js';
+import { scoped } from '../../database/scoped.js';
+import { UserRole } from '../role/role.entity.js';
+import { announceAccessChange, namedRows, requireManageable } from './user-assignment.service.js';
+import type { AssignableRole, RoleRef } from './user.types.js';
+import { rolesOfUsers } from './user-relations.service.js';
+
+/** The roles a member holds, by name. */
+export async function assignedRoles(ctx: RequestContext, userId: string): Promise<RoleRef[]> {
+  return (await rolesOfUsers(ctx, [userId])).get(userId) ?? [];
+}
+
+/** Every role of the working OU, with whether the member holds it and the caller may give or take it. */
+export async function rolesWithAssignment(ctx: RequestContext, userId: string): Promise<AssignableRole[]> {
+  const rows = await query<RoleRef & { description: string | null; isAssigned: number }>(
+    ctx,
+    `SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
+       LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ?
+      WHERE r.ou_id = ? ORDER BY r.name, r.id`,
+    [userId, workingOu(ctx)],
+  );
+  const beyond = await rolesBeyondCaller(ctx);
+  return rows.map((row) => ({ ...row, isAssigned: row.isAssigned === 1, isAssignable: !beyond.has(row.id) }));
+}
+
+const exceeds = (link: string, target: string) => `EXISTS (
+  SELECT 1 FROM ${link} g WHERE g.ou_id = r.ou_id AND g.role_id = r.id AND NOT EXISTS (
+    SELECT 1 FROM user_role u JOIN ${link} h ON h.ou_id = u.ou_id AND h.role_id = u.role_id
+     WHERE u.ou_id = g.ou_id AND u.user_id = ? AND h.app_id = g.app_id AND h.${target} = g.${target}))`;
+
+/** SUBA-16, ROLE-15: roles that open more than the caller's own roles do; none for the OU administrator. */
+async function rolesBeyondCaller(ctx: RequestContext): Promise<ReadonlySet<string>> {
+  const { level, accountId } = sessionOf(ctx);
+  if (level === LEVEL.OU_ADMIN) return new Set();
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT r.id FROM role r WHERE r.ou_id = ? AND (${exceeds('role_menu_group', 'menu_group_id')}
+       OR ${exceeds('role_permission', 'permission_id')} OR ${exceeds('role_structure', 'structure_id')})`,
+    [workingOu(ctx), accountId, accountId, accountId],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+async function requireGrantable(ctx: RequestContext, userId: string, roleIds: readonly string[]): Promise<void> {
+  await requireManageable(ctx, userId);
+  const beyond = await rolesBeyondCaller(ctx);
+  if (roleIds.some((id) => beyond.has(id))) fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+}
+
+/**
+ * Gives roles to a member; those held already stay (design.md, section 3). NOT_FOUND for a role of another OU,
+ * PERMISSION_DENIED for one that opens more than the caller holds, OUT_OF_RANGE for more than 1000.
+ */
+export async function assignRoles(ctx: RequestContext, userId: string, roleIds: readonly string[]): Promise<void> {
+  const given = await namedRows(ctx, 'role', roleIds);
+  await requireGrantable(ctx, userId, roleIds);
+  const createdTime = now();
+  await scoped(ctx, UserRole).insertMissing(given.map((role) => ({ userId, roleId: role.id, createdTime })));
+  announceAccessChange(ctx, userId, { given });
+}
+
+/** Takes a role from a member; NOT_FOUND when it is not held. */
+export async function removeRole(ctx: RequestContext, userId: string, roleId: string): Promise<void> {
+  const taken = await namedRows(ctx, 'role', [roleId]);
+  await requireGrantable(ctx, userId, [roleId]);
+  if ((await scoped(ctx, UserRole).delete({ userId, roleId })) === 0) fail('NOT_FOUND');
+  announceAccessChange(ctx, userId, { taken });
+}
