@@ -55,7 +55,8 @@ const TARGETS = {
     inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts'],
     accepts: isSource,
     outputs: ['dist/sdk'],
-    build: () => runTool('vite', ['build', '-c', 'vite.sdk.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+    build: () =>
+      runTool('vite', ['build', '-c', 'vite.sdk.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
   },
 };
 

@@ -10,12 +10,12 @@ const HELP = `
 npm run create-super-admin [-- --username NAME --name TEXT --email ADDRESS --password-stdin]
 
 Makes a super administrator, the account that makes organizations. What is not given is asked for.
-  --username        to sign in with: 1 to 50 letters, digits, . _ - @
+  --username        to sign in with: 3 to 50 letters, digits, _ - . @
   --name            as others see it, at most 50 characters
   --email           optional
   --password-stdin  read the password from standard input instead of asking twice
 
-A password has 8 to 20 characters, among them a capital, a small letter, a digit and another sign.`;
+A password has 8 to 20 characters, among them a capital, a small letter, a digit and one of ! @ # % & * ( ) [ ] { } - _ = |`;
 
 /** The same parameters as the server's own hashing. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,13 +23,13 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** What is wrong with the account as typed; an empty list when nothing is. */
 function findFaults({ username, name, email, password }) {
   const length = [...password].length;
-  const isMixed = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/].every((pattern) => pattern.test(password));
+  const isMixed = [/[A-Z]/, /[a-z]/, /\d/, /[-!@#%&*()[\]{}_=|]/].every((pattern) => pattern.test(password));
   return [
-    !/^[\w.@-]{1,50}$/.test(username) && 'The username needs 1 to 50 letters, digits, or . _ - @',
+    !/^[\w.@-]{3,50}$/.test(username) && 'The username needs 3 to 50 letters, digits, or _ - . @',
     (name.length === 0 || name.length > 50) && 'The name needs 1 to 50 characters.',
     email && (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) && 'The e-mail address is not one.',
     (length < 8 || length > 20) && 'The password needs 8 to 20 characters.',
-    !isMixed && 'The password needs a capital, a small letter, a digit and another sign.',
+    !isMixed && 'The password needs a capital, a small letter, a digit and one of !@#%&*()[]{}-_=|.',
   ].filter(Boolean);
 }
 
@@ -42,7 +42,12 @@ async function readAccount(values) {
   if (isAsking && (await ask('Password again', { hidden: true })) !== password) {
     throw new Problem('The two passwords differ. Nothing was changed.');
   }
-  const account = { username: username.trim(), name: name.trim(), email: email.trim() || null, password };
+  const account = {
+    username: username.trim(),
+    name: name.trim(),
+    email: email.trim() || null,
+    password: password.trim(),
+  };
   const faults = findFaults(account);
   if (faults.length > 0) throw new Problem(`${faults.join('\n')}\nNothing was changed.`);
   return account;

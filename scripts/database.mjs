@@ -68,7 +68,9 @@ async function ensureSchema(address) {
     url.pathname = '/';
     const connection = await createConnection(url.href);
     try {
-      await connection.query(`CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+      await connection.query(
+        `CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+      );
     } catch (cause) {
       throw refused(cause, name);
     } finally {
@@ -95,7 +97,8 @@ async function main() {
   const given = process.env.DATABASE_URL;
   const commands = {
     start: async () => (values['dry-run'] ? dryRun(paths, given) : (await openDatabase({ profile })).url),
-    stop: async () => (given ? 'DATABASE_URL is not ours to stop' : (await stopInstance(paths)) ? 'stopped' : 'not running'),
+    stop: async () =>
+      given ? 'DATABASE_URL is not ours to stop' : (await stopInstance(paths)) ? 'stopped' : 'not running',
     url: async () => given ?? instanceUrl(paths) ?? notRunning(),
     status: async () => {
       const url = given ?? instanceUrl(paths);

@@ -39,18 +39,27 @@ async function bringUp(session, addresses) {
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${devPort}`,
   };
   await step('schema', async () => (await runNode('dist/server/database/migrate.js', [], { env })).trim());
-  await step('demo data', async () => (await runNode('scripts/seed.mjs', ['--demo'], { env })).trim().split('\n').at(-1));
+  await step('demo data', async () =>
+    (await runNode('scripts/seed.mjs', ['--demo'], { env })).trim().split('\n').at(-1),
+  );
 
   const start = (name, command, args) => session.services.start(name, command, args, { env, shown: true });
   start('compiler', tool('tsc'), ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput']);
   start('generator', tool('graphql-codegen'), ['--config', 'codegen.ts', '--watch']);
   const server = start('portal', process.execPath, [
-    ...['--watch-path', at('dist/server'), '--watch-preserve-output', '--enable-source-maps', at('dist/server/main.js')],
+    ...[
+      '--watch-path',
+      at('dist/server'),
+      '--watch-preserve-output',
+      '--enable-source-maps',
+      at('dist/server/main.js'),
+    ],
   ]);
   if (existsSync(at('.portal/sample-app.json'))) start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
   const client = start('client', tool('vite'), ['--port', devPort, '--strictPort', '--clearScreen', 'false']);
   await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);
-  if (!session.isInterrupted) process.stdout.write(`\nThe reloading portal: ${env.PUBLIC_URL}  (Ctrl-C stops everything)\n`);
+  if (!session.isInterrupted)
+    process.stdout.write(`\nThe reloading portal: ${env.PUBLIC_URL}  (Ctrl-C stops everything)\n`);
   await Promise.race([client.ended, session.interrupted]);
 }
 

@@ -26,7 +26,9 @@ async function install() {
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const { code, output } = await run(npm, options, { env: { NODE_ENV: 'development' } });
   if (code !== 0) {
-    throw new Problem(`npm ci failed:\n${lastLines(output, 12)}\nCheck the network and the npm registry, then try again.`);
+    throw new Problem(
+      `npm ci failed:\n${lastLines(output, 12)}\nCheck the network and the npm registry, then try again.`,
+    );
   }
   return `installed (${difference})`;
 }

@@ -4,7 +4,8 @@ import { Problem } from './command-line.mjs';
 
 /** Asks on the terminal and answers the trimmed line; `hidden` does not show what is typed. */
 export async function ask(question, { hidden = false } = {}) {
-  if (!process.stdin.isTTY) throw new Problem(`${question}: there is no terminal to ask on; give it as an option (--help).`);
+  if (!process.stdin.isTTY)
+    throw new Problem(`${question}: there is no terminal to ask on; give it as an option (--help).`);
   process.stdout.write(`${question}: `);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: hidden ? silence : process.stdout, terminal: true });
@@ -22,5 +23,7 @@ export async function ask(question, { hidden = false } = {}) {
 export async function readInput() {
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8').replace(/\r?\n$/, '');
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
 }

@@ -161,7 +161,9 @@ async function bootInstance(paths, server, triesLeft) {
   const child = spawn(server.program, serverOptions(paths, server, port), { detached: true, stdio: 'ignore' });
   const failed = new Promise((resolve) => child.once('error', resolve));
   child.unref();
-  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(new Error(`it ended with code ${code}`))));
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code) => resolve(new Error(`it ended with code ${code}`))),
+  );
   if (child.pid) writeWhole(paths.running, JSON.stringify({ ...identify(child.pid), port }), 0o600);
   const fault = await Promise.race([failed, ended, untilReady(port)]);
   if (!fault) return true;

@@ -76,7 +76,8 @@ export async function checkServer(address) {
   }
   // A packet: 3 bytes of length, a number, then 10 (the greeting, version text ended by zero) or 255 (a refusal).
   if (greeting[4] === 255) throw new Problem(`The database at ${place} refuses connections: ${greeting.subarray(7)}`);
-  const server = greeting[4] === 10 ? parseVersion(greeting.subarray(5, greeting.indexOf(0, 5)).toString('latin1')) : null;
+  const server =
+    greeting[4] === 10 ? parseVersion(greeting.subarray(5, greeting.indexOf(0, 5)).toString('latin1')) : null;
   if (!server) throw new Problem(`What answers at ${place} is not MySQL or MariaDB. Check DATABASE_URL.`);
   if (isTooOld(server)) {
     throw new Problem(

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 // Imported before everything else: what comes after it may use what older versions lack.
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const [oldest, running] = [engines.node, process.versions.node].map((text) => text.replace(/^\D+/, '').split('.').map(Number));
+const [oldest, running] = [engines.node, process.versions.node].map((text) =>
+  text.replace(/^\D+/, '').split('.').map(Number),
+);
 
 if (running[0] < oldest[0] || (running[0] === oldest[0] && running[1] < (oldest[1] || 0))) {
   process.stderr.write(

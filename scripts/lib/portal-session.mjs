@@ -13,7 +13,13 @@ export function readAddresses(env = process.env) {
   const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
   const host = env.HOST || '0.0.0.0';
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return { host, port, samplePort, url: env.PUBLIC_URL || `http://${reachable}:${port}`, local: `http://${reachable}:${port}` };
+  return {
+    host,
+    port,
+    samplePort,
+    url: env.PUBLIC_URL || `http://${reachable}:${port}`,
+    local: `http://${reachable}:${port}`,
+  };
 }
 
 function readPort(name, text) {

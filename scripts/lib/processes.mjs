@@ -54,7 +54,9 @@ export function run(command, args, { cwd = ROOT, env = {}, input, shown = false 
       });
     }
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8') }));
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8') }),
+    );
     if (input !== undefined) child.stdin.on('error', () => undefined).end(input);
   });
 }
@@ -86,7 +88,7 @@ export const identify = (pid) => ({ pid, birth: birthOf(pid) });
  */
 export async function stopGroup(pid, patience = 15_000) {
   signalGroup(pid, 'SIGTERM');
-  for (const end = Date.now() + patience; isAlive(pid) && Date.now() < end; ) await sleep(25);
+  for (const end = Date.now() + patience; isAlive(pid) && Date.now() < end;) await sleep(25);
   signalGroup(pid, 'SIGKILL');
 }
 

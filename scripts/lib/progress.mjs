@@ -3,15 +3,17 @@ export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
 /**
  * Runs `work` and prints one line when it ends: mark, label, what it answered (a string, when it answers one), time.
- * With a terminal the label shows while it runs. Rejects with what `work` rejected with.
+ * With a terminal the label shows while it runs, unless `isQuiet` (several steps at once). Rejects with what `work` rejected with.
  */
-export async function step(label, work) {
+export async function step(label, work, { isQuiet = false } = {}) {
   const began = performance.now();
-  const isTerminal = process.stdout.isTTY === true;
+  const isTerminal = process.stdout.isTTY === true && !isQuiet;
   if (isTerminal) process.stdout.write(`  … ${label}`);
   const line = (mark, detail) => {
     const time = seconds(performance.now() - began).padStart(7);
-    process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${label.padEnd(24)} ${time}  ${detail}`.trimEnd() + '\n');
+    process.stdout.write(
+      `${isTerminal ? '\r\x1b[2K' : ''}${mark} ${label.padEnd(24)} ${time}  ${detail}`.trimEnd() + '\n',
+    );
   };
   try {
     const answer = await work();

@@ -19,7 +19,10 @@ export function listFiles(paths, accepts = () => true) {
 export function digestFiles(paths, accepts) {
   const digest = createHash('sha256');
   for (const path of listFiles(paths, accepts)) {
-    digest.update(`${relative(ROOT, path)}\0`).update(readFileSync(path)).update('\0');
+    digest
+      .update(`${relative(ROOT, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
   }
   return digest.digest('hex');
 }
@@ -29,7 +32,9 @@ const stampFile = (name) => inState('stamps', name);
 /** Whether `name` was last built from the inputs with this digest and all its outputs are there. */
 export function isFresh(name, digest, outputs) {
   const file = stampFile(name);
-  return existsSync(file) && readFileSync(file, 'utf8') === digest && outputs.every((path) => existsSync(join(ROOT, path)));
+  return (
+    existsSync(file) && readFileSync(file, 'utf8') === digest && outputs.every((path) => existsSync(join(ROOT, path)))
+  );
 }
 
 /** Remembers that `name` is built from the inputs with this digest. */

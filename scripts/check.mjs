@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+import { pathToFileURL } from 'node:url';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { checkContainers } from './lib/containers-check.mjs';
+import { checkFileSizes } from './lib/file-sizes.mjs';
+import { checkMessages } from './lib/messages-check.mjs';
+import { step } from './lib/progress.mjs';
+import { runTool } from './lib/tools.mjs';
+import { build } from './build.mjs';
+import { findStaleContracts } from './contracts.mjs';
+import { installDependencies } from './install.mjs';
+
+const SOURCES = ['server', 'client', 'scripts', 'tests', 'docker', '*.{ts,js,cjs,json,md}'];
+
+const CLIENT = ['codegen', 'messages'];
+
+/** The longest first: two run at a time. */
+const CHECKS = {
+  lint: () => quietly('eslint', ['.', '--max-warnings', '0'], CLIENT),
+  'types-server': () => quietly('tsc', ['-p', 'tsconfig.json', '--noEmit']),
+  'types-client': () => quietly('tsc', ['-p', 'tsconfig.client.json', '--noEmit'], CLIENT),
+  format: () => quietly('prettier', ['--check', '--log-level', 'warn', '--no-error-on-unmatched-pattern', ...SOURCES]),
+  unused: () => quietly('knip', ['--no-progress'], CLIENT),
+  imports: () => quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']),
+  contracts: checkContracts,
+  messages: async () => checkMessages(),
+  'file-sizes': async () => checkFileSizes(),
+  containers: checkContainers,
+};
+const AT_ONCE = 2;
+
+const HELP = `
+npm run check [-- name…]
+
+Everything that can be checked without running the portal; exit code 1 when any check fails. Checks:
+  ${Object.keys(CHECKS).join(', ')}`;
+
+/** Runs the named checks (all by default), a line each; answers { passed, failed }. */
+export async function runChecks(names = Object.keys(CHECKS)) {
+  const waiting = [...names];
+  const count = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      try {
+        await step(`check ${name}`, CHECKS[name], { isQuiet: true });
+        count.passed += 1;
+      } catch (error) {
+        process.stdout.write(`${error instanceof Problem ? error.message : error.stack}\n`);
+        count.failed += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return count;
+}
+
+/** Runs a tool after building what it reads; what it prints shows only when it fails. */
+async function quietly(name, args, needs = []) {
+  await build(needs);
+  await runTool(name, args);
+}
+
+async function checkContracts() {
+  await build(['server']);
+  const stale = await findStaleContracts();
+  if (stale.length > 0) throw new Problem(`Stale: ${stale.join(', ')}. Run npm run contracts and commit the result.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { positionals } = readArguments(HELP);
+  await runMain(async () => {
+    const unknown = positionals.find((name) => !(name in CHECKS));
+    if (unknown) throw new Problem(`There is no check ${unknown}.\n${HELP}`);
+    await step('dependencies', installDependencies);
+    const { passed, failed } = await runChecks(positionals.length > 0 ? positionals : undefined);
+    process.stdout.write(`${passed} checks passed, ${failed} failed\n`);
+    if (failed > 0) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,50 @@
+import { basename, relative } from 'node:path';
+import { Problem } from './command-line.mjs';
+import { readJson } from './files.mjs';
+import { ROOT } from './paths.mjs';
+import { listFiles } from './stamps.mjs';
+
+const FOLDERS = ['client/locales', 'server/core/locales'];
+const LOCALES = ['de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'pl-PL', 'zh-CN'];
+const SOURCE = 'en-US';
+
+/** Fails when a catalogue lacks a locale, or a locale lacks, adds or empties a message or takes other arguments. */
+export function checkMessages() {
+  const faults = FOLDERS.flatMap(findFaults);
+  if (faults.length > 0) throw new Problem(faults.join('\n'));
+  return '';
+}
+
+function findFaults(folder) {
+  const files = listFiles([folder], (path) => /[a-z]{2}-[A-Z]{2}\.json$/.test(path) && !path.includes('compiled'));
+  const catalogues = new Map(files.map((path) => [basename(path, '.json'), readJson(path)]));
+  const source = catalogues.get(SOURCE);
+  if (!source) return [`${folder} has no ${SOURCE}.json`];
+  return LOCALES.flatMap((locale) => {
+    const messages = catalogues.get(locale);
+    if (!messages) return [`${folder} has no usable ${locale}.json`];
+    return compareMessages(source, messages).map((fault) => `${relative(ROOT, folder)}/${locale}.json: ${fault}`);
+  });
+}
+
+/** What is wrong with a locale's messages beside those of the source locale, one text per fault. */
+export function compareMessages(source, messages) {
+  const faults = Object.keys(messages).flatMap((key) =>
+    key in source ? [] : [`${key} is not a message of ${SOURCE}`],
+  );
+  for (const [key, text] of Object.entries(source)) {
+    if (typeof messages[key] !== 'string' || messages[key].trim() === '') faults.push(`${key} is missing`);
+    else if (argumentsOf(messages[key]) !== argumentsOf(text)) {
+      faults.push(`${key} takes {${argumentsOf(messages[key])}} instead of {${argumentsOf(text)}}`);
+    }
+  }
+  return faults;
+}
+
+/** The names of a message's arguments and tags, sorted. */
+function argumentsOf(text) {
+  const names = [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*[,}]|<([A-Za-z]\w*)>/g)].map(
+    ([, name, tag]) => name ?? `<${tag}>`,
+  );
+  return [...new Set(names)].sort().join(', ');
+}

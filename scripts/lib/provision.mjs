@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { canInstall, installPackages } from './debian.mjs';
+import { findProgram } from './processes.mjs';
+
+const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
+/** What the tests need beside Node packages: how to find each, and what brings it. */
+const TOOLS = {
+  redis: {
+    find: () => findProgram('redis-server', 'valkey-server'),
+    packages: ['redis-server'],
+    purpose: 'redis-server',
+    advice: 'The tests of several servers acting as one start a private one.',
+  },
+  chromium: {
+    find: () => process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome'),
+    packages: ['chromium', 'fonts-noto-cjk'],
+    purpose: 'Chromium',
+    advice: 'Or name one: CHROMIUM_PATH=/path/to/chromium',
+  },
+};
+
+/** Installs the named tools that are missing; answers { path of each by name, detail }. */
+export async function provision(names) {
+  const paths = {};
+  for (const name of names) {
+    const { find, packages, purpose, advice } = TOOLS[name];
+    const needsFonts = name === 'chromium' && canInstall() && !existsSync(CJK_FONT);
+    if (!find() || needsFonts) await installPackages(packages, purpose, advice);
+    paths[name] = find();
+  }
+  return { paths, detail: Object.values(paths).join(', ') };
+}
+
+/** What `provision` would do, one sentence per tool, changing nothing. */
+export const describeProvision = (names) =>
+  names.map((name) => {
+    const { find, packages } = TOOLS[name];
+    const path = find();
+    if (path) return `${name}: ${path}`;
+    return `${name}: ${canInstall() ? `would install ${packages.join(' ')}` : 'missing, and cannot be installed here'}`;
+  });

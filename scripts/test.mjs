@@ -1,0 +1,124 @@
+#!/usr/bin/env node
+import { rmSync } from 'node:fs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { takeLock } from './lib/lock.mjs';
+import { at, inState } from './lib/paths.mjs';
+import { run, stopRuns } from './lib/processes.mjs';
+import { seconds, step } from './lib/progress.mjs';
+import { describeProvision, provision } from './lib/provision.mjs';
+import { add, countPlaywright, countVitest, NONE } from './lib/test-results.mjs';
+import { tool } from './lib/tools.mjs';
+import { build } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { openDatabase } from './database.mjs';
+import { installDependencies } from './install.mjs';
+
+const HELP = `
+npm test                       all checks and tests
+npm run test:<suite>           one of: server, contract, client, e2e, faults
+node scripts/test.mjs [suite…] [--dry-run] [-- argument…]
+
+Installs what is missing, brings up a private database server for tests (or uses the one of DATABASE_URL, where each
+test makes and drops schemas of its own), builds, runs, and ends with the line "N passed, N failed, N skipped".
+Arguments after -- go to the test runner, for example a file name.
+  --dry-run  say what would be installed, run nothing`;
+
+/** What each suite needs built and installed. */
+const SUITES = {
+  server: { builds: ['server'], tools: ['redis'], database: true },
+  contract: { builds: ['server'], tools: ['redis'], database: true },
+  client: { builds: ['codegen', 'messages'], tools: [] },
+  faults: { builds: undefined, tools: ['redis'], database: true },
+  e2e: { builds: undefined, tools: ['redis', 'chromium'], database: true },
+};
+
+async function main() {
+  const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean' } });
+  const rest = process.argv.includes('--') ? process.argv.slice(process.argv.indexOf('--') + 1) : [];
+  const asked = positionals.slice(0, positionals.length - rest.length);
+  const isAll = asked.length === 0 || asked.includes('all');
+  const names = isAll ? Object.keys(SUITES) : asked;
+  const unknown = names.find((name) => !(name in SUITES));
+  if (unknown) throw new Problem(`There is no suite ${unknown}.\n${HELP}`);
+  const tools = [...new Set(names.flatMap((name) => SUITES[name].tools))];
+  if (values['dry-run']) return void process.stdout.write(`${describeProvision(tools).join('\n')}\n`);
+
+  const lock = takeLock(inState('test.lock'));
+  if (lock.holder) throw new Problem(`Tests already run in this checkout (process ${lock.holder.pid}). Wait for them.`);
+  try {
+    return await runSuites(names, isAll, tools, rest);
+  } finally {
+    lock.release();
+  }
+}
+
+async function runSuites(names, isAll, tools, rest) {
+  let stopDatabase = async () => undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      stopRuns();
+      void stopDatabase().finally(() => process.exit(130));
+    });
+  }
+  const began = performance.now();
+  await step('dependencies', installDependencies);
+  const { paths } = await step('programs', () => provision(tools));
+  const env = { CHROMIUM_PATH: paths.chromium ?? '', REDIS_SERVER_PATH: paths.redis ?? '', NODE_ENV: 'test' };
+  if (names.some((name) => SUITES[name].database)) {
+    const database = await step('database', () => openDatabase({ profile: 'test-database' }));
+    env.DATABASE_URL = database.url;
+    if (database.isStarted) stopDatabase = database.stop;
+  }
+  try {
+    let total = await buildFor(names, isAll);
+    if (isAll) total = add(total, { ...NONE, ...(await runChecks()) });
+    for (const name of total.isBroken ? [] : names) {
+      const count = await (name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest));
+      process.stdout.write(`\n${name}: ${sentence(count)}\n\n`);
+      total = add(total, count);
+    }
+    process.stdout.write(`All in ${seconds(performance.now() - began)}.\n${sentence(total)}\n`);
+    if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+  } finally {
+    await stopDatabase();
+  }
+}
+
+/** Builds what the suites need; a build that fails counts as one failed, and nothing else is run. */
+async function buildFor(names, isAll) {
+  const isWhole = isAll || names.some((name) => !SUITES[name].builds);
+  try {
+    await step('build', () => build(isWhole ? undefined : [...new Set(names.flatMap((name) => SUITES[name].builds))]));
+    return NONE;
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`);
+    return { ...NONE, failed: 1, isBroken: true };
+  }
+}
+
+async function runVitest(name, env, rest) {
+  const report = reportPath(name);
+  const options = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(tool('vitest'), [...options, ...rest], { env, shown: true });
+  return countVitest(report, code);
+}
+
+async function runBrowser(env, rest) {
+  const report = reportPath('e2e');
+  const { code } = await run(tool('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts', ...rest], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    shown: true,
+  });
+  return countPlaywright(report, code);
+}
+
+/** Where a suite's report goes; the one of the run before is deleted, so that it is never counted. */
+function reportPath(name) {
+  const path = at('test-results', `${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+await runMain(main);
