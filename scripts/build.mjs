@@ -7,7 +7,7 @@ import { whileLocked } from './lib/lock.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, listFiles, writeStamp } from './lib/stamps.mjs';
-import { runTool } from './lib/tools.mjs';
+import { runNode, runTool } from './lib/tools.mjs';
 
 const HELP = `
 node scripts/build.mjs [target…] [--force]
@@ -33,19 +33,19 @@ const TARGETS = {
     },
   },
   codegen: {
-    inputs: ['schema/portal.graphql', 'client', 'codegen.ts', 'scripts/codegen-hooks.mjs'],
+    inputs: ['schema/portal.graphql', 'client', 'codegen.ts', 'scripts/codegen-hooks.cjs'],
     accepts: (path) => !path.startsWith('client/') || (path.endsWith('.graphql') && isSource(path)),
     outputs: [GENERATED],
     build: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
   },
   messages: {
-    inputs: ['client/locales'],
-    accepts: (path) => path.endsWith('.json') && isSource(path),
+    inputs: ['client/locales', 'scripts/compile-messages.mjs'],
+    accepts: (path) => !path.endsWith('.ts') && isSource(path),
     outputs: [COMPILED],
-    build: () => runTool('formatjs', ['compile-folder', '--ast', 'client/locales', COMPILED]),
+    build: () => runNode('scripts/compile-messages.mjs'),
   },
   client: {
-    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.mjs', 'vite.config.ts'],
+    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.cjs', 'vite.config.ts'],
     accepts: isSource,
     outputs: ['dist/client/index.html'],
     after: ['codegen', 'messages'],

@@ -36,7 +36,8 @@ for (const locale of LOCALES) {
   for (const feature of features) {
     const messages = read(feature, locale);
     const expected = read(feature, 'en-US');
-    for (const key of Object.keys(expected)) if (!(key in messages)) faults.push(`${feature}/${locale}.json lacks ${key}`);
+    for (const key of Object.keys(expected))
+      if (!(key in messages)) faults.push(`${feature}/${locale}.json lacks ${key}`);
     for (const [key, text] of Object.entries(messages)) {
       if (!(key in expected)) faults.push(`${feature}/${locale}.json has ${key}, which en-US has not`);
       if (owners.has(key)) faults.push(`${key} stands in ${owners.get(key)} and in ${feature}`);

@@ -16,30 +16,34 @@ import { installDependencies } from './install.mjs';
 const HELP = `
 npm test                       all checks and tests
 npm run test:<suite>           one of: server, contract, client, e2e, faults
-node scripts/test.mjs [suite…] [--dry-run] [-- argument…]
+node scripts/test.mjs [--dry-run] [suite…] [argument…]
 
 Installs what is missing, brings up a private database server for tests (or uses the one of DATABASE_URL, where each
 test makes and drops schemas of its own), builds, runs, and ends with the line "N passed, N failed, N skipped".
-Arguments after -- go to the test runner, for example a file name.
+Arguments after the suites go to the test runner: npm run test:server -- some.test.ts -t 'a title'
   --dry-run  say what would be installed, run nothing`;
+
+const NOTHING = [];
+const EVERYTHING = undefined;
 
 /** What each suite needs built and installed. */
 const SUITES = {
-  server: { builds: ['server'], tools: ['redis'], database: true },
-  contract: { builds: ['server'], tools: ['redis'], database: true },
+  server: { builds: NOTHING, tools: ['redis'], database: true },
+  contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
-  faults: { builds: undefined, tools: ['redis'], database: true },
-  e2e: { builds: undefined, tools: ['redis', 'chromium'], database: true },
+  faults: { builds: EVERYTHING, tools: ['redis'], database: true },
+  e2e: { builds: EVERYTHING, tools: ['redis', 'chromium'], database: true },
 };
 
 async function main() {
-  const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean' } });
-  const rest = process.argv.includes('--') ? process.argv.slice(process.argv.indexOf('--') + 1) : [];
-  const asked = positionals.slice(0, positionals.length - rest.length);
-  const isAll = asked.length === 0 || asked.includes('all');
-  const names = isAll ? Object.keys(SUITES) : asked;
-  const unknown = names.find((name) => !(name in SUITES));
-  if (unknown) throw new Problem(`There is no suite ${unknown}.\n${HELP}`);
+  const args = process.argv.slice(2);
+  const end = args.findIndex((arg) => !(arg in SUITES) && !['all', '--dry-run', '--help', '-h'].includes(arg));
+  const own = end === -1 ? args : args.slice(0, end);
+  const { values, positionals } = readArguments(HELP, { 'dry-run': { type: 'boolean' } }, own);
+  const rest = args.slice(own.length).filter((arg) => arg !== '--');
+  if (rest.length > 0 && positionals.length === 0) throw new Problem(`There is no suite ${rest[0]}.\n${HELP}`);
+  const isAll = positionals.length === 0 || positionals.includes('all');
+  const names = isAll ? Object.keys(SUITES) : positionals;
   const tools = [...new Set(names.flatMap((name) => SUITES[name].tools))];
   if (values['dry-run']) return void process.stdout.write(`${describeProvision(tools).join('\n')}\n`);
 
@@ -70,10 +74,9 @@ async function runSuites(names, isAll, tools, rest) {
     if (database.isStarted) stopDatabase = database.stop;
   }
   try {
-    let total = await buildFor(names, isAll);
-    if (isAll) total = add(total, { ...NONE, ...(await runChecks()) });
-    for (const name of total.isBroken ? [] : names) {
-      const count = await (name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest));
+    let total = isAll ? { ...NONE, ...(await runChecks()) } : NONE;
+    for (const name of names) {
+      const count = await runSuite(name, env, rest);
       process.stdout.write(`\n${name}: ${sentence(count)}\n\n`);
       total = add(total, count);
     }
@@ -84,16 +87,16 @@ async function runSuites(names, isAll, tools, rest) {
   }
 }
 
-/** Builds what the suites need; a build that fails counts as one failed, and nothing else is run. */
-async function buildFor(names, isAll) {
-  const isWhole = isAll || names.some((name) => !SUITES[name].builds);
+/** Builds what the suite needs and runs it; a build that fails counts as one failed test. */
+async function runSuite(name, env, rest) {
+  const { builds } = SUITES[name];
   try {
-    await step('build', () => build(isWhole ? undefined : [...new Set(names.flatMap((name) => SUITES[name].builds))]));
-    return NONE;
+    if (builds !== NOTHING) await step(`build for ${name}`, () => build(builds));
   } catch (error) {
     process.stdout.write(`${error.message}\n`);
-    return { ...NONE, failed: 1, isBroken: true };
+    return { ...NONE, failed: 1 };
   }
+  return name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest);
 }
 
 async function runVitest(name, env, rest) {

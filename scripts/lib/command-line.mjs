@@ -5,12 +5,13 @@ import util from 'node:util';
 export class Problem extends Error {}
 
 /**
- * Parses the command line by `options` (as for parseArgs of node:util) and answers { values, positionals }. `--help` prints
+ * Parses `args` (the command line) by `options` (as for parseArgs of node:util) and answers { values, positionals }. `--help` prints
  * `help` and ends the process; an unknown option ends it with exit code 2.
  */
-export function readArguments(help, options = {}) {
+export function readArguments(help, options = {}, args = process.argv.slice(2)) {
   try {
     const parsed = util.parseArgs({
+      args,
       options: { help: { type: 'boolean', short: 'h' }, ...options },
       allowPositionals: true,
     });

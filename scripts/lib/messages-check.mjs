@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Problem } from './command-line.mjs';
 import { readJson } from './files.mjs';
 import { ROOT } from './paths.mjs';
@@ -8,22 +8,24 @@ const FOLDERS = ['client/locales', 'server/core/locales'];
 const LOCALES = ['de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'pl-PL', 'zh-CN'];
 const SOURCE = 'en-US';
 
-/** Fails when a catalogue lacks a locale, or a locale lacks, adds or empties a message or takes other arguments. */
+/**
+ * Fails when a catalogue (a folder of client/locales, or the server's) lacks a locale, or a locale lacks, adds or
+ * empties a message or takes other arguments than the source (I18N).
+ */
 export function checkMessages() {
-  const faults = FOLDERS.flatMap(findFaults);
+  const sources = listFiles(FOLDERS, (path) => path.endsWith(`/${SOURCE}.json`) && !path.includes('/compiled/'));
+  const faults = sources.flatMap((source) => findFaults(dirname(source)));
+  if (sources.length < 2) faults.push(`There are no catalogues in ${FOLDERS.join(' or ')}.`);
   if (faults.length > 0) throw new Problem(faults.join('\n'));
-  return '';
 }
 
 function findFaults(folder) {
-  const files = listFiles([folder], (path) => /[a-z]{2}-[A-Z]{2}\.json$/.test(path) && !path.includes('compiled'));
-  const catalogues = new Map(files.map((path) => [basename(path, '.json'), readJson(path)]));
-  const source = catalogues.get(SOURCE);
-  if (!source) return [`${folder} has no ${SOURCE}.json`];
+  const read = (locale) => readJson(join(folder, `${locale}.json`));
+  const source = read(SOURCE);
   return LOCALES.flatMap((locale) => {
-    const messages = catalogues.get(locale);
-    if (!messages) return [`${folder} has no usable ${locale}.json`];
-    return compareMessages(source, messages).map((fault) => `${relative(ROOT, folder)}/${locale}.json: ${fault}`);
+    const messages = read(locale);
+    const faults = messages && source ? compareMessages(source, messages) : ['missing, or not JSON'];
+    return faults.map((fault) => `${relative(ROOT, folder)}/${locale}.json: ${fault}`);
   });
 }
 
