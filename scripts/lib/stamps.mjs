@@ -4,7 +4,11 @@ import { join, relative } from 'node:path';
 import { writeWhole } from './files.mjs';
 import { inState, ROOT } from './paths.mjs';
 
-/** Every file under the given files and folders of the checkout, sorted; what does not exist is left out. */
+/**
+ * Every file under the given files and folders of the checkout, sorted; what does not exist is left out.
+ * @param {string[]} paths
+ * @param {(path: string) => boolean} accepts of the path from the root
+ */
 export function listFiles(paths, accepts = () => true) {
   const found = [];
   const visit = (path) => {
@@ -15,7 +19,11 @@ export function listFiles(paths, accepts = () => true) {
   return found.sort();
 }
 
-/** A digest of the names and contents of files: it changes when any of them changes, comes or goes. */
+/**
+ * A digest of the names and contents of files: it changes when any of them changes, comes or goes.
+ * @param {string[]} paths
+ * @param {(path: string) => boolean} [accepts] of the path from the root
+ */
 export function digestFiles(paths, accepts) {
   const digest = createHash('sha256');
   for (const path of listFiles(paths, accepts)) {

@@ -1,0 +1,12 @@
+/** The languages of a localized text, in the order in which {@link text} takes them. */
+const LANGUAGES = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'];
+
+/** A name in the seven languages as nameJson keeps it: English first, which is the default too. */
+export function text(...inLanguages) {
+  if (inLanguages.length !== LANGUAGES.length) throw new Error(`${inLanguages[0]}: seven languages are needed`);
+  const named = LANGUAGES.map((language, at) => [language, inLanguages[at]]);
+  return Object.fromEntries([['default', inLanguages[0]], ...named]);
+}
+
+/** A proper name that is the same everywhere, or has `others` of its own, such as { zh: '…' }. */
+export const properName = (name, others = {}) => ({ default: name, ...others });

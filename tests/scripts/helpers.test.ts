@@ -1,0 +1,185 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
+import { findComposeFaults, findDockerfileFaults } from '../../scripts/lib/containers-check.mjs';
+import { compareMessages } from '../../scripts/lib/messages-check.mjs';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
+import { digestFiles } from '../../scripts/lib/stamps.mjs';
+import { countPlaywright, countVitest } from '../../scripts/lib/test-results.mjs';
+import { findDifference } from '../../scripts/install.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'scripts-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server that says `greeting` to whoever connects; answers its port. */
+async function listen(greeting?: Buffer): Promise<{ port: number; close: () => void }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (greeting) socket.write(greeting);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+const greetingOf = (version: string) =>
+  Buffer.concat([Buffer.from([60, 0, 0, 0, 10]), Buffer.from(`${version}\0`), Buffer.alloc(40)]);
+
+describe('a port', () => {
+  it('that is taken is refused with the variable to set', async () => {
+    const { port, close } = await listen();
+    await expect(requirePort(port, 'PORT', '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is taken by another program.\nStop that program, or choose another port: PORT=${port + 10} npm start`,
+    );
+    expect(await isPortFree(port)).toBe(false);
+    close();
+    expect(await isPortFree(port)).toBe(true);
+  });
+});
+
+describe('the database of DATABASE_URL', () => {
+  it.each([
+    ['8.4.3', { kind: 'MySQL', version: '8.4.3' }, false],
+    ['9.7.1-debian', { kind: 'MySQL', version: '9.7.1' }, false],
+    ['8.0.40', { kind: 'MySQL', version: '8.0.40' }, true],
+    ['5.5.5-10.11.6-MariaDB-0+deb12u1', { kind: 'MariaDB', version: '10.11.6' }, false],
+    ['11.4.2-MariaDB', { kind: 'MariaDB', version: '11.4.2' }, false],
+    ['10.6.18-MariaDB', { kind: 'MariaDB', version: '10.6.18' }, true],
+  ])('of version %s is known for what it is', (text, server, old) => {
+    expect(parseVersion(text)).toEqual(server);
+    expect(isTooOld(server)).toBe(old);
+  });
+
+  it.each([
+    [greetingOf('10.6.18-MariaDB'), /is MariaDB 10\.6\.18; the portal needs MySQL 8\.4 or MariaDB 10\.11 at least/],
+    [Buffer.from('HTTP/1.1 400 Bad Request\r\n'), /is not MySQL or MariaDB/],
+    [Buffer.concat([Buffer.from([23, 0, 0, 0, 255, 16, 4]), Buffer.from('Too many connections')]), /refuses.*Too many/],
+  ])('that is none is refused with the reason', async (greeting, reason) => {
+    const { port, close } = await listen(greeting);
+    await expect(checkServer(`mysql://127.0.0.1:${port}/x`)).rejects.toThrow(reason);
+    close();
+  });
+
+  it('that is away is refused with what to check, and so is an address of another form', async () => {
+    const { port, close } = await listen();
+    close();
+    await expect(checkServer(`mysql://127.0.0.1:${port}/x`)).rejects.toThrow(/does not answer \(ECONNREFUSED\)/);
+    await expect(checkServer('postgres://localhost/x')).rejects.toThrow(/not of the form/);
+    await expect(checkServer('nonsense')).rejects.toThrow(/not of the form/);
+  });
+});
+
+describe('a digest of sources', () => {
+  it('changes with a text, a name, an added and a removed file, and with nothing else', () => {
+    const inputs = [relative(ROOT, folder)];
+    const digests = [digestFiles(inputs)];
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      digests.push(digestFiles(inputs));
+    };
+    write('a.ts', 'one');
+    write('a.ts', 'two');
+    write('b.ts', '');
+    rmSync(join(folder, 'b.ts'));
+    expect(new Set(digests).size).toBe(4);
+    expect(digestFiles(inputs)).toBe(digests[2]);
+    write('c.test.ts', 'left out');
+    expect(digestFiles(inputs, (path) => !path.endsWith('.test.ts'))).toBe(digests[2]);
+  });
+});
+
+describe('the installed packages', () => {
+  const locked = {
+    packages: {
+      '': { dependencies: {} },
+      'node_modules/express': { version: '5.3.0' },
+      'node_modules/@img/other-platform': { version: '1.0.0', optional: true },
+    },
+  };
+
+  it.each([
+    ['nothing', undefined, 'nothing was installed'],
+    ['an older version', { packages: { 'node_modules/express': { version: '4.0.0' } } }, 'express 5.3.0'],
+    ['a part', { packages: {} }, 'express 5.3.0'],
+    ['all but an optional one', { packages: { 'node_modules/express': { version: '5.3.0' } } }, null],
+  ])('when %s is there', (_title, installed, difference) => {
+    expect(findDifference(locked, installed)).toBe(difference);
+  });
+
+  it('without a lock file are a clear message', () => {
+    expect(() => findDifference(undefined, undefined)).toThrow('package-lock.json is missing or broken');
+  });
+});
+
+describe('translations [I18N]', () => {
+  it('that are missing, empty, unknown or take other arguments are named', () => {
+    const source = { a: 'A', b: 'B', c: '{count, plural, one {# user} other {# users}} of {name}', d: '<b>D</b>' };
+    expect(compareMessages(source, { ...source })).toEqual([]);
+    expect(compareMessages(source, { a: 'A', b: ' ', c: '{count} von {nom}', d: 'D', e: 'E' })).toEqual([
+      'e is not a message of en-US',
+      'b is missing',
+      'c takes {count, nom} instead of {count, name}',
+      'd takes {} instead of {<b>}',
+    ]);
+  });
+});
+
+describe('the counts of a test run', () => {
+  const report = (name: string, value: unknown) => {
+    const path = join(folder, name);
+    writeFileSync(path, JSON.stringify(value));
+    return path;
+  };
+  const file = (status: string, ...states: string[]) => ({
+    status,
+    assertionResults: states.map((state) => ({ status: state })),
+  });
+
+  it('are those of its tests', () => {
+    const path = report('good', {
+      testResults: [file('passed', 'passed', 'passed', 'pending'), file('passed', 'todo')],
+    });
+    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2 });
+  });
+
+  it('hold one failure for a file that does not load, a crash, a missing report and an empty run', () => {
+    const broken = report('broken', { testResults: [file('passed', 'passed'), file('failed')] });
+    expect(countVitest(broken, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    const unhandled = report('unhandled', { testResults: [file('passed', 'passed')] });
+    expect(countVitest(unhandled, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(join(folder, 'none'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright(report('browser', { stats }), 1)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    expect(countPlaywright(report('empty', { stats: {} }), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the container files', () => {
+  const known = new Set(['PORT', 'DATABASE_URL']);
+
+  it('may not copy what is not there, nor name stages and variables that nobody knows', () => {
+    const text =
+      'FROM node:24-slim AS build\nCOPY package.json none.json ./\nCOPY --from=bild /app /app\nENV PORT=1 PROT=2';
+    expect(findDockerfileFaults(text, known)).toEqual([
+      'COPY package.json none.json ./: none.json does not exist',
+      'COPY --from=bild /app /app: no such stage',
+      'docker/Dockerfile: the portal does not read PROT',
+    ]);
+  });
+
+  it('may not depend on services and volumes that do not exist', () => {
+    const services = {
+      portal: { image: 'x', build: { context: '..', dockerfile: 'docker/Dockerfile' }, environment: { REDIS: '' } },
+      proxy: { image: 'nginx', depends_on: { portals: {} }, volumes: ['data:/data', './nginx.conf:/etc/x'] },
+    };
+    expect(findComposeFaults({ services }, known)).toEqual([
+      'docker/compose.yaml: docker/compose.yaml portal: the portal does not read REDIS',
+      'docker/compose.yaml: proxy depends on portals, which does not exist',
+      'docker/compose.yaml: proxy: volume data does not exist',
+    ]);
+  });
+});
