@@ -16,7 +16,10 @@ module.exports = {
       const types = `Types.${name}${pascal(operation)}, Types.${name}${pascal(operation)}Variables`;
       return HOOKS[operation].map((hook) => {
         const options = `options?: Apollo.use${hook}.Options<${types}>`;
-        return `export const use${name}${hook} = (${options}) => Apollo.use${hook}<${types}>(Types.${name}Document, options as never);`;
+        // Partial data is asked for nowhere, so a query's data is whole or absent.
+        const result = hook === 'Query' ? `: Apollo.useQuery.Result<${types}, 'complete' | 'empty'>` : '';
+        const call = `Apollo.use${hook}<${types}>(Types.${name}Document, options as never)`;
+        return `export const use${name}${hook} = (${options})${result} => ${call}${result ? ' as never' : ''};`;
       });
     });
     return [

@@ -7,6 +7,10 @@ import { whileLocked } from './lib/lock.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { findProgram, run } from './lib/processes.mjs';
 import { lastLines, step } from './lib/progress.mjs';
+import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
+
+/** What npm writes last into the tree it installed. */
+const RECORD = 'node_modules/.package-lock.json';
 
 const HELP = `
 node scripts/install.mjs
@@ -19,7 +23,11 @@ export function installDependencies() {
 }
 
 async function install() {
-  const difference = findDifference(readJson(at('package-lock.json')), readJson(at('node_modules/.package-lock.json')));
+  const locked = readJson(at('package-lock.json'));
+  const digest = digestFiles(['package-lock.json']);
+  // npm may leave out more than it says in the lock; what it did itself for this very lock is not doubted again.
+  const isOwnWork = isFresh('packages', digest, [RECORD]);
+  const difference = findMissing(locked) ?? (isOwnWork ? null : findDifference(locked, readJson(at(RECORD))));
   if (!difference) return 'complete';
   const npm = findProgram('npm');
   if (!npm) throw new Problem('npm is missing. It comes with Node: install Node from nodejs.org or your system.');
@@ -30,7 +38,8 @@ async function install() {
       `npm ci failed:\n${lastLines(output, 12)}\nCheck the network and the npm registry, then try again.`,
     );
   }
-  return `installed (${difference})`;
+  writeStamp('packages', digest);
+  return `installed (missing: ${difference})`;
 }
 
 /**
@@ -38,12 +47,17 @@ async function install() {
  * null when it is. Packages that the platform may leave out do not count.
  */
 export function findDifference(locked, installed) {
-  if (!locked) throw new Problem('package-lock.json is missing or broken: restore it with git.');
-  if (!installed) return 'nothing was installed';
-  for (const [path, { version, optional, peer, devOptional }] of Object.entries(locked.packages)) {
-    if (path === '' || optional || devOptional || peer) continue;
+  if (!installed) return 'all';
+  for (const [path, { version, optional, peer, devOptional, extraneous }] of Object.entries(locked.packages)) {
+    if (path === '' || optional || devOptional || peer || extraneous) continue;
     if (installed.packages?.[path]?.version !== version) return `${path.replace(/.*node_modules\//, '')} ${version}`;
   }
+  return null;
+}
+
+/** The first package of package.json that node_modules does not hold at all; null when it holds each. */
+export function findMissing(locked) {
+  if (!locked) throw new Problem('package-lock.json is missing or broken: restore it with git.');
   const direct = { ...locked.packages[''].dependencies, ...locked.packages[''].devDependencies };
   return Object.keys(direct).find((name) => !existsSync(at('node_modules', name, 'package.json'))) ?? null;
 }

@@ -11,7 +11,7 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
 import { countPlaywright, countVitest } from '../../scripts/lib/test-results.mjs';
-import { findDifference } from '../../scripts/install.mjs';
+import { findDifference, findMissing } from '../../scripts/install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ describe('the installed packages', () => {
   };
 
   it.each([
-    ['nothing', undefined, 'nothing was installed'],
+    ['nothing', undefined, 'all'],
     ['an older version', { packages: { 'node_modules/express': { version: '4.0.0' } } }, 'express 5.3.0'],
     ['a part', { packages: {} }, 'express 5.3.0'],
     ['all but an optional one', { packages: { 'node_modules/express': { version: '5.3.0' } } }, null],
@@ -111,7 +111,13 @@ describe('the installed packages', () => {
   });
 
   it('without a lock file are a clear message', () => {
-    expect(() => findDifference(undefined, undefined)).toThrow('package-lock.json is missing or broken');
+    expect(() => findMissing(undefined)).toThrow('package-lock.json is missing or broken');
+  });
+
+  it('are looked for one by one, so that a deleted folder is noticed', () => {
+    expect(
+      findMissing({ packages: { '': { dependencies: { express: '1' }, devDependencies: { nowhere: '1' } } } }),
+    ).toBe('nowhere');
   });
 });
 

@@ -1,0 +1,91 @@
+import { BUSINESS_CATEGORIES } from './apps-business.mjs';
+import { OPERATIONS_CATEGORIES } from './apps-operations.mjs';
+import { insertObjects } from './bulk.mjs';
+
+const CATEGORIES = [...OPERATIONS_CATEGORIES, ...BUSINESS_CATEGORIES];
+/** The one whose pages are real. */
+const SAMPLE = 'fleet-operations';
+const JUMP_LINK = 1;
+
+/** Writes an OU's apps with menus, menu groups and permissions; answers them by code, with ids and secrets. */
+export async function loadApps(context, ou) {
+  const apps = new Map();
+  for (const [at, category] of CATEGORIES.entries()) {
+    const chosen = category.apps.filter(({ code }) => ou.apps.includes(code));
+    if (chosen.length === 0) continue;
+    const categoryId = context.tools.newIdAt(context.began + at);
+    await insertObjects(context.connection, 'app_category', [
+      { ou_id: ou.id, id: categoryId, name_json: JSON.stringify(category.name), sort_order: at + 1 },
+    ]);
+    for (const [order, app] of chosen.entries()) {
+      apps.set(app.code, await loadApp(context, ou, app, { categoryId, order: order + 1 }));
+    }
+  }
+  return apps;
+}
+
+async function loadApp({ connection, tools, began }, ou, app, { categoryId, order }) {
+  const id = tools.newIdAt(began + order);
+  const secret = tools.newSecret();
+  const pageOf = (code) => pageUrl(tools.sampleOrigin, app.code, code);
+  await insertObjects(connection, 'app', [
+    {
+      ...{ ou_id: ou.id, id, category_id: categoryId, icon: app.icon, created_type: 'CUSTOM' },
+      ...{ name_json: JSON.stringify(app.name), description_json: JSON.stringify(app.description) },
+      ...{ url: pageOf(null), sort_order: order, secret_hash: tools.hashSecret(secret), created_time: began + order },
+    },
+  ]);
+  const menuIds = await loadMenus({ connection, tools, began }, ou.id, { id, ...app }, pageOf);
+  const groupIds = await loadGroups({ connection, tools, began }, ou.id, { id, ...app }, menuIds);
+  const permissionIds = new Map();
+  const permissions = Object.entries(app.permissions).map(([identifier, name]) => {
+    permissionIds.set(identifier, tools.newIdAt(began));
+    return { ou_id: ou.id, id: permissionIds.get(identifier), app_id: id, name, identifier };
+  });
+  await insertObjects(connection, 'permission', permissions);
+  return { id, secret, groupIds, permissionIds };
+}
+
+/** Where a page of a demo app is: the sample app shows one for every app and menu. */
+function pageUrl(origin, appCode, menuCode) {
+  const url = new URL('/', origin);
+  if (appCode !== SAMPLE) url.searchParams.set('app', appCode);
+  if (menuCode) url.searchParams.set('menu', menuCode);
+  return url.href;
+}
+
+async function loadMenus({ connection, tools, began }, ouId, app, pageOf) {
+  const ids = new Map();
+  const rowOf = (menu, parentId, order) => {
+    ids.set(menu.code, tools.newIdAt(began + order));
+    const isParent = menu.children.length > 0;
+    return {
+      ...{ ou_id: ouId, id: ids.get(menu.code), app_id: app.id, parent_id: parentId, code: menu.code },
+      ...{ name_json: JSON.stringify(menu.name), icon: menu.icon, sort_order: order, is_spa: 1 },
+      ...{ url: isParent || menu.jump ? null : pageOf(menu.code), addition_type: menu.jump ? JUMP_LINK : 0 },
+      ...{ jump_name: menu.jump?.name ?? null, jump_code: menu.jump?.code ?? null },
+    };
+  };
+  const tops = app.menus.map((menu, at) => rowOf(menu, null, at + 1));
+  const below = app.menus.flatMap((menu) => menu.children.map((child, at) => rowOf(child, ids.get(menu.code), at + 1)));
+  await insertObjects(connection, 'menu', tops);
+  await insertObjects(connection, 'menu', below);
+  return ids;
+}
+
+async function loadGroups({ connection, tools, began }, ouId, app, menuIds) {
+  const groups = Object.entries(app.groups).map(([name, codes], at) => ({ name, codes, id: tools.newIdAt(began + at) }));
+  await insertObjects(
+    connection,
+    'menu_group',
+    groups.map(({ id, name }) => ({ ou_id: ouId, id, app_id: app.id, name, description: null })),
+  );
+  await insertObjects(
+    connection,
+    'menu_group_menu',
+    groups.flatMap(({ id, codes }) =>
+      codes.map((code) => ({ ou_id: ouId, menu_group_id: id, menu_id: menuIds.get(code) })),
+    ),
+  );
+  return new Map(groups.map(({ name, id }) => [name, id]));
+}

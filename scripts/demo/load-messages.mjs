@@ -1,0 +1,32 @@
+import { insertObjects } from './bulk.mjs';
+import { DEMO_MESSAGES } from './messages.mjs';
+
+/** Minutes from UTC of the sites that the messages come from. */
+const ZONE_OFFSET = 60;
+
+/** Writes the messages that wait for an OU's people; those for nobody here are left out. */
+export async function loadMessages({ connection, tools, now }, ou) {
+  const people = new Map(ou.members.map(({ username, id }) => [username, id]));
+  const messages = [];
+  const recipients = [];
+  for (const { ago, app: code, to, isRead, ...message } of DEMO_MESSAGES) {
+    const app = ou.apps.get(code);
+    const present = to.filter((username) => people.has(username));
+    // Nina's second OU has its own news.
+    if (!app || present.length === 0 || (ou.name !== 'Northwind Energy' && present[0] === 'nina')) continue;
+    const time = now - ago;
+    const id = tools.newIdAt(time);
+    messages.push({
+      ...{ ou_id: ou.id, id, app_id: app.id, body: message.body, color: message.color },
+      ...{ tags: JSON.stringify(message.tags), produce_time: time, message_time: time, zone_offset: ZONE_OFFSET },
+      ...{ ring: JSON.stringify(message.ring), action_name: message.action },
+      ...{ linked_app_id: app.id, linked_menu_code: message.menu },
+    });
+    for (const username of present) {
+      const key = { ou_id: ou.id, user_id: people.get(username), message_id: id };
+      recipients.push({ ...key, app_id: app.id, is_read: isRead ? 1 : 0 });
+    }
+  }
+  await insertObjects(connection, 'message', messages);
+  await insertObjects(connection, 'message_recipient', recipients);
+}

@@ -1,0 +1,38 @@
+import { insertObjects } from './bulk.mjs';
+
+/** Writes an OU's roles and what they open; answers ids by identifier. */
+export async function loadRoles({ connection, tools, began }, ou) {
+  const roles = ou.roles.map((role, at) => ({ ...role, id: tools.newIdAt(began + at), createdTime: began + at }));
+  await insertObjects(
+    connection,
+    'role',
+    roles.map(({ id, name, identifier, description, createdTime }) => ({
+      ...{ ou_id: ou.id, id, name, identifier, description, created_time: createdTime },
+    })),
+  );
+  const menuGroups = [];
+  const permissions = [];
+  for (const role of roles) {
+    for (const [code, [groupNames, identifiers]] of Object.entries(role.opens)) {
+      const app = ou.apps.get(code);
+      if (!app) continue;
+      const key = { ou_id: ou.id, role_id: role.id, app_id: app.id };
+      menuGroups.push(...groupNames.map((name) => ({ ...key, menu_group_id: app.groupIds.get(name) })));
+      permissions.push(...identifiers.map((name) => ({ ...key, permission_id: app.permissionIds.get(name) })));
+    }
+  }
+  await insertObjects(connection, 'role_menu_group', menuGroups);
+  await insertObjects(connection, 'role_permission', permissions);
+  await loadVisibleStructures(connection, ou, roles);
+  return new Map(roles.map(({ identifier, id }) => [identifier, id]));
+}
+
+/** Technicians see the sites in the planner, wherever they work. */
+async function loadVisibleStructures(connection, ou, roles) {
+  const technician = roles.find(({ identifier }) => identifier === 'technician');
+  const app = ou.apps.get('maintenance-planner');
+  if (!technician || !app) return;
+  const [root] = ou.nodes.values();
+  const key = { ou_id: ou.id, role_id: technician.id, app_id: app.id };
+  await insertObjects(connection, 'role_structure', [{ ...key, structure_id: root }]);
+}

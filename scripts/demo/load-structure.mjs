@@ -1,0 +1,21 @@
+import { insertObjects, insertRows } from './bulk.mjs';
+
+/** Writes an OU's tree with its closure; answers ids by the nodes' default names. */
+export async function loadStructure({ connection, tools, began }, ou) {
+  const nodes = [];
+  const closure = [];
+  const walk = ({ name, children }, parents, order) => {
+    const id = tools.newIdAt(began + nodes.length);
+    nodes.push({
+      ...{ ou_id: ou.id, id, parent_id: parents.at(-1) ?? null, name_json: JSON.stringify(name), name: name.default },
+      ...{ sort_order: order, is_leaf: children.length === 0 ? 1 : 0, created_time: began + nodes.length },
+    });
+    const line = [...parents, id];
+    line.forEach((ancestor, at) => closure.push([ou.id, ancestor, id, line.length - 1 - at]));
+    children.forEach((child, at) => walk(child, line, at + 1));
+  };
+  walk(ou.structure, [], 1);
+  await insertObjects(connection, 'structure', nodes);
+  await insertRows(connection, 'structure_closure', ['ou_id', 'ancestor_id', 'descendant_id', 'depth'], closure);
+  return new Map(nodes.map((node) => [node.name, node.id]));
+}

@@ -1,0 +1,47 @@
+import { insertObjects, insertRows } from './bulk.mjs';
+
+/**
+ * Writes accounts of people: { id, username, name, email, position, department, phone, theme, createdTime, startTime,
+ * expireTime, isDisabled, lastSignInTime }, all with the password behind `passwordHash` unless they carry their own.
+ */
+export async function insertAccounts(connection, people, { company, passwordHash }) {
+  const accounts = people.map((person) => ({
+    ...{ id: person.id, username: person.username, name: person.name, email: person.email },
+    ...{ phone: person.phone ?? null, phone_area: person.phoneArea ?? '+49', company },
+    ...{ department: person.department ?? null, position: person.position ?? null, theme: person.theme ?? 'DARK' },
+    ...{ start_time: person.startTime ?? null, expire_time: person.expireTime ?? null },
+    ...{ is_disabled: person.isDisabled ? 1 : 0, is_super_admin: person.isSuperAdmin ? 1 : 0 },
+    ...{ password_hash: person.passwordHash ?? passwordHash, last_sign_in_time: person.lastSignInTime ?? null },
+    created_time: person.createdTime,
+  }));
+  await insertObjects(connection, 'account', accounts);
+}
+
+/** Makes accounts members of an OU; their search terms come from {@link insertTerms}. */
+export async function insertMembers(connection, ouId, people) {
+  await insertRows(
+    connection,
+    'member',
+    ['ou_id', 'user_id', 'username', 'name', 'email', 'created_time'],
+    people.map(({ id, username, name, email, createdTime }) => [ouId, id, username, name, email ?? '', createdTime]),
+  );
+}
+
+/** Writes the words members are found by, in the order of the table's key, which makes it many times faster. */
+export async function insertTerms(connection, ouId, people, memberTerms) {
+  const rows = people.flatMap((person) =>
+    memberTerms(person).map((term) => [ouId, term, person.id, person.createdTime]),
+  );
+  rows.sort((one, other) => (one[1] < other[1] ? -1 : one[1] > other[1] ? 1 : one[2] < other[2] ? -1 : 1));
+  await insertRows(connection, 'member_term', ['ou_id', 'term', 'user_id', 'created_time'], rows);
+}
+
+/** Gives roles: `pairs` of [userId, roleId]. */
+export async function insertUserRoles(connection, ouId, pairs, createdTime) {
+  await insertRows(
+    connection,
+    'user_role',
+    ['ou_id', 'user_id', 'role_id', 'created_time'],
+    pairs.map(([userId, roleId]) => [ouId, userId, roleId, createdTime]),
+  );
+}
