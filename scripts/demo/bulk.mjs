@@ -1,9 +1,12 @@
 /** Rows per statement: large enough to make the round trip cheap, small enough for a 4 MB packet. */
 const ROWS = 2_000;
 
-/** Inserts `rows` (arrays of values in the order of `columns`) by statements of many rows. Trusted names only. */
-export async function insertRows(connection, table, columns, rows) {
-  const head = `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES ?`;
+/**
+ * Inserts `rows` (arrays of values in the order of `columns`) by statements of many rows; with `isLenient` those whose
+ * key is there already are left out. Trusted names only.
+ */
+export async function insertRows(connection, table, columns, rows, { isLenient = false } = {}) {
+  const head = `INSERT ${isLenient ? 'IGNORE ' : ''}INTO \`${table}\` (${columns.join(', ')}) VALUES ?`;
   for (let at = 0; at < rows.length; at += ROWS) {
     await connection.query(head, [rows.slice(at, at + ROWS)]);
   }

@@ -74,7 +74,11 @@ async function loadMenus({ connection, tools, began }, ouId, app, pageOf) {
 }
 
 async function loadGroups({ connection, tools, began }, ouId, app, menuIds) {
-  const groups = Object.entries(app.groups).map(([name, codes], at) => ({ name, codes, id: tools.newIdAt(began + at) }));
+  const groups = Object.entries(app.groups).map(([name, codes], at) => ({
+    name,
+    codes,
+    id: tools.newIdAt(began + at),
+  }));
   await insertObjects(
     connection,
     'menu_group',

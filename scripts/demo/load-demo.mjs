@@ -43,7 +43,7 @@ async function loadAll(connection, tools) {
   const summary = { organizations: DEMO_ORGANIZATIONS.length, users: 1, apps: 0, credentials: [] };
   for (const organization of DEMO_ORGANIZATIONS) {
     const ou = await loadOrganization(context, organization);
-    summary.users += ou.members.length;
+    summary.users += ou.members.filter(({ guestOf }) => !guestOf).length;
     summary.apps += ou.apps.size;
     summary.credentials.push(ou.credentials);
   }

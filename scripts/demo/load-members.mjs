@@ -14,7 +14,10 @@ const POSITIONS = {
   trader: 'Power trader',
 };
 /** How often each role is the main one of a person: of twelve people in a row. */
-const MIX = 'operator technician operator employee technician operator analyst technician employee reception trader site-manager'.split(' ');
+const MIX =
+  'operator technician operator employee technician operator analyst technician employee reception trader site-manager'.split(
+    ' ',
+  );
 
 /** Writes an OU's people: the main ones, a believable crowd, and what they hold. Answers them all. */
 export async function loadMembers(context, ou) {
@@ -28,7 +31,9 @@ export async function loadMembers(context, ou) {
   await insertAccounts(connection, [...own, ...crowd], { company: ou.name, passwordHash: context.crowdHash });
   await insertMembers(connection, ou.id, members);
   await insertTerms(connection, ou.id, members, tools.memberTerms);
-  const pairs = members.flatMap(({ id, roles: held }) => held.flatMap((role) => (roles.has(role) ? [[id, roles.get(role)]] : [])));
+  const pairs = members.flatMap(({ id, roles: held }) =>
+    held.flatMap((role) => (roles.has(role) ? [[id, roles.get(role)]] : [])),
+  );
   await insertUserRoles(connection, ou.id, pairs, began);
   await insertRows(
     connection,
@@ -40,7 +45,9 @@ export async function loadMembers(context, ou) {
     connection,
     'user_group_member',
     ['ou_id', 'user_group_id', 'user_id', 'created_time'],
-    members.flatMap(({ id, groups }) => groups.flatMap((name) => (groupIds.has(name) ? [[ou.id, groupIds.get(name), id, began]] : []))),
+    members.flatMap(({ id, groups }) =>
+      groups.flatMap((name) => (groupIds.has(name) ? [[ou.id, groupIds.get(name), id, began]] : [])),
+    ),
   );
   await loadAdministrators(context, ou, own, roles);
   return members;
@@ -55,7 +62,13 @@ async function mainPerson({ tools, began, now, shared }, ou, person, at) {
     passwordHash: await tools.hashPassword(tools.password),
   };
   if (person.isInBaltic) {
-    shared.set(person.username, { ...made, guestOf: 'Baltic Freight', at: 'Gdynia', groups: ['Dispatch'], roles: ['operator', 'employee'] });
+    shared.set(person.username, {
+      ...made,
+      guestOf: 'Baltic Freight',
+      at: 'Gdynia',
+      groups: ['Dispatch'],
+      roles: ['operator', 'employee'],
+    });
   }
   return made;
 }

@@ -4,16 +4,13 @@ import { DEMO_MESSAGES } from './messages.mjs';
 /** Minutes from UTC of the sites that the messages come from. */
 const ZONE_OFFSET = 60;
 
-/** Writes the messages that wait for an OU's people; those for nobody here are left out. */
+/** Writes the messages that wait for an OU's people. */
 export async function loadMessages({ connection, tools, now }, ou) {
   const people = new Map(ou.members.map(({ username, id }) => [username, id]));
   const messages = [];
   const recipients = [];
-  for (const { ago, app: code, to, isRead, ...message } of DEMO_MESSAGES) {
+  for (const { ago, app: code, to, isRead, ...message } of DEMO_MESSAGES[ou.name] ?? []) {
     const app = ou.apps.get(code);
-    const present = to.filter((username) => people.has(username));
-    // Nina's second OU has its own news.
-    if (!app || present.length === 0 || (ou.name !== 'Northwind Energy' && present[0] === 'nina')) continue;
     const time = now - ago;
     const id = tools.newIdAt(time);
     messages.push({
@@ -22,7 +19,7 @@ export async function loadMessages({ connection, tools, now }, ou) {
       ...{ ring: JSON.stringify(message.ring), action_name: message.action },
       ...{ linked_app_id: app.id, linked_menu_code: message.menu },
     });
-    for (const username of present) {
+    for (const username of to) {
       const key = { ou_id: ou.id, user_id: people.get(username), message_id: id };
       recipients.push({ ...key, app_id: app.id, is_read: isRead ? 1 : 0 });
     }

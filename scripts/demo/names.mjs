@@ -1,8 +1,13 @@
 /** Given and family names that go together; `family first` where people write it so. Ascii forms make usernames. */
 const POOLS = [
   {
-    given: 'Emma Oliver Charlotte Jack Amelia Harry Grace Thomas Ruby George Alice Samuel Lucy Daniel Hannah Peter'.split(' '),
-    family: 'Walker Bennett Hughes Foster Palmer Reid Marsh Holland Barker Lawson Pearce Dixon Hayes Fletcher'.split(' '),
+    given:
+      'Emma Oliver Charlotte Jack Amelia Harry Grace Thomas Ruby George Alice Samuel Lucy Daniel Hannah Peter'.split(
+        ' ',
+      ),
+    family: 'Walker Bennett Hughes Foster Palmer Reid Marsh Holland Barker Lawson Pearce Dixon Hayes Fletcher'.split(
+      ' ',
+    ),
   },
   {
     given: 'Lena Jonas Marie Felix Hanna Lukas Clara Paul Greta Moritz Johanna Anton Jürgen Käthe'.split(' '),
@@ -25,13 +30,17 @@ const POOLS = [
     family: 'Lindqvist Hansen Berg Nilsen Holm Dahl Nyström Solberg Eriksen Lund Öberg'.split(' '),
   },
   {
-    given: '伟:wei 芳:fang 娜:na 敏:min 静:jing 磊:lei 洋:yang 艳:yan 杰:jie 婷:ting 浩:hao 雪梅:xuemei 志强:zhiqiang'.split(' '),
+    given:
+      '伟:wei 芳:fang 娜:na 敏:min 静:jing 磊:lei 洋:yang 艳:yan 杰:jie 婷:ting 浩:hao 雪梅:xuemei 志强:zhiqiang'.split(
+        ' ',
+      ),
     family: '王:wang 李:li 张:zhang 刘:liu 陈:chen 杨:yang 赵:zhao 黄:huang 周:zhou 吴:wu'.split(' '),
     familyFirst: '',
   },
   {
     given: '陽菜:hina 蓮:ren 結衣:yui 大翔:hiroto 美咲:misaki 健太:kenta 葵:aoi 翔太:shota 由美子:yumiko'.split(' '),
-    family: '佐藤:sato 鈴木:suzuki 高橋:takahashi 田中:tanaka 渡辺:watanabe 伊藤:ito 中村:nakamura 小林:kobayashi'.split(' '),
+    family:
+      '佐藤:sato 鈴木:suzuki 高橋:takahashi 田中:tanaka 渡辺:watanabe 伊藤:ito 中村:nakamura 小林:kobayashi'.split(' '),
     familyFirst: ' ',
   },
 ];

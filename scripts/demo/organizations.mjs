@@ -4,8 +4,24 @@ const node = (name, ...children) => ({ name, children });
 const ALL = ['All pages'];
 
 const management = text('Management', '管理层', '経営', 'Dirección', 'Geschäftsführung', 'Zarząd', 'Direction');
-const people = text('People and IT', '人事与信息技术', '人事・IT', 'Personas e informática', 'Personal und IT', 'Kadry i IT', 'RH et informatique');
-const tradingFloor = text('Trading floor', '交易室', 'トレーディングフロア', 'Sala de negociación', 'Handelsraum', 'Dział handlu', 'Salle des marchés');
+const people = text(
+  'People and IT',
+  '人事与信息技术',
+  '人事・IT',
+  'Personas e informática',
+  'Personal und IT',
+  'Kadry i IT',
+  'RH et informatique',
+);
+const tradingFloor = text(
+  'Trading floor',
+  '交易室',
+  'トレーディングフロア',
+  'Sala de negociación',
+  'Handelsraum',
+  'Dział handlu',
+  'Salle des marchés',
+);
 const operations = text('Operations', '运营', '運用', 'Operaciones', 'Betrieb', 'Eksploatacja', 'Exploitation');
 
 const OPERATOR = {
@@ -68,7 +84,18 @@ const TRADER = {
 };
 
 /** Everything that the operations of the console can be given. */
-const EVERY_OPERATION = ['user', 'app', 'role', 'userGroup', 'structure', 'assets', 'assetPermission', 'resource', 'audit', 'domain'];
+const EVERY_OPERATION = [
+  'user',
+  'app',
+  'role',
+  'userGroup',
+  'structure',
+  'assets',
+  'assetPermission',
+  'resource',
+  'audit',
+  'domain',
+];
 
 const NORTHWIND = {
   name: 'Northwind Energy',
@@ -78,7 +105,16 @@ const NORTHWIND = {
   themes: ['DARK', 'GREEN', 'WHITE'],
   domain: 'northwind.example',
   size: 300,
-  apps: ['fleet-operations', 'control-room', 'shift-handover', 'maintenance-planner', 'spare-parts', 'grid-market', 'reports', 'site-access'],
+  apps: [
+    'fleet-operations',
+    'control-room',
+    'shift-handover',
+    'maintenance-planner',
+    'spare-parts',
+    'grid-market',
+    'reports',
+    'site-access',
+  ],
   roles: [OPERATOR, TECHNICIAN, ANALYST, EMPLOYEE, RECEPTION, MANAGER, TRADER],
   groups: {
     'Night shift': 'On duty from 22:00 to 06:00',
@@ -101,13 +137,54 @@ const NORTHWIND = {
       node(properName('La Mancha Sur')),
       node(properName('Puy de la Lune')),
     ),
-    node(text('Company', '公司', '会社', 'Empresa', 'Unternehmen', 'Firma', 'Entreprise'), node(management), node(tradingFloor), node(people)),
+    node(
+      text('Company', '公司', '会社', 'Empresa', 'Unternehmen', 'Firma', 'Entreprise'),
+      node(management),
+      node(tradingFloor),
+      node(people),
+    ),
   ),
   main: [
-    { username: 'olivia', name: 'Olivia Brandt', position: 'Head of digital operations', level: 'ADMIN', roles: ['site-manager', 'trader'], at: 'Management', groups: ['First aiders'] },
-    { username: 'sofia', name: 'Sofía Navarro', position: 'Portal manager', level: 'ALL', operations: EVERY_OPERATION, roles: ['analyst', 'employee'], at: 'People and IT', groups: [] },
-    { username: 'sam', name: 'Sam Whitlock', position: 'Site lead, Hornsund', level: 'SPECIFIED', operations: ['user', 'role'], reach: { at: 'Hornsund Ridge', role: 'technician' }, roles: ['site-manager'], at: 'Hornsund Ridge', groups: ['Night shift'] },
-    { username: 'nina', name: 'Nina Lindqvist', position: 'Shift operator', level: null, roles: ['operator', 'employee'], at: 'Hornsund North', groups: ['Night shift', 'First aiders'], isInBaltic: true },
+    {
+      username: 'olivia',
+      name: 'Olivia Brandt',
+      position: 'Head of digital operations',
+      level: 'ADMIN',
+      roles: ['site-manager', 'trader'],
+      at: 'Management',
+      groups: ['First aiders'],
+    },
+    {
+      username: 'sofia',
+      name: 'Sofía Navarro',
+      position: 'Portal manager',
+      level: 'ALL',
+      operations: EVERY_OPERATION,
+      roles: ['analyst', 'employee'],
+      at: 'People and IT',
+      groups: [],
+    },
+    {
+      username: 'sam',
+      name: 'Sam Whitlock',
+      position: 'Site lead, Hornsund',
+      level: 'SPECIFIED',
+      operations: ['user', 'role'],
+      reach: { at: 'Hornsund Ridge', role: 'technician' },
+      roles: ['site-manager'],
+      at: 'Hornsund Ridge',
+      groups: ['Night shift'],
+    },
+    {
+      username: 'nina',
+      name: 'Nina Lindqvist',
+      position: 'Shift operator',
+      level: null,
+      roles: ['operator', 'employee'],
+      at: 'Hornsund North',
+      groups: ['Night shift', 'First aiders'],
+      isInBaltic: true,
+    },
   ],
 };
 
@@ -124,14 +201,46 @@ const BALTIC = {
   groups: { Dispatch: 'Plans tours and berths', 'Forklift licence': 'May drive in the yard' },
   structure: node(
     properName('Baltic Freight'),
-    node(text('Terminals', '码头', 'ターミナル', 'Terminales', 'Terminals', 'Terminale', 'Terminaux'), node(properName('Gdynia', { zh: '格丁尼亚' })), node(properName('Klaipėda')), node(properName('Rostock'))),
+    node(
+      text('Terminals', '码头', 'ターミナル', 'Terminales', 'Terminals', 'Terminale', 'Terminaux'),
+      node(properName('Gdynia', { zh: '格丁尼亚' })),
+      node(properName('Klaipėda')),
+      node(properName('Rostock')),
+    ),
     node(text('Road', '公路', '道路', 'Carretera', 'Straße', 'Transport drogowy', 'Route')),
     node(text('Office', '办公室', '事務所', 'Oficina', 'Büro', 'Biuro', 'Bureau')),
   ),
   main: [
-    { username: 'borys', name: 'Borys Mazur', position: 'Managing director', level: 'ADMIN', roles: ['site-manager'], at: 'Office', groups: [] },
-    { username: 'beata', name: 'Beata Zielińska', position: 'IT manager', level: 'ALL', operations: EVERY_OPERATION, roles: ['analyst', 'employee'], at: 'Office', groups: [] },
-    { username: 'bogdan', name: 'Bogdan Nowak', position: 'Terminal lead', level: 'SPECIFIED', operations: ['user'], reach: { at: 'Gdynia', role: 'operator' }, roles: ['site-manager'], at: 'Gdynia', groups: ['Dispatch'] },
+    {
+      username: 'borys',
+      name: 'Borys Mazur',
+      position: 'Managing director',
+      level: 'ADMIN',
+      roles: ['site-manager'],
+      at: 'Office',
+      groups: [],
+    },
+    {
+      username: 'beata',
+      name: 'Beata Zielińska',
+      position: 'IT manager',
+      level: 'ALL',
+      operations: EVERY_OPERATION,
+      roles: ['analyst', 'employee'],
+      at: 'Office',
+      groups: [],
+    },
+    {
+      username: 'bogdan',
+      name: 'Bogdan Nowak',
+      position: 'Terminal lead',
+      level: 'SPECIFIED',
+      operations: ['user'],
+      reach: { at: 'Gdynia', role: 'operator' },
+      roles: ['site-manager'],
+      at: 'Gdynia',
+      groups: ['Dispatch'],
+    },
   ],
 };
 
@@ -153,9 +262,36 @@ const HARBOR = {
     node(properName('Headquarters')),
   ),
   main: [
-    { username: 'harriet', name: 'Harriet Lawson', position: 'Chief operating officer', level: 'ADMIN', roles: ['site-manager'], at: 'Headquarters', groups: [] },
-    { username: 'hamid', name: 'Hamid Rahimi', position: 'Systems manager', level: 'ALL', operations: EVERY_OPERATION, roles: ['analyst', 'employee'], at: 'Headquarters', groups: [] },
-    { username: 'helen', name: 'Helen Marsh', position: 'Estates lead', level: 'SPECIFIED', operations: ['user', 'role'], reach: { at: 'Quayside Hospital', role: 'operator' }, roles: ['site-manager'], at: 'Quayside Hospital', groups: ['Duty managers'] },
+    {
+      username: 'harriet',
+      name: 'Harriet Lawson',
+      position: 'Chief operating officer',
+      level: 'ADMIN',
+      roles: ['site-manager'],
+      at: 'Headquarters',
+      groups: [],
+    },
+    {
+      username: 'hamid',
+      name: 'Hamid Rahimi',
+      position: 'Systems manager',
+      level: 'ALL',
+      operations: EVERY_OPERATION,
+      roles: ['analyst', 'employee'],
+      at: 'Headquarters',
+      groups: [],
+    },
+    {
+      username: 'helen',
+      name: 'Helen Marsh',
+      position: 'Estates lead',
+      level: 'SPECIFIED',
+      operations: ['user', 'role'],
+      reach: { at: 'Quayside Hospital', role: 'operator' },
+      roles: ['site-manager'],
+      at: 'Quayside Hospital',
+      groups: ['Duty managers'],
+    },
   ],
 };
 

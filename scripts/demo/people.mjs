@@ -33,7 +33,8 @@ export async function insertTerms(connection, ouId, people, memberTerms) {
     memberTerms(person).map((term) => [ouId, term, person.id, person.createdTime]),
   );
   rows.sort((one, other) => (one[1] < other[1] ? -1 : one[1] > other[1] ? 1 : one[2] < other[2] ? -1 : 1));
-  await insertRows(connection, 'member_term', ['ou_id', 'term', 'user_id', 'created_time'], rows);
+  // Words that the database holds for equal, such as sofia and sofía, are one.
+  await insertRows(connection, 'member_term', ['ou_id', 'term', 'user_id', 'created_time'], rows, { isLenient: true });
 }
 
 /** Gives roles: `pairs` of [userId, roleId]. */
