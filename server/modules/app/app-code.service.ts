@@ -60,8 +60,10 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
     `SELECT s.account_id AS accountId, c.locale FROM app_code c
        JOIN session s ON s.id = c.session_id AND s.ou_id = c.ou_id AND s.ended_time IS NULL AND s.expire_time > ?
        JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
+       JOIN account a ON a.id = s.account_id AND a.is_disabled = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
+            AND (a.expire_time IS NULL OR a.expire_time > ?)
       WHERE c.code_hash = ?`,
-    [time, codeHash],
+    [time, time, time, codeHash],
   );
   if (!caller) fail('EXPIRED');
   const [user, organization, permissions] = await Promise.all([

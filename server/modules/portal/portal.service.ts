@@ -64,9 +64,9 @@ function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> 
             a.is_enable AS isEnable, a.is_display AS isDisplay, a.is_new_navigation AS isNewNavigation,
             c.id AS categoryId, c.name_json AS categoryNameJson
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE a.ou_id = ? AND ${appId ? 'a.id = ?' : 'a.is_enable = 1 AND a.is_display = 1'}
+      WHERE a.ou_id = ? AND ${appId === null ? 'a.is_enable = 1 AND a.is_display = 1' : 'a.id = ?'}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-    [workingOu(ctx), ...(appId ? [appId] : [])],
+    [workingOu(ctx), ...(appId === null ? [] : [appId])],
   );
 }
 
