@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { createHttpServer } from './app.js';
+import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
 import type { Environment } from './config/environment.js';
 import { createLog } from './core/log.js';
@@ -9,6 +9,7 @@ import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
+import { serveSockets } from './graphql/subscription-server.js';
 import { startLive } from './live/live.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -33,7 +34,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
-  const live = await startLive(environment, database, log);
+  const live = startLive(environment, database, log);
   const runtime: Runtime = {
     environment,
     configuration: new Configuration(environment.portalConfig, log),
@@ -47,7 +48,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
     const server = createHttpServer(runtime, apollo, schema);
-    const closeSockets = live.serveSockets(runtime, server, schema);
+    const closeSockets = serveSockets(runtime, server, schema, GRAPHQL_PATH);
     await listen(server, environment);
     return {
       runtime,

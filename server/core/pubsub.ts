@@ -1,14 +1,26 @@
 /** What travels on a channel: ids and kinds, never rows; each receiver reads under its own rights. */
 export interface LiveEvent {
   readonly channel: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: LivePayload;
 }
 
-/** Carries events between servers, or inside one. Delivery is at least once and in order per publisher. */
+/** `kind` names what happened; the rest is ids. */
+export type LivePayload = Readonly<Record<string, unknown>>;
+
+/** An event that has left the outbox; its number there tells a repetition from a new event. */
+export interface PublishedEvent extends LiveEvent {
+  readonly id: number;
+}
+
+/**
+ * Carries events between servers, or inside one. Publishing may repeat an event (at least once); each receiver gets it
+ * once, in the order of its publisher.
+ */
 export interface PubSub {
-  publish(events: readonly LiveEvent[]): Promise<void>;
-  /** Calls `receive` for each event of `channel` until the returned function is called. */
-  subscribe(channel: string, receive: (event: LiveEvent) => void): Promise<() => void>;
+  /** Rejects when the events may not have reached the other servers; then they are published again. */
+  publish(events: readonly PublishedEvent[]): Promise<void>;
+  /** Calls `receive` for each event of `channel` until the returned function is called. `receive` must not throw. */
+  subscribe(channel: string, receive: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 }
 

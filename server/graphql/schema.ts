@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
+import { refuseWithoutEvent } from './subscription-field.js';
 
 /**
  * Builds the portal's schema with its guard. Throws when a root field lacks its declaration, so that a server with an
@@ -11,12 +12,16 @@ import { protectRootFields } from './root-fields.js';
 export async function createSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: RESOLVERS,
-    validate: { validationError: { target: false, value: false }, whitelist: true, forbidUnknownValues: false },
-    // Subscriptions are wired in live/, with bounded queues; the built-in pub/sub stays unused.
-    pubSub: { publish: () => undefined, subscribe: () => ({ [Symbol.asyncIterator]: () => emptyIterator() }) },
+    validate: { validationError: { target: false, value: false }, forbidUnknownValues: false },
+    pubSub: UNUSED_PUBSUB,
   });
   protectRootFields(schema);
+  refuseWithoutEvent(schema);
   return schema;
 }
 
-const emptyIterator = (): AsyncIterator<never> => ({ next: async () => ({ done: true, value: undefined }) });
+const refuse = (): never => {
+  throw new Error('Events go through the outbox and Pushed subscriptions.');
+};
+/** type-graphql demands one as soon as there are subscriptions, though each of ours brings its own source. */
+const UNUSED_PUBSUB = { publish: refuse, subscribe: refuse };

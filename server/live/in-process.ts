@@ -1,20 +1,16 @@
-import { EventEmitter } from 'node:events';
-import type { LiveEvent, PubSub } from '../core/pubsub.js';
+import type { PubSub } from '../core/pubsub.js';
+import { Receivers } from './receivers.js';
 
 /** Publish and subscribe inside one process: what a portal with a single server uses. */
 export function inProcessPubSub(): PubSub {
-  const emitter = new EventEmitter({ captureRejections: false });
-  emitter.setMaxListeners(0);
+  const receivers = new Receivers();
   return {
     async publish(events) {
-      for (const event of events) emitter.emit(event.channel, event);
+      for (const event of events) receivers.deliver(event);
     },
-    async subscribe(channel, receive: (event: LiveEvent) => void) {
-      emitter.on(channel, receive);
-      return () => void emitter.off(channel, receive);
-    },
+    subscribe: (channel, receive) => receivers.add(channel, receive),
     async close() {
-      emitter.removeAllListeners();
+      receivers.clear();
     },
   };
 }

@@ -1,28 +1,29 @@
-import type { Server } from 'node:http';
-import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Environment } from '../config/environment.js';
 import type { PubSub } from '../core/pubsub.js';
-import type { Runtime } from '../core/runtime.js';
 import { inProcessPubSub } from './in-process.js';
+import { redisPubSub } from './redis.js';
+import { startRelay } from './relay.js';
 
-/** The live side of one server. */
+/** The live side of one server: events from the outbox to whoever subscribed, here or on other servers. */
 export interface Live {
   readonly pubsub: PubSub;
+  /** Publishes the outbox now. */
   readonly nudge: () => void;
-  /** Serves graphql-ws on `server`; the answer closes the sockets. */
-  serveSockets(runtime: Runtime, server: Server, schema: GraphQLSchema): () => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the relay and its publish/subscribe. */
-export async function startLive(_environment: Environment, _database: DataSource, _log: Logger): Promise<Live> {
-  const pubsub = inProcessPubSub();
+/** Starts publish/subscribe, through Redis where REDIS_URL names one, and the relay that feeds it. */
+export function startLive(environment: Environment, database: DataSource, log: Logger): Live {
+  const pubsub = environment.redisUrl ? redisPubSub(environment.redisUrl, log) : inProcessPubSub();
+  const relay = startRelay(database, pubsub, log);
   return {
     pubsub,
-    nudge: () => undefined,
-    serveSockets: () => async () => undefined,
-    stop: () => pubsub.close(),
+    nudge: () => relay.nudge(),
+    async stop() {
+      await relay.stop();
+      await pubsub.close();
+    },
   };
 }

@@ -5,7 +5,7 @@ import { PortalError } from '../../core/errors.js';
 import { hashSecret } from '../../core/ids.js';
 import type { Runtime } from '../../core/runtime.js';
 import type { SessionLookup, SessionState } from '../../core/session-state.js';
-import { execute, query } from '../../database/query.js';
+import { execute, placeholders, query } from '../../database/query.js';
 import { DEFAULT_RULE, PLATFORM_OWNER } from '../security/security.service.js';
 
 /** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
@@ -38,7 +38,7 @@ interface LookupRow {
   endedByIp: string | null;
 }
 
-/** Everything a call must know of a session, by one primary-key read and its joins. */
+/** Everything a call must know of sessions, by one primary-key read each and its joins. */
 const LOOKUP = `
   SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
@@ -52,7 +52,7 @@ const LOOKUP = `
     LEFT JOIN organization o ON o.id = s.ou_id
     LEFT JOIN sub_admin b ON b.ou_id = s.ou_id AND b.user_id = s.account_id
     LEFT JOIN security_rule r ON r.owner_id = COALESCE(s.ou_id, '${PLATFORM_OWNER}')
-   WHERE s.token_hash = ?`;
+   WHERE s.token_hash`;
 
 /**
  * What a token stands for: the session, or the failure its next guarded call answers. Read from the database at most
@@ -62,11 +62,30 @@ export async function lookUpSession(runtime: Runtime, token: string): Promise<Se
   const tokenHash = hashSecret(token);
   const cached = runtime.sessions.get(tokenHash);
   if (cached) return cached;
-  const [row] = await query<LookupRow>({ db: runtime.database.manager }, LOOKUP, [tokenHash]);
+  const [row] = await query<LookupRow>({ db: runtime.database.manager }, `${LOOKUP} = ?`, [tokenHash]);
   const lookup = judge(row);
   runtime.sessions.set(tokenHash, lookup);
   if ('session' in lookup) touch(runtime, lookup.session);
   return lookup;
+}
+
+/**
+ * The same for many sessions at once, read afresh in one statement: how a server keeps watch over its sockets. A token
+ * that stands for nothing (any more) is missing in the answer. Being watched is no activity: no deadline moves.
+ */
+export async function lookUpSessions(
+  runtime: Runtime,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionLookup>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await query<LookupRow>(
+    { db: runtime.database.manager },
+    `${LOOKUP} IN (${placeholders(tokenHashes)})`,
+    tokenHashes,
+  );
+  const lookups = new Map(rows.map((row) => [row.tokenHash, judge(row)]));
+  for (const [tokenHash, lookup] of lookups) runtime.sessions.set(tokenHash, lookup);
+  return lookups;
 }
 
 function judge(row: LookupRow | undefined): SessionLookup {

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { newId } from '../core/ids.js';
+import type { RequestContext } from '../core/context.js';
+import type { Locale } from '../core/locale.js';
+import type { Runtime } from '../core/runtime.js';
+import { canonicalAddress } from '../http/client-address.js';
+import { readSessionCookie } from '../http/cookie.js';
+import { isSameOrigin } from '../http/request-context.js';
+import type { SocketCaller } from './subscription-peer.js';
+
+/**
+ * Reads who asks for a socket. A cookie counts only on a same-origin page: browsers send it from anywhere and let any
+ * page open sockets (threats 19).
+ * @param isTrusted whether an address is one of our proxies
+ */
+export function readCaller(
+  runtime: Runtime,
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): SocketCaller {
+  const { headers } = request;
+  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
+  const bearer = scheme?.toLowerCase() === 'bearer' ? value : null;
+  const cookie = readSessionCookie(headers.cookie);
+  const isOwnPage = isSameOrigin(runtime, headers);
+  return {
+    ip: addressOf(request, isTrusted),
+    userAgent: headers['user-agent'] ?? '',
+    token: bearer ?? (isOwnPage ? cookie : null),
+    isForeign: cookie !== null && !isOwnPage,
+  };
+}
+
+/** The address before our own proxies, as Express's request.ip tells it. */
+function addressOf(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim());
+  let address = request.socket.remoteAddress ?? '';
+  while (hops.length > 0 && isTrusted(address)) address = hops.pop() || address;
+  return canonicalAddress(address);
+}
+
+/** A context that knows nobody: for wording errors, and for executions that several callers share. */
+export function anonymousContext(
+  runtime: Runtime,
+  locale: Locale,
+  caller: { ip: string; userAgent: string } = { ip: '', userAgent: '' },
+): RequestContext {
+  return {
+    runtime,
+    locale,
+    requestId: newId(),
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    token: null,
+    session: null,
+    app: null,
+    sessionFailure: null,
+    isTrustedOrigin: false,
+    reply: {},
+    db: runtime.database.manager,
+    events: [],
+    audit: {},
+    afterCommit: [],
+    loaders: new Map(),
+  };
+}

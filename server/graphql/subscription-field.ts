@@ -1,0 +1,85 @@
+import type { DocumentNode, FieldNode, GraphQLSchema, SelectionSetNode } from 'graphql';
+import { getOperationAST, Kind } from 'graphql';
+import { Extensions, Subscription } from 'type-graphql';
+import type { AccessRule } from '../access/access.js';
+import { fail } from '../core/errors.js';
+import type { SessionState } from '../core/session-state.js';
+
+/** What a subscription is told of: events of `kinds` on the channels of the session that opened it. */
+interface Source {
+  readonly kinds: readonly string[];
+  /** Never from arguments: a caller names no OU and no person. */
+  readonly channels: (session: SessionState) => string[];
+}
+
+/** A subscription as the socket server knows it. */
+export interface PushedField extends Source {
+  readonly name: string;
+  readonly rule: AccessRule;
+}
+
+type ReturnType = Parameters<typeof Subscription>[0];
+
+/** Only the socket server opens subscriptions (subscription-hub.ts); graphql-js has nothing to iterate. */
+const openedElsewhere = (): never => fail('INVALID_PARAMETER');
+
+/**
+ * Declares a subscription. Its method runs once per event for all subscribers of a channel with the same document,
+ * variables and locale, with the event's payload as root and a context without a session: an answer that depended on
+ * the caller would reach others, so it must fail instead.
+ */
+export function Pushed(type: ReturnType, options: Source & { description: string }): MethodDecorator {
+  const { description, ...source } = options;
+  return (target, key, descriptor) => {
+    Subscription(type, { description, subscribe: openedElsewhere })(target, key as string, descriptor);
+    Extensions({ source })(target, key as string, descriptor as never);
+  };
+}
+
+/** The subscriptions of `schema` by name. Throws for one that is not declared by {@link Pushed}. */
+export function pushedFields(schema: GraphQLSchema): Map<string, PushedField> {
+  const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
+  return new Map(
+    fields.map((field) => {
+      const { access, source } = field.extensions as { access?: AccessRule; source?: Source };
+      if (!access || !source) throw new Error(`Subscription.${field.name} is not declared by @Access and @Pushed.`);
+      return [field.name, { name: field.name, rule: access, ...source }];
+    }),
+  );
+}
+
+/**
+ * Makes the methods of subscriptions answer events only. Over HTTP a subscription document would run as if it were a
+ * query, without an event and past the guard of the socket server.
+ */
+export function refuseWithoutEvent(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) throw new Error(`Subscription.${field.name} has no resolver.`);
+    field.resolve = (source, args, ctx, info) =>
+      source === undefined ? fail('INVALID_PARAMETER') : resolve(source, args, ctx, info);
+  }
+}
+
+/** The one root field that a valid subscription selects, through fragments. */
+export function subscribedField(document: DocumentNode, operationName: string | null | undefined): FieldNode | null {
+  const operation = getOperationAST(document, operationName);
+  return operation ? firstField(operation.selectionSet, document) : null;
+}
+
+function firstField(set: SelectionSetNode, document: DocumentNode): FieldNode | null {
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) return selection;
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection.selectionSet
+        : document.definitions.find(
+            (definition) =>
+              definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+          );
+    const innerSet = inner && 'selectionSet' in inner ? inner.selectionSet : inner;
+    const field = innerSet && innerSet.kind === Kind.SELECTION_SET ? firstField(innerSet, document) : null;
+    if (field) return field;
+  }
+  return null;
+}

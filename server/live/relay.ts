@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { LivePayload, PubSub } from '../core/pubsub.js';
+import { execute, placeholders, query } from '../database/query.js';
+
+const BATCH = 200;
+/** The outbox is looked at this often without a nudge: for what other servers wrote and did not get to publish. */
+const TICK = 1_000;
+/** Pauses after failures double up to this, so that a lost database is found again within it. */
+const MAX_BACKOFF = 2_000;
+const FIRST_BACKOFF = 100;
+
+interface OutboxRow {
+  id: number;
+  channel: string;
+  payload: string;
+}
+
+/** A running relay. */
+export interface Relay {
+  /** Looks at the outbox now; called after a commit that wrote to it. */
+  nudge(): void;
+  /** Lets the batch under way finish. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Publishes what the outbox holds, oldest first, and deletes it in the transaction that claimed it: an event is
+ * published at least once, and several servers share the work without waiting for each other. What fails, the database
+ * or the publishing, is tried again with growing pauses.
+ */
+export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): Relay {
+  let isStopping = false;
+  let isNudged = true;
+  let failures = 0;
+  let wake = () => {};
+
+  const round = async () => {
+    isNudged = false;
+    try {
+      while (!isStopping && (await publishBatch(database, pubsub)) === BATCH);
+      if (failures > 0) log.info('live events are published again');
+      failures = 0;
+    } catch (error) {
+      if (failures === 0) log.warn({ err: error }, 'live events were not published; they stay in the outbox');
+      failures += 1;
+    }
+  };
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const delay = failures > 0 ? Math.min(FIRST_BACKOFF * 2 ** (failures - 1), MAX_BACKOFF) : TICK;
+      const timer = setTimeout(resolve, delay);
+      wake = () => {
+        // Nudges do not shorten the pause after a failure: each would meet the same failure.
+        if (failures > 0 && !isStopping) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const loop = async () => {
+    while (!isStopping) {
+      await round();
+      if (!isStopping && (!isNudged || failures > 0)) await pause();
+    }
+  };
+  const done = loop();
+  return {
+    nudge() {
+      isNudged = true;
+      wake();
+    },
+    async stop() {
+      isStopping = true;
+      wake();
+      await done;
+    },
+  };
+}
+
+/** Publishes and deletes the oldest unclaimed events; answers how many there were. */
+async function publishBatch(database: DataSource, pubsub: PubSub): Promise<number> {
+  // An empty outbox, the usual case, costs one statement and no transaction.
+  const [first] = await query<{ id: number }>({ db: database.manager }, 'SELECT id FROM outbox_event LIMIT 1');
+  if (!first) return 0;
+  return database.transaction('READ COMMITTED', (db) => claim(db, pubsub));
+}
+
+async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
+  const rows = await query<OutboxRow>(
+    { db },
+    'SELECT id, channel, payload FROM outbox_event ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED',
+    [BATCH],
+  );
+  if (rows.length === 0) return 0;
+  const events = rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as LivePayload }));
+  await pubsub.publish(events);
+  const ids = rows.map((row) => row.id);
+  await execute({ db }, `DELETE FROM outbox_event WHERE id IN (${placeholders(ids)})`, ids);
+  return rows.length;
+}

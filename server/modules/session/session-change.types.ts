@@ -1,0 +1,21 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** What can happen to an open session: its rights or its person changed, or it is over. */
+export enum SessionChangeKind {
+  ACCESS_CHANGED = 'ACCESS_CHANGED',
+  PROFILE_CHANGED = 'PROFILE_CHANGED',
+  SESSION_ENDED = 'SESSION_ENDED',
+}
+registerEnumType(SessionChangeKind, { name: 'SessionChangeKind' });
+
+@ObjectType({ simpleResolvers: true })
+export class SessionChange {
+  @Field(() => SessionChangeKind)
+  kind!: SessionChangeKind;
+
+  @Field(() => Int, { description: 'The envelope code the next call would answer: 401, 409, 10000.' })
+  code!: number;
+
+  @Field(() => String, { nullable: true, description: 'Why the session ended.' })
+  message!: string | null;
+}
