@@ -1,0 +1,34 @@
+import type { ApiFailure } from './failure';
+
+/** What calls tell the whole client (2§8): where to go, which dialog to open, what to show. */
+export interface ClientEvents {
+  /** ROUTE-28 */
+  redirect: '/' | '/404' | '/company-select';
+  /** 401: the session is over. */
+  expired: ApiFailure;
+  /** 409: another login took over. */
+  kicked: ApiFailure;
+  /** 437: a second factor is due. */
+  unverified: ApiFailure;
+  failure: { title: string | null; failure: ApiFailure };
+  notice: { kind: 'success' | 'info' | 'warning'; text: string; action?: { label: string; run: () => void } };
+  /** Rights changed, or the socket came back: what is on screen may be old. */
+  stale: undefined;
+}
+
+type Receiver<Name extends keyof ClientEvents> = (detail: ClientEvents[Name]) => void;
+
+const receivers = new Map<keyof ClientEvents, Set<Receiver<never>>>();
+
+/** Calls `receive` for each event until the returned function is called. */
+export function onClientEvent<Name extends keyof ClientEvents>(name: Name, receive: Receiver<Name>): () => void {
+  const all = receivers.get(name) ?? new Set();
+  receivers.set(name, all);
+  all.add(receive as Receiver<never>);
+  return () => void all.delete(receive as Receiver<never>);
+}
+
+/** Tells every receiver of `name`. */
+export function emitClientEvent<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {
+  for (const receive of receivers.get(name) ?? []) (receive as Receiver<Name>)(detail);
+}

@@ -1,0 +1,20 @@
+import { accessToken } from './token';
+
+/** CALL-005 */
+export const REQUEST_TIMEOUT = 180_000;
+export const GRAPHQL_PATH = '/app-portal/web/v1/graphql';
+
+/** The GraphQL address with its time stamp (CALL-006, CALL-007). */
+export function requestUrl(): string {
+  return `${GRAPHQL_PATH}?t=${Date.now()}`;
+}
+
+/** The headers of every call: language, and the token where it is kept outside the cookie (AUTH-24). */
+export function requestHeaders(): Record<string, string> {
+  const token = accessToken();
+  return {
+    locale: document.documentElement.lang,
+    'apollo-require-preflight': '1',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  Box, Building2, FileText, Globe, KeyRound, LayoutGrid, Megaphone, Network, Plug, RefreshCw, Settings, Shield,
+  ShieldCheck, User, UserCog, Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Operation } from '../api/generated/graphql';
+import { LEVEL } from '../features/session/levels';
+import type { Level } from '../features/session/levels';
+import { admits, ROUTES } from './route-table';
+
+interface Entry {
+  readonly path: string;
+  /** Key of its label. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+interface Group {
+  readonly label: string | null;
+  readonly entries: readonly Entry[];
+}
+
+const entry = (path: string, label: string, icon: LucideIcon): Entry => ({ path: `/admin/${path}`, label: `console.menu.${label}`, icon });
+
+/** The console's left menu (SHELL-19…21). */
+const MENU: readonly Group[] = [
+  { label: null, entries: [entry('super', 'super', Building2), entry('apps', 'apps', LayoutGrid)] },
+  {
+    label: 'console.menu.people',
+    entries: [
+      entry('users', 'users', User),
+      entry('roles', 'roles', KeyRound),
+      entry('user-groups', 'userGroups', Users),
+      entry('structures', 'structures', Network),
+      entry('sub-admins', 'subAdmins', UserCog),
+      entry('asset-permission', 'assetPermission', ShieldCheck),
+      entry('resource-list', 'resources', Box),
+    ],
+  },
+  { label: 'console.menu.resources', entries: [entry('assets', 'assets', RefreshCw)] },
+  {
+    label: 'console.menu.organization',
+    entries: [
+      entry('ou-config', 'ouConfig', Settings),
+      entry('plugins', 'plugins', Plug),
+      entry('domain-settings', 'domains', Globe),
+      entry('security-settings', 'security', Shield),
+      entry('security-setting', 'security', Shield),
+      entry('audit-log', 'audit', FileText),
+      entry('announcement', 'announcements', Megaphone),
+    ],
+  },
+];
+
+/** The groups a person sees: entries that are built and that the guard admits; groups without any are left out. */
+export function adminMenu(level: Level, operations: ReadonlySet<Operation>): Group[] {
+  if (level === LEVEL.NORMAL) return [];
+  const isShown = ({ path }: Entry) => {
+    const route = ROUTES.find((candidate) => candidate.path === path);
+    return route?.page !== undefined && admits(route, level, operations);
+  };
+  return MENU.map((group) => ({ ...group, entries: group.entries.filter(isShown) })).filter(
+    (group) => group.entries.length > 0,
+  );
+}

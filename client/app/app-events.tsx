@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { onClientEvent } from '../api/events';
+import type { ApiFailure } from '../api/failure';
+import { keepToken } from '../api/token';
+import { ErrorDialog } from '../ui/error-dialog';
+import { toaster } from '../ui/toaster';
+import { loginPath } from '../api/redirect';
+
+type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure };
+
+/** Acts on what calls tell the client: redirects, session loss, popups and toasts (2§8). */
+export function AppEvents() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [loss, setLoss] = useState<Loss | null>(null);
+  const [popup, setPopup] = useState<{ title: string; failure: ApiFailure } | null>(null);
+
+  useEffect(() => onClientEvent('redirect', (to) => void navigate(to, { replace: to === '/404' })), [navigate]);
+  // ERRC-14: however many calls fail together, the first loss is told and the others change nothing.
+  useEffect(() => onClientEvent('expired', (failure) => setLoss((now) => now ?? { kind: 'expired', failure })), []);
+  useEffect(() => onClientEvent('kicked', (failure) => setLoss((now) => now ?? { kind: 'kicked', failure })), []);
+  useEffect(
+    () =>
+      onClientEvent('failure', ({ title, failure }) => {
+        if (title) return setPopup({ title, failure });
+        const text = failure.message && failure.code ? failure.message : intl.formatMessage({ id: 'common.noAnswer' });
+        toaster.create({ type: 'error', title: text, id: `failure-${text}` });
+      }),
+    [intl],
+  );
+  useEffect(
+    () =>
+      onClientEvent('notice', ({ kind, text, action }) => {
+        toaster.create({ type: kind, title: text, action: action && { label: action.label, onClick: action.run } });
+      }),
+    [],
+  );
+
+  if (loss) {
+    return (
+      <ErrorDialog
+        title={<FormattedMessage id={`common.session.${loss.kind}`} />}
+        text={loss.failure.message || <FormattedMessage id="common.session.expiredText" />}
+        label={<FormattedMessage id="common.session.signIn" />}
+        onClose={() => {
+          keepToken(null);
+          location.assign(loginPath(pathname + search));
+        }}
+      />
+    );
+  }
+  return popup && <ErrorDialog title={popup.title} text={popup.failure.message} onClose={() => setPopup(null)} />;
+}

@@ -1,0 +1,25 @@
+import { Flex } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+
+/** What stands in for a page that could not be shown: its chunk did not load, or it failed while drawing. */
+export function PageFailure() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Flex minHeight="100dvh" alignItems="center" justifyContent="center">
+      <EmptyState
+        title={<FormattedMessage id="common.pageFailed" />}
+        text={<FormattedMessage id="common.pageFailedText" />}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            <FormattedMessage id="common.reload" />
+          </Button>
+        }
+      />
+    </Flex>
+  );
+}

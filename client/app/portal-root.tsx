@@ -1,0 +1,100 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { apollo } from '../api/apollo';
+import { SessionProvider } from '../features/session/session-provider';
+import { LocaleProvider } from '../locales/locale-provider';
+import { system } from '../theme/system';
+import { PageSkeleton } from '../ui/skeleton';
+import { Toaster } from '../ui/toaster';
+import { AppEvents } from './app-events';
+import { PAGES } from './pages';
+import { PageFailure } from './page-failure';
+import { loginPath } from '../api/redirect';
+import { RouteGuard } from './route-guard';
+import { ROUTES } from './route-table';
+import type { RouteEntry } from './route-table';
+
+const AdminShell = lazy(() => import('./admin-shell').then((module) => ({ default: module.AdminShell })));
+
+/** Anonymous pages that are asked for no session on load (ROUTE-26). */
+const WITHOUT_SESSION = /^\/(404$|login$|sso-login$|reset-password$|forget-password$|init-user$|site\/)/;
+
+/** Leaves for the sign-in page, which stands outside the router, and comes back here after (ROUTE-23). */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  location.replace(loginPath(pathname + search));
+  return null;
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  const page = (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <>
+      <AppEvents />
+      {WITHOUT_SESSION.test(pathname) ? (
+        page
+      ) : (
+        <SessionProvider pending={<PageSkeleton />} anonymous={<ToLogin />}>
+          {page}
+        </SessionProvider>
+      )}
+    </>
+  );
+}
+
+/** The console's frame stays while its pages load. */
+function ConsolePage({ page }: { page: ReactNode }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <AdminShell>
+        <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+      </AdminShell>
+    </Suspense>
+  );
+}
+
+function GuardedPage({ entry }: { entry: RouteEntry }) {
+  const Page = PAGES[entry.page ?? 'notFound'];
+  const isConsole = entry.page !== undefined && entry.path.startsWith('/admin/');
+  return <RouteGuard entry={entry}>{isConsole ? <ConsolePage page={<Page />} /> : <Page />}</RouteGuard>;
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    errorElement: <PageFailure />,
+    children: [
+      // ROUTE-13: a mobile modal page exists only on top of the page that opened it.
+      { path: '/modal/*', element: <Navigate replace to="/" /> },
+      { path: '/login', element: <ToLogin /> },
+      ...ROUTES.filter((entry) => entry.path !== '/login').map((entry) => ({
+        path: entry.path,
+        element: <GuardedPage entry={entry} />,
+      })),
+      { path: '*', element: <PAGES.notFound /> },
+    ],
+  },
+]);
+
+/** Mounts the portal and its console. */
+export function mount(root: HTMLElement): void {
+  createRoot(root).render(
+    <ChakraProvider value={system}>
+      <LocaleProvider bundle="portal">
+        <ApolloProvider client={apollo}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </ApolloProvider>
+      </LocaleProvider>
+    </ChakraProvider>,
+  );
+}

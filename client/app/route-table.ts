@@ -1,0 +1,102 @@
+import type { Operation } from '../api/generated/graphql';
+import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/session/levels';
+import type { Level } from '../features/session/levels';
+
+/** A page that is built; a path without one shows the not-found page behind its guard. */
+export type PageName = 'portal' | 'companySelect' | 'home' | 'notFound' | 'adminHome' | 'users' | 'user' | 'super';
+
+/** One path of the portal and who may see it (1§2). */
+export interface RouteEntry {
+  readonly path: string;
+  /** Null: anyone, signed in or not. */
+  readonly levels: readonly Level[] | null;
+  /** The sub-auth flag a sub-administrator needs for it (ROUTE-25). */
+  readonly operation?: Operation;
+  readonly page?: PageName;
+}
+
+const admin = (path: string, levels: readonly Level[], rest: Omit<RouteEntry, 'path' | 'levels'> = {}): RouteEntry => ({
+  path: `/admin${path}`,
+  levels,
+  ...rest,
+});
+
+/** Every path (ROUTE-03…21); fixed ones stand before /:appId/:menuCode and win over it (ROUTE-06). */
+export const ROUTES: readonly RouteEntry[] = [
+  { path: '/login', levels: null },
+  { path: '/sso-login', levels: null },
+  { path: '/site/:idp', levels: null },
+  { path: '/reset-password', levels: null },
+  { path: '/forget-password', levels: null },
+  { path: '/init-user', levels: null },
+  { path: '/404', levels: null, page: 'notFound' },
+  { path: '/', levels: SIGNED_IN, page: 'home' },
+  { path: '/not-found', levels: SIGNED_IN, page: 'notFound' },
+  // ROUTE-10: listed for members, always open to whoever is signed in.
+  { path: '/company-select', levels: SIGNED_IN, page: 'companySelect' },
+  { path: '/portal', levels: MEMBERS, page: 'portal' },
+  admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
+  admin('/users', CONSOLE, { operation: 'user', page: 'users' }),
+  admin('/user/batch-import', CONSOLE, { operation: 'user' }),
+  admin('/user/:id', CONSOLE, { operation: 'user', page: 'user' }),
+  admin('/roles', CONSOLE, { operation: 'role' }),
+  admin('/role/:id', CONSOLE, { operation: 'role' }),
+  admin('/apps', CONSOLE, { operation: 'app' }),
+  admin('/app/:id/menu-groups', CONSOLE, { operation: 'app' }),
+  admin('/app/:id/detail', CONSOLE, { operation: 'app' }),
+  admin('/app/:id', CONSOLE, { operation: 'app' }),
+  admin('/user-groups', CONSOLE, { operation: 'userGroup' }),
+  admin('/asset-permission', CONSOLE, { operation: 'assetPermission' }),
+  admin('/assets', CONSOLE, { operation: 'assets' }),
+  admin('/domain-settings', CONSOLE, { operation: 'domain' }),
+  admin('/audit-log', CONSOLE, { operation: 'audit' }),
+  admin('/ou-config', MEMBERS),
+  admin('/security-settings', [LEVEL.SUPER_ADMIN]),
+  admin('/plugins', [LEVEL.SUPER_ADMIN]),
+  admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
+  admin('/plugin/:id', MANAGERS),
+  admin('/structures', MANAGERS, { operation: 'structure' }),
+  admin('/structure/:id', MANAGERS, { operation: 'structure' }),
+  admin('/sub-admins', MANAGERS),
+  admin('/sub-admin/create', MANAGERS),
+  admin('/sub-admin/:id', MANAGERS),
+  admin('/security-setting', MANAGERS),
+  admin('/resource-list', MANAGERS, { operation: 'resource' }),
+  admin('/announcement', [LEVEL.OU_ADMIN]),
+  // ROUTE-05: no guard of its own; without a session its first call answers 401 (ROUTE-08).
+  { path: '/:appId/:menuCode', levels: null, page: 'portal' },
+];
+
+/** Whether a person may see an entry: by level, and for sub-administrators by their operations (ROUTE-24, ROUTE-25). */
+export function admits(entry: RouteEntry, level: Level, operations: ReadonlySet<Operation>): boolean {
+  if (!entry.levels) return true;
+  if (!entry.levels.includes(level)) return false;
+  const isSubAdmin = level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN;
+  return !(isSubAdmin && entry.operation && !operations.has(entry.operation));
+}
+
+/** The admin sections in landing order (ROUTE-36). */
+const LANDINGS = [
+  '/admin/users',
+  '/admin/apps',
+  '/admin/roles',
+  '/admin/user-groups',
+  '/admin/structures',
+  '/admin/assets',
+  '/admin/asset-permission',
+  '/admin/resource-list',
+  '/admin/audit-log',
+  '/admin/domain-settings',
+];
+
+/** Where a person lands in the console; null for those who have none (ROUTE-34…37). */
+export function adminLanding(level: Level, operations: ReadonlySet<Operation>): string | null {
+  if (level === LEVEL.SUPER_ADMIN) return '/admin/super';
+  if (level === LEVEL.OU_ADMIN) return '/admin/users';
+  if (level !== LEVEL.SUB_ADMIN && level !== LEVEL.SUPER_SUB_ADMIN) return null;
+  const first = LANDINGS.find((path) => {
+    const entry = ROUTES.find((route) => route.path === path);
+    return entry?.operation && operations.has(entry.operation) && admits(entry, level, operations);
+  });
+  return first ?? '/admin/users';
+}

@@ -1,0 +1,191 @@
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Building2, Check, LogOut, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '../../../api/redirect';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Input } from '../../../ui/input';
+import { Mark } from '../../../ui/logo-mark';
+import { Tag } from '../../../ui/tag';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { chooseOrganization, logOut } from '../../session/session-actions';
+import { useSession } from '../../session/session-context';
+
+/** More OUs than this get a filter. */
+const FILTER_FROM = 8;
+
+/** Choosing, or switching, the OU to work in (OUSW-02…08, OUSW-12). */
+export default function CompanySelectPage() {
+  const intl = useIntl();
+  const { organizations } = useSession();
+  const [parameters] = useSearchParams();
+  const isMobile = useIsMobile();
+  const [filter, setFilter] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const title = intl.formatMessage({ id: isMobile ? 'session.selectOrganization' : 'session.switchOrganization' });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  const choose = async (id: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setChosen(id);
+    await chooseOrganization(id, safeRedirect(parameters.get('redirect'))).catch(() => setBusy(false));
+  };
+  const shown = organizations.filter((entry) => entry.name.toLowerCase().includes(filter.trim().toLowerCase()));
+
+  return (
+    <Flex as="main" direction="column" alignItems="center" minHeight="100dvh" px="4" py={{ base: '4', md: '16' }}>
+      <Stack width="100%" maxWidth="440px" gap="4" flex={{ base: '1', md: 'none' }}>
+        <HStack justifyContent="space-between">
+          <HStack gap="2">
+            <Mark />
+            <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+          </HStack>
+          <Button variant="ghost" onClick={() => void logOut()}>
+            <LogOut strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="session.logOut" />
+          </Button>
+        </HStack>
+        {organizations.length > FILTER_FROM && (
+          <Box position="relative">
+            <Box position="absolute" insetStart="3" top="3" color="fg.subtle" aria-hidden>
+              <Search size={16} strokeWidth={1.5} />
+            </Box>
+            <Input
+              size="lg"
+              ps="9"
+              autoFocus
+              value={filter}
+              aria-label={intl.formatMessage({ id: 'session.findOrganization' })}
+              placeholder={intl.formatMessage({ id: 'session.findOrganization' })}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+          </Box>
+        )}
+        {organizations.length === 0 ? (
+          <EmptyState
+            icon={<Building2 size={20} strokeWidth={1.5} />}
+            title={<FormattedMessage id="session.noOrganization" />}
+            text={<FormattedMessage id="session.noOrganizationText" />}
+            action={
+              <Button variant="primary" onClick={() => void logOut()}>
+                <FormattedMessage id="session.logOut" />
+              </Button>
+            }
+          />
+        ) : (
+          <OrganizationChoices
+            organizations={shown}
+            chosen={chosen}
+            isBusy={isBusy}
+            autoFocus={organizations.length <= FILTER_FROM}
+            onChoose={(id) => (isMobile ? setChosen(id) : void choose(id))}
+          />
+        )}
+        {shown.length === 0 && organizations.length > 0 && (
+          <Text color="fg.muted" role="status">
+            <FormattedMessage id="common.noMatch" />
+          </Text>
+        )}
+        {isMobile && organizations.length > 0 && (
+          <Button
+            variant="primary"
+            size="touch"
+            position="sticky"
+            bottom="4"
+            mt="auto"
+            disabled={!chosen || isBusy}
+            onClick={() => chosen && void choose(chosen)}
+          >
+            <FormattedMessage id="common.submit" />
+          </Button>
+        )}
+      </Stack>
+    </Flex>
+  );
+}
+
+interface ChoicesProps {
+  readonly organizations: ReturnType<typeof useSession>['organizations'];
+  readonly chosen: string | null;
+  readonly isBusy: boolean;
+  readonly autoFocus: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** A list walked by arrows and chosen by Enter; at most 400 px high on wide screens (OUSW-02). */
+function OrganizationChoices({ organizations, chosen, isBusy, autoFocus, onChoose }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (autoFocus) list.current?.querySelector<HTMLElement>('[data-first=true]')?.focus();
+  }, [autoFocus]);
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const items = [...(list.current?.querySelectorAll('button') ?? [])];
+    items[items.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus();
+  };
+  const preferred = organizations.find((entry) => entry.isCurrent) ?? organizations.find((entry) => entry.isLastUsed);
+  return (
+    <Box
+      ref={list}
+      role="group"
+      onKeyDown={walk}
+      borderWidth={organizations.length > 0 ? '1px' : '0'}
+      borderRadius="panel"
+      bg="bg.surface"
+      maxHeight={{ md: '400px' }}
+      overflow="auto"
+    >
+      {organizations.map((organization, index) => (
+        <chakra.button
+          key={organization.id}
+          type="button"
+          data-first={organization === (preferred ?? organizations[0])}
+          aria-pressed={chosen === organization.id}
+          disabled={isBusy && chosen !== organization.id}
+          onClick={() => onChoose(organization.id)}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          width="100%"
+          minHeight="11"
+          px="3"
+          py="2"
+          textAlign="start"
+          cursor="pointer"
+          borderTopWidth={index > 0 ? '1px' : '0'}
+          bg={chosen === organization.id ? 'accent.soft' : 'transparent'}
+          _hover={{ bg: chosen === organization.id ? 'accent.soft' : 'bg.raised' }}
+          _focusVisible={{ outlineOffset: '-2px' }}
+        >
+          <Mark>
+            <Building2 size={16} strokeWidth={1.5} />
+          </Mark>
+          <Text flex="1" minWidth="0" fontWeight="500" truncate title={organization.name}>
+            {organization.name}
+          </Text>
+          {organization.isCurrent ? (
+            <Tag tone="accent">
+              <Check size={12} aria-hidden />
+              <FormattedMessage id="session.currentOrganization" />
+            </Tag>
+          ) : (
+            organization.isLastUsed && (
+              <Tag>
+                <FormattedMessage id="session.lastUsedOrganization" />
+              </Tag>
+            )
+          )}
+        </chakra.button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { ArrowLeftRight, LogOut } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Theme } from '../../../api/generated/graphql';
+import { useSessionThemeMutation } from '../../../api/generated/hooks';
+import { useLocale } from '../../../locales/locale-provider';
+import type { Locale } from '../../../locales/locales';
+import { LANGUAGE_NAMES, LOCALES } from '../../../locales/locales';
+import { applyTheme, currentTheme, THEMES } from '../../../theme/theme';
+import { Avatar } from '../../../ui/avatar';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
+import { LEVEL } from '../levels';
+import { logOut } from '../session-actions';
+import { useSession } from '../session-context';
+
+/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06). */
+export function UserMenu() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { user, userPermissionType, workingOrganization } = useSession();
+  const { locale, setLocale } = useLocale();
+  const [saveTheme] = useSessionThemeMutation();
+  const languages = workingOrganization?.languages ?? LOCALES;
+  const themes = workingOrganization?.availableThemes ?? THEMES;
+  const chooseTheme = (theme: Theme) => {
+    applyTheme(theme);
+    void saveTheme({
+      variables: { theme },
+      update: (cache) => {
+        cache.modify({ id: cache.identify({ __typename: 'SessionUser', id: user.id }), fields: { theme: () => theme } });
+      },
+    });
+  };
+  return (
+    <Menu
+      trigger={
+        <chakra.button
+          borderRadius="pill"
+          cursor="pointer"
+          aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
+        >
+          <Avatar name={user.name} />
+        </chakra.button>
+      }
+    >
+      <Box px="2.5" py="1.5">
+        <Text fontWeight="500">{user.nickName || user.name}</Text>
+        <Text textStyle="s12" color="fg.muted">
+          {user.email ?? user.username}
+        </Text>
+      </Box>
+      <MenuSeparator />
+      {userPermissionType !== LEVEL.SUPER_ADMIN && (
+        <MenuItem
+          value="organization"
+          icon={<ArrowLeftRight strokeWidth={1.5} />}
+          onSelect={() => void navigate('/company-select')}
+        >
+          <FormattedMessage id="session.switchOrganization" />
+        </MenuItem>
+      )}
+      <MenuChoices
+        label={<FormattedMessage id="common.language" />}
+        value={locale}
+        choices={LOCALES.filter((entry) => languages.includes(entry)).map((entry) => ({
+          value: entry,
+          label: LANGUAGE_NAMES[entry],
+          lang: entry,
+        }))}
+        onChoose={(choice: Locale) => setLocale(choice)}
+      />
+      {themes.length > 1 && (
+        <MenuChoices
+          label={<FormattedMessage id="common.theme" />}
+          value={currentTheme()}
+          choices={themes.map((theme) => ({ value: theme, label: <FormattedMessage id={`common.theme.${theme}`} /> }))}
+          onChoose={chooseTheme}
+        />
+      )}
+      <MenuSeparator />
+      <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
+        <FormattedMessage id="session.logOut" />
+      </MenuItem>
+    </Menu>
+  );
+}

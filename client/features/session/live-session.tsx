@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { emitClientEvent, onClientEvent } from '../../api/events';
+import { ApiFailure } from '../../api/failure';
+import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
+import { isRenewalDue, noteRenewal } from '../../api/renewal';
+import { accessToken, keepToken } from '../../api/token';
+
+const CHECK_INTERVAL = 10_000;
+
+/** Keeps the session alive while someone works, and reacts at once when it ends or its rights change (BYND-04). */
+export function LiveSession() {
+  const client = useApolloClient();
+  useEffect(
+    () =>
+      onClientEvent('stale', () => {
+        void client.refetchQueries({ include: 'active' });
+      }),
+    [client],
+  );
+  useSessionChangedSubscription({
+    context: { isSilent: true },
+    onData: ({ data }) => {
+      const change = data.data?.sessionChanged;
+      if (!change) return;
+      if (change.kind === 'SESSION_ENDED') {
+        emitClientEvent(change.code === 409 ? 'kicked' : 'expired', new ApiFailure(change.message ?? '', change.code));
+      } else emitClientEvent('stale', undefined);
+    },
+  });
+  useRenewal();
+  return null;
+}
+
+/** AUTH-22: a call while the person is active, at most once in 30 s. */
+function useRenewal(): void {
+  const [refresh] = useSessionRefreshMutation({ context: { isSilent: true, skipNotFound: true } });
+  useEffect(() => {
+    let isActive = false;
+    const note = () => {
+      isActive = true;
+    };
+    const renew = async () => {
+      if (!isActive || !isRenewalDue()) return;
+      isActive = false;
+      noteRenewal();
+      const { data } = await refresh();
+      if (accessToken()) keepToken(data?.sessionRefresh.accessToken ?? null);
+    };
+    const timer = setInterval(() => void renew().catch(() => undefined), CHECK_INTERVAL);
+    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, note);
+    };
+  }, [refresh]);
+}

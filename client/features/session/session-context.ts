@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Operation, SessionOrganizationQuery, SessionStartQuery } from '../../api/generated/graphql';
+import type { Level } from './levels';
+
+/** What the client knows of who is signed in (AUTH-18…20). */
+export interface SessionValue {
+  readonly userPermissionType: Level;
+  readonly user: SessionStartQuery['sessionGet']['user'];
+  readonly hasAppPermission: boolean;
+  readonly organizations: SessionStartQuery['sessionOrganizationList']['organizations'];
+  /** Null until one is chosen, and for the super administrator. */
+  readonly workingOrganization: SessionOrganizationQuery['sessionWorkingOrganization'] | null;
+  readonly operations: ReadonlySet<Operation>;
+  readonly configuration: Readonly<Record<string, string>>;
+}
+
+export const SessionContext = createContext<SessionValue | null>(null);
+
+/** The session of a page behind the guard. */
+export function useSession(): SessionValue {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession stands outside of a session.');
+  return session;
+}
+
+/** The session, or null where there is none yet. */
+export function useOptionalSession(): SessionValue | null {
+  return useContext(SessionContext);
+}

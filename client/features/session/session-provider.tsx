@@ -1,0 +1,78 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { emitClientEvent } from '../../api/events';
+import { failureOf } from '../../api/failure';
+import { useSessionOrganizationQuery, useSessionStartQuery } from '../../api/generated/hooks';
+import { useLocale } from '../../locales/locale-provider';
+import { organizationLocale } from '../../locales/locales';
+import { applyTheme } from '../../theme/theme';
+import type { Level } from './levels';
+import { LiveSession } from './live-session';
+import { SessionContext } from './session-context';
+import type { SessionValue } from './session-context';
+
+/** The keys the shell needs of the portal's configuration. */
+const KEYS = ['appDeviceIdentify', 'roundRobin', 'messageFrequency', 'adminHelpUrl', 'auditEnable', 'announcementEnable', 'noticeMessageLoadMax'];
+const SILENT = { isSilent: true, skipNotFound: true };
+
+interface Props {
+  readonly children: ReactNode;
+  /** Shown while the session is read. */
+  readonly pending: ReactNode;
+  /** Shown when nobody is signed in. */
+  readonly anonymous: ReactNode;
+}
+
+/** Reads the session on load (ROUTE-26) and renders the page only once it is known (ROUTE-22). */
+export function SessionProvider({ children, pending, anonymous }: Props) {
+  const start = useSessionStartQuery({ variables: { keys: KEYS }, context: SILENT, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const organizationId = start.data?.sessionGet.organizationId;
+  const organization = useSessionOrganizationQuery({ skip: !organizationId, context: SILENT });
+  const value = useMemo((): SessionValue | null => {
+    if (!start.data || (organizationId && !organization.data)) return null;
+    const { sessionGet, sessionOrganizationList, configByKeys } = start.data;
+    return {
+      userPermissionType: sessionGet.adminLevel as Level,
+      user: sessionGet.user,
+      hasAppPermission: sessionGet.hasAppPermission,
+      organizations: sessionOrganizationList.organizations,
+      workingOrganization: organization.data?.sessionWorkingOrganization ?? null,
+      operations: new Set(organization.data?.sessionOperations.operations),
+      configuration: configByKeys,
+    };
+  }, [start.data, organizationId, organization.data]);
+
+  const failure = start.error ? failureOf(start.error) : organization.error ? failureOf(organization.error) : null;
+  useEffect(() => {
+    // Nobody signed in is no failure: the guard sends them to the sign-in page (ERRC-14).
+    if (failure && failure.code !== 401 && failure.code !== 409) emitClientEvent('failure', { title: null, failure });
+  }, [failure?.code, failure?.message]);
+
+  if (value) {
+    return (
+      <SessionContext value={value}>
+        <OrganizationLook session={value} />
+        <LiveSession />
+        {children}
+      </SessionContext>
+    );
+  }
+  return failure ? anonymous : pending;
+}
+
+/** Shows the person's theme, and a language the OU has (I18N-04). */
+function OrganizationLook({ session }: { session: SessionValue }) {
+  const { locale, setLocale } = useLocale();
+  const languages = session.workingOrganization?.languages;
+  useEffect(() => {
+    if (!languages) return;
+    const wanted = organizationLocale(locale, languages);
+    if (wanted !== locale) setLocale(wanted);
+  }, [languages, locale, setLocale]);
+  const { theme } = session.user;
+  const themes = session.workingOrganization?.availableThemes;
+  useEffect(() => {
+    applyTheme(!themes || themes.includes(theme) ? theme : (themes[0] ?? theme));
+  }, [theme, themes]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Bundle, Locale, Messages } from './locales';
+import { initialLocale, loadMessages, storeLocale } from './locales';
+
+interface LocaleChoice {
+  readonly locale: Locale;
+  readonly setLocale: (locale: Locale) => void;
+}
+
+const LocaleContext = createContext<LocaleChoice | null>(null);
+
+/** The locale on screen, and how to change it. */
+export function useLocale(): LocaleChoice {
+  const choice = useContext(LocaleContext);
+  if (!choice) throw new Error('useLocale stands outside of LocaleProvider.');
+  return choice;
+}
+
+/** Loads the messages of the chosen locale and keeps the former ones on screen until they are there. */
+export function LocaleProvider({ bundle, children }: { bundle: Bundle; children: ReactNode }) {
+  const [wanted, setWanted] = useState(initialLocale);
+  const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadMessages(wanted, bundle).then(
+      (messages) => {
+        if (!isCurrent) return;
+        document.documentElement.lang = wanted;
+        setLoaded({ locale: wanted, messages });
+      },
+      (error: unknown) => console.error('The messages did not load.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, bundle]);
+
+  const setLocale = useCallback((locale: Locale) => {
+    storeLocale(locale);
+    setWanted(locale);
+  }, []);
+  const choice = useMemo(() => ({ locale: loaded?.locale ?? wanted, setLocale }), [loaded, wanted, setLocale]);
+  if (!loaded) return null;
+  return (
+    <LocaleContext value={choice}>
+      <IntlProvider locale={loaded.locale} messages={loaded.messages}>
+        {children}
+      </IntlProvider>
+    </LocaleContext>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** I18N-01, with each language named in itself. */
+export const LANGUAGE_NAMES = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'ja-JP': '日本語',
+  'es-ES': 'Español',
+  'de-DE': 'Deutsch',
+  'pl-PL': 'Polski',
+  'fr-FR': 'Français',
+} as const;
+
+export type Locale = keyof typeof LANGUAGE_NAMES;
+export const LOCALES = Object.keys(LANGUAGE_NAMES) as Locale[];
+/** Compiled: plain texts as they are, the others parsed. */
+export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
+export type Bundle = 'sign-in' | 'portal';
+
+const STORED = 'portal.locale';
+const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
+
+const known = (locale: string | null | undefined) => LOCALES.find((entry) => entry === locale);
+
+/** The long locale of a language key or browser language: zh, zh-TW → zh-CN (I18N-09). */
+export function longLocale(language: string): Locale | undefined {
+  return known(language) ?? LOCALES.find((locale) => locale.slice(0, 2) === language.slice(0, 2).toLowerCase());
+}
+
+/** Before an OU says otherwise: the stored choice, else the browser's, else en-US (I18N-07). */
+export function initialLocale(): Locale {
+  const wanted = navigator.languages.map(longLocale).find((locale) => locale !== undefined);
+  return known(localStorage.getItem(STORED)) ?? wanted ?? 'en-US';
+}
+
+/** Remembers the choice in this browser. */
+export function storeLocale(locale: Locale): void {
+  localStorage.setItem(STORED, locale);
+  document.documentElement.lang = locale;
+}
+
+/** The locale to show in an OU: the current one if the OU has it, else the OU's first (I18N-04). */
+export function organizationLocale(current: Locale, languages: readonly string[]): Locale {
+  return languages.includes(current) ? current : (known(languages[0]) ?? current);
+}
+
+/** The compiled messages of a locale. */
+export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
+  const load = loaders[`./compiled/${locale}/${bundle}.json`];
+  if (!load) throw new Error(`No messages for ${locale}`);
+  return (await load()).default;
+}

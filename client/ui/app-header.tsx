@@ -1,0 +1,69 @@
+import { chakra, HStack, Image, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Mark } from './logo-mark';
+
+interface Props {
+  /** The menu button. */
+  readonly start?: ReactNode;
+  readonly name: string;
+  readonly logo?: string | null;
+  /** Beside the name. */
+  readonly children?: ReactNode;
+  readonly end: ReactNode;
+}
+
+/** The 52 px header of portal and console, and the first stop of the keyboard: the way past it. */
+export function AppHeader({ start, name, logo, children, end }: Props) {
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="header"
+      gridColumn="1 / -1"
+      display="flex"
+      alignItems="center"
+      gap="1"
+      height="header"
+      px="3"
+      bg="bg.surface"
+      borderBottomWidth="1px"
+    >
+      <SkipLink />
+      {start}
+      <HStack gap="2" minWidth="0" px="1.5">
+        {logo ? <Image src={logo} alt="" maxHeight="6" maxWidth="200px" /> : <Mark />}
+        <Text textStyle="heading" truncate title={name}>
+          {name}
+        </Text>
+      </HStack>
+      {children}
+      <HStack gap="1" marginStart="auto" flexShrink={0}>
+        {end}
+      </HStack>
+    </chakra.header>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="absolute"
+      insetStart="3"
+      top="-12"
+      px="3"
+      py="1.5"
+      borderRadius="control"
+      bg="accent"
+      color="accent.contrast"
+      zIndex="tooltip"
+      _focus={{ top: '2' }}
+    >
+      <FormattedMessage id="common.skip" />
+    </chakra.a>
+  );
+}
+
+/** A thin upright line between parts of a header. */
+export const HeaderDivider = () => <chakra.span width="1px" height="5" bg="border" mx="2" flexShrink={0} aria-hidden />;

@@ -1,0 +1,31 @@
+import { Center } from '@chakra-ui/react';
+
+const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/** OB for Olivia Brandt, 王 for 王丽娜. */
+export function initialsOf(name: string): string {
+  if (CJK.test(name)) return [...name][0] ?? '';
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+/** A person's initials in a circle; decoration, the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <Center
+      width="7"
+      height="7"
+      flexShrink={0}
+      borderRadius="pill"
+      borderWidth="1px"
+      bg="bg.raised"
+      color="fg.muted"
+      fontSize="11px"
+      fontWeight="600"
+      aria-hidden
+    >
+      {initialsOf(name)}
+    </Center>
+  );
+}

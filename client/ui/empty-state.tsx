@@ -1,0 +1,30 @@
+import { Center, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** What to do next. */
+  readonly action?: ReactNode;
+}
+
+/** Says why there is nothing here, and what to do next. */
+export function EmptyState({ icon, title, text, action }: Props) {
+  return (
+    <Flex direction="column" alignItems="center" gap="2" padding="8" textAlign="center" role="status">
+      {icon && (
+        <Center width="10" height="10" borderRadius="control" bg="accent.soft" color="accent" mb="1" aria-hidden>
+          {icon}
+        </Center>
+      )}
+      <Text textStyle="heading">{title}</Text>
+      {text && (
+        <Text color="fg.muted" textStyle="s13" maxWidth="360px">
+          {text}
+        </Text>
+      )}
+      {action && <Flex mt="2" gap="2">{action}</Flex>}
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A plain tag for roles and the like; the coloured ones only for what is not normal. */
+export const Tag = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    height: '5',
+    px: '1.5',
+    maxWidth: '100%',
+    borderRadius: 'tag',
+    textStyle: 's12',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'bg.raised', color: 'fg.muted' },
+      accent: { bg: 'accent.soft', color: 'accent' },
+      success: { bg: 'status.successSoft', color: 'status.success' },
+      warning: { bg: 'status.warningSoft', color: 'status.warning' },
+      danger: { bg: 'status.dangerSoft', color: 'status.danger' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
+
+/** The 6 px dot before a status word. */
+export const Dot = chakra('span', {
+  base: { width: '1.5', height: '1.5', borderRadius: 'pill', bg: 'currentColor', flexShrink: 0 },
+});
