@@ -1,0 +1,126 @@
+import { createConnection } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCrowd } from '../../scripts/demo/crowd.mjs';
+import { newIdAt } from '../../scripts/demo/ids.mjs';
+import { loadDemo } from '../../scripts/demo/load-demo.mjs';
+import { hashSecret, newSecret } from '../../server/core/ids.js';
+import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
+import { memberTerms } from '../../server/modules/user/member-terms.js';
+import { ApiClient } from '../support/client.js';
+import { TEST_PASSWORD } from '../support/factory.js';
+import type { TestPortal } from '../support/portal.js';
+import { startTestPortal } from '../support/portal.js';
+
+const APPS =
+  '{ portalAppResourceList { categories { name apps { id name menus { code name url children { code } } } } } }';
+const SESSION = '{ sessionGet { adminLevel hasAppPermission } }';
+const USERS = '{ userList { users { id } pagination { total } } }';
+
+interface Apps {
+  portalAppResourceList: {
+    categories: { name: string; apps: { id: string; name: string; menus: { code: string; url: string | null }[] }[] }[];
+  };
+}
+
+let portal: TestPortal;
+let connection: Connection;
+let organizations: Record<string, string>;
+const password = TEST_PASSWORD;
+const sampleOrigin = 'http://localhost:4001';
+const tools = { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, password, sampleOrigin };
+
+const rows = async (sql: string, values: unknown[] = []) => (await connection.query<RowDataPacket[]>(sql, values))[0];
+const signIn = (username: string, organization: string) =>
+  ApiClient.signedIn(portal.url, { username }, organizations[organization]);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  connection = await createConnection(portal.database.url);
+  await loadDemo(connection, tools);
+  organizations = Object.fromEntries(
+    (await rows('SELECT name, id FROM organization')).map(({ name, id }) => [name, id]),
+  );
+});
+afterAll(async () => {
+  await connection.end();
+  await portal.stop();
+});
+
+describe('the demo', () => {
+  it('loads once: into a database with accounts or organizations it does nothing', async () => {
+    expect(await loadDemo(connection, tools)).toBeNull();
+    expect(Object.keys(organizations)).toHaveLength(3);
+  });
+
+  it.each([
+    ['olivia', 'Northwind Energy', 2],
+    ['sofia', 'Northwind Energy', 5],
+    ['sam', 'Northwind Energy', 1],
+    ['nina', 'Northwind Energy', 0],
+    ['nina', 'Baltic Freight', 0],
+    ['borys', 'Baltic Freight', 2],
+    ['hamid', 'Harbor Health', 5],
+  ])('signs in %s at %s with permission type %i and apps to open', async (username, organization, adminLevel) => {
+    const { sessionGet } = await (await signIn(username, organization)).data<{ sessionGet: object }>(SESSION);
+    expect(sessionGet).toEqual({ adminLevel, hasAppPermission: true });
+  });
+
+  it('has about 300 people in the largest OU, of whom sam reaches a part', async () => {
+    const total = async (username: string) =>
+      (await (await signIn(username, 'Northwind Energy')).data<{ userList: { pagination: { total: number } } }>(USERS))
+        .userList.pagination.total;
+    expect(await total('olivia')).toBe(300);
+    const reached = await total('sam');
+    expect(reached).toBeGreaterThan(20);
+    expect(reached).toBeLessThan(300);
+  });
+
+  it('shows olivia eight apps in four categories in seven languages, with pages of the sample app', async () => {
+    const olivia = await signIn('olivia', 'Northwind Energy');
+    const seen = new Set<string>();
+    for (const locale of ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR']) {
+      olivia.headers.locale = locale;
+      const { categories } = (await olivia.data<Apps>(APPS)).portalAppResourceList;
+      expect(categories).toHaveLength(4);
+      const apps = categories.flatMap((category) => category.apps);
+      expect(apps).toHaveLength(8);
+      seen.add(apps[0]?.name ?? '');
+      expect(apps[0]?.menus.map((menu) => menu.code)).toEqual(['overview', 'live-output', 'work-orders', 'reports']);
+      expect(apps[0]?.menus[0]?.url).toBe('http://localhost:4001/?menu=overview');
+    }
+    expect(seen.size).toBe(7);
+  });
+
+  it('counts members right and gives each their search terms', async () => {
+    const wrong = await rows(
+      `SELECT o.name FROM organization o WHERE member_count <> (SELECT COUNT(*) FROM member m WHERE m.ou_id = o.id)
+        UNION SELECT m.username FROM member m
+        WHERE NOT EXISTS (SELECT 1 FROM member_term t WHERE t.ou_id = m.ou_id AND t.user_id = m.user_id)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a crowd', () => {
+  it('joins an OU with three roles each, search terms and a right count, also a second time', async () => {
+    const id = organizations['Harbor Health'] ?? '';
+    const roleIds = (await rows('SELECT id FROM role WHERE ou_id = ?', [id])).map((row) => row.id as string);
+    const add = () =>
+      addCrowd({
+        connect: () => createConnection(portal.database.url),
+        organization: { id, name: 'Harbor Health', domain: 'harborhealth.example' },
+        ...{ roleIds, count: 60, passwordHash: 'none', newIdAt, memberTerms, report: () => undefined },
+      });
+    await add();
+    await add();
+    const [row] = await rows(
+      `SELECT o.member_count AS kept, (SELECT COUNT(*) FROM member WHERE ou_id = o.id) AS counted,
+              (SELECT COUNT(*) FROM user_role u JOIN account a ON a.id = u.user_id
+                WHERE u.ou_id = o.id AND a.username LIKE '%.%.%') AS roles
+         FROM organization o WHERE o.id = ?`,
+      [id],
+    );
+    expect(row).toEqual({ kept: 152, counted: 152, roles: 360 });
+  });
+});
