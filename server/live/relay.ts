@@ -95,6 +95,10 @@ async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
   const events = rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as LivePayload }));
   await pubsub.publish(events);
   const ids = rows.map((row) => row.id);
-  await execute({ db }, `DELETE FROM outbox_event WHERE id IN (${placeholders(ids)})`, ids);
+  // The limit ends the scan at the last of these rows; looking at one more would wait for another relay's.
+  await execute({ db }, `DELETE FROM outbox_event WHERE id IN (${placeholders(ids)}) ORDER BY id LIMIT ?`, [
+    ...ids,
+    ids.length,
+  ]);
   return rows.length;
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ApiClient } from '../../tests/support/client.js';
+import type { TestPortal } from '../../tests/support/portal.js';
+import { startTestPortal } from '../../tests/support/portal.js';
+import { SocketClient, until } from '../../tests/support/socket.js';
+
+let portal: TestPortal;
+let ouId: string;
+let app: { id: string; secret: string };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ouId = await portal.factory.organization();
+  app = await portal.factory.app(ouId);
+});
+afterAll(() => portal.stop());
+
+const CHANGED = 'subscription { messageChanged { createMessages { id body } } }';
+
+async function signIn() {
+  const person = await portal.factory.member(ouId);
+  return (await ApiClient.signedIn(portal.url, person, ouId)).token ?? '';
+}
+
+/** A socket without a client library: sends what it is told. */
+async function rawSocket(): Promise<{ socket: WebSocket; frames: string[]; code: () => number | null }> {
+  const address = `${portal.url.replace('http', 'ws')}/app-portal/web/v1/graphql`;
+  const socket = new WebSocket(address, 'graphql-transport-ws');
+  const frames: string[] = [];
+  let code: number | null = null;
+  socket.on('message', (data) => frames.push(String(data)));
+  socket.on('close', (given) => (code = given));
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('open', resolve));
+  return { socket, frames, code: () => code };
+}
+
+const frame = (type: string, rest: object = {}) => JSON.stringify({ type, ...rest });
+
+describe('a socket', () => {
+  it('is closed when connection_init does not come, or comes twice', async () => {
+    const token = await signIn();
+    const silent = await rawSocket();
+    const twice = await rawSocket();
+    for (let count = 0; count < 2; count++) twice.socket.send(frame('connection_init', { payload: { token } }));
+    await until(() => twice.code() === 4429);
+    await until(() => silent.code() === 4408, 6_000);
+  });
+
+  it('is closed for an operation before connection_init, a broken frame and one over 256 kB', async () => {
+    for (const [text, code] of [
+      [frame('subscribe', { id: '1', payload: { query: CHANGED } }), 4401],
+      ['{', 4400],
+      ['x'.repeat(257 * 1024), 1009],
+    ] as const) {
+      const { socket, code: closedWith } = await rawSocket();
+      socket.send(text);
+      await until(() => closedWith() !== null);
+      expect(closedWith()).toBe(code);
+    }
+  });
+
+  it('answers the ping of the protocol [MSG-33]', async () => {
+    const { socket, frames } = await rawSocket();
+    socket.send(frame('connection_init', { payload: { token: await signIn() } }));
+    socket.send(frame('ping'));
+    await until(() => frames.length === 2);
+    expect(frames.map((text) => (JSON.parse(text) as { type: string }).type).toSorted()).toEqual([
+      'connection_ack',
+      'pong',
+    ]);
+    socket.close();
+  });
+
+  it('is cut when its client stops reading; others get everything, without waiting [threats 4]', async () => {
+    const stalled = await rawSocket();
+    stalled.socket.send(frame('connection_init', { payload: { token: await signIn() } }));
+    await until(() => stalled.frames.length === 1);
+    stalled.socket.send(frame('subscribe', { id: '1', payload: { query: CHANGED } }));
+    const reader = await SocketClient.open(portal.url, { token: await signIn() });
+    const inbox = await reader.subscribe(CHANGED);
+    stalled.socket.pause();
+    const messages = Array.from({ length: 100 }, () => ({ body: 'x'.repeat(2_000) }));
+    const sender = ApiClient.app(portal.url, app);
+    const rounds = 60;
+    let slowest = 0;
+    for (let round = 1; round <= rounds; round++) {
+      const start = Date.now();
+      await sender.data(
+        `mutation ($messages: [MessageInput!]!) {
+          messagePublish(messages: $messages, recipients: { wholeOrganization: true }) { messageIds } }`,
+        { messages },
+      );
+      await until(() => inbox.events.length === round);
+      slowest = Math.max(slowest, Date.now() - start);
+    }
+    expect(slowest).toBeLessThan(2_000);
+    await new Promise((resolve) => setTimeout(resolve, 9_500));
+    stalled.socket.resume();
+    await until(() => stalled.code() !== null, 2_000);
+    expect(stalled.code()).toBe(1006);
+    expect(stalled.frames.length).toBeLessThan(rounds);
+    expect(reader.closeCode).toBeNull();
+    await reader.close();
+  }, 60_000);
+});

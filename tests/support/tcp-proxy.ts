@@ -1,0 +1,47 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+/** Stands between the portal and a database or Redis, so that a test can take it away and give it back. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Drops all connections and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+/** Forwards a free port of 127.0.0.1 to `port` there. */
+export async function startTcpProxy(port: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((inbound) => {
+    if (isCut) return void inbound.destroy();
+    const outbound = connect(port, '127.0.0.1');
+    for (const socket of [inbound, outbound]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        inbound.destroy();
+        outbound.destroy();
+      });
+    }
+    inbound.pipe(outbound).pipe(inbound);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const dropAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      dropAll();
+    },
+    restore() {
+      isCut = false;
+    },
+    stop() {
+      dropAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
