@@ -56,7 +56,7 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   if (existsSync(at('.portal/sample-app.json'))) {
     const sample = start('sample-app', 'scripts/sample-app.mjs');
     void sample.ended.then((exit) => {
-      if (!session.isInterrupted) process.stderr.write(`The sample app ended (${exit}).\n${sample.tail(10)}\n`);
+      if (!session.isStopping) process.stderr.write(`The sample app ended (${exit}).\n${sample.tail(10)}\n`);
     });
   }
   process.stdout.write(await welcome(addresses, database.url, performance.now() - began, verbose));

@@ -6,6 +6,7 @@ import { at, inState } from './lib/paths.mjs';
 import { run, stopRuns } from './lib/processes.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { describeProvision, provision } from './lib/provision.mjs';
+import { onStopSignal } from './lib/stop-signals.mjs';
 import { add, countPlaywright, countVitest, NONE } from './lib/test-results.mjs';
 import { tool } from './lib/tools.mjs';
 import { build } from './build.mjs';
@@ -58,12 +59,10 @@ async function main() {
 
 async function runSuites(names, isAll, tools, rest) {
   let stopDatabase = async () => undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      stopRuns();
-      void stopDatabase().finally(() => process.exit(130));
-    });
-  }
+  onStopSignal(() => {
+    stopRuns();
+    void stopDatabase().finally(() => process.exit(130));
+  });
   const began = performance.now();
   await step('dependencies', installDependencies);
   const { paths } = await step('programs', () => provision(tools));

@@ -5,8 +5,8 @@ import util from 'node:util';
 export class Problem extends Error {}
 
 /**
- * Parses `args` (the command line) by `options` (as for parseArgs of node:util) and answers { values, positionals }. `--help` prints
- * `help` and ends the process; an unknown option ends it with exit code 2.
+ * Parses `args` (the command line) by `options` (as for parseArgs of node:util) and answers { values, positionals }.
+ * `--help` prints `help` and ends the process; an unknown option ends it with exit code 2.
  */
 export function readArguments(help, options = {}, args = process.argv.slice(2)) {
   try {
@@ -26,6 +26,8 @@ export function readArguments(help, options = {}, args = process.argv.slice(2)) 
 
 /** Runs `main`; a Problem is printed as its message alone, anything else with its stack; both end with exit code 1. */
 export async function runMain(main) {
+  // A closed terminal or a reader that went away must not keep us from cleaning up.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await main();
   } catch (error) {

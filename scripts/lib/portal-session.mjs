@@ -6,6 +6,7 @@ import { inState } from './paths.mjs';
 import { requirePort } from './ports.mjs';
 import { stopRuns } from './processes.mjs';
 import { clearLeftovers, Services } from './services.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
 /** The ports and addresses of this run: { host, port, samplePort, url }, read from the environment. */
 export function readAddresses(env = process.env) {
@@ -34,8 +35,9 @@ export const portalSecret = () =>
 
 /**
  * Runs `work(session)` as the one portal of this checkout (lock, free ports, leftovers of a killed run cleared) and
- * stops all that it started when `work` ends or a signal comes. session: { services, closers, interrupted, isAdopted }.
- * `closers` run last, in reverse order; `interrupted` resolves at the first SIGINT, SIGTERM or SIGHUP.
+ * stops all that it started when `work` ends. session: `services`; `closers`, which run last, in reverse order;
+ * `interrupted`, which resolves at the first signal to stop; `isInterrupted`; `isStopping`; `isAdopted`, whether a
+ * killed run left us its private database.
  */
 export async function asOnlyPortal(command, addresses, work) {
   const lock = takeLock(inState('portal.lock'), { command, url: addresses.url });
@@ -45,16 +47,13 @@ export async function asOnlyPortal(command, addresses, work) {
         'Use that one, or stop it with Ctrl-C in its terminal, then try again.',
     );
   }
-  const session = { services: new Services(), closers: [], isAdopted: false, isInterrupted: false };
+  const session = { services: new Services(), closers: [], isAdopted: false, isInterrupted: false, isStopping: false };
   session.interrupted = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      // Stays in place while stopping: a second Ctrl-C must not cut the stop short.
-      process.on(signal, () => {
-        session.isInterrupted = true;
-        stopRuns();
-        resolve(signal);
-      });
-    }
+    onStopSignal(() => {
+      session.isInterrupted = true;
+      stopRuns();
+      resolve();
+    });
   });
   try {
     const { names, isDatabaseOurs } = await clearLeftovers();
@@ -67,6 +66,7 @@ export async function asOnlyPortal(command, addresses, work) {
     if (!session.isInterrupted) throw error;
     process.exitCode = 130;
   } finally {
+    session.isStopping = true;
     await session.services.stop();
     for (const close of session.closers.toReversed()) await close();
     lock.release();
