@@ -1,0 +1,8 @@
+import { userPage } from './cases/p01-user-page.mjs';
+import { userGrowth } from './cases/p02-user-growth.mjs';
+import { userSearch } from './cases/p03-user-search.mjs';
+import { signIn } from './cases/p04-sign-in.mjs';
+import { sessionCheck } from './cases/p05-session-check.mjs';
+
+/** Every case of the benchmark, in the order of its goals. */
+export const CASES = [userPage, userGrowth, userSearch, signIn, sessionCheck];

@@ -1,0 +1,55 @@
+import { graphqlTarget } from '../lib/graphql.mjs';
+import { openSessions } from '../lib/sessions.mjs';
+import { USER_PAGE } from '../lib/user-list.mjs';
+
+const LIMIT = 50;
+const NAMES = { thousand: '1k', hundredThousand: '100k', million: '1M' };
+
+/** The same page at three sizes, places and levels: what grows with the tenant. */
+export const userGrowth = {
+  id: 'P2',
+  title: 'User page at 1k, 100k and 1M users; first, middle, last page; administrator and sub-administrator of a tenth',
+  sizes: ['thousand', 'hundredThousand', 'million'],
+  async run({ world, portal, compare }) {
+    const figures = {};
+    const ratios = [];
+    for (const level of ['admin', 'subAdmin']) {
+      for (const place of ['first', 'middle', 'last']) {
+        const targets = await Promise.all(
+          Object.keys(NAMES)
+            .filter((size) => world.organizations[size])
+            .map((size) => target({ world, portal, size, level, place })),
+        );
+        const measured = await compare(targets, { seconds: 2 });
+        Object.assign(figures, measured);
+        const [base, ...larger] = targets;
+        for (const { name } of larger) {
+          ratios.push({
+            what: `p50 of ${name} against 1k`,
+            value: measured[name].p50 / measured[base.name].p50,
+            atMost: 1.5,
+          });
+        }
+      }
+    }
+    return { figures, ratios };
+  },
+};
+
+async function target({ world, portal, size, level, place }) {
+  const organization = world.organizations[size];
+  const isAdmin = level === 'admin';
+  const [token] = await openSessions(world, organization.id, [
+    isAdmin ? organization.adminId : organization.subAdminId,
+  ]);
+  const count = isAdmin ? organization.size + 2 : organization.size / 10;
+  const pages = Math.ceil(count / LIMIT);
+  const currentPage = { first: 1, middle: Math.ceil(pages / 2), last: pages }[place];
+  return graphqlTarget({
+    ...{ name: `${NAMES[size]} ${isAdmin ? 'administrator' : 'sub-administrator'}, ${place} page`, server: portal },
+    ...{ document: USER_PAGE, variables: () => ({ pagination: { currentPage, limit: LIMIT } }), token: () => token },
+    check: ({ userList }) => {
+      if (userList.users.length === 0) throw new Error('an empty page');
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
+import { load } from '../lib/load.mjs';
+import { startProgram } from '../lib/programs.mjs';
+import { membersOf, openSessions } from '../lib/sessions.mjs';
+
+const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
+  sessionLogin(account: $account, password: $password, keyId: $keyId) { code user { id } organizations { id } }
+}`;
+const QUIET = '{ sessionGet { id } }';
+const ACCOUNTS = 500;
+/** A storm has more sign-ins under way than the machine has cores. */
+const STORM = 8;
+
+/** Sign-ins against bare verifies of the same hash, and what a storm of them does to everybody else. */
+export const signIn = {
+  id: 'P4',
+  title: 'Sign-in: decrypt, argon2id, session, audit',
+  sizes: ['thousand'],
+  async run({ world, portal, compare, settings }) {
+    const { id } = world.organizations.thousand;
+    const people = await membersOf(world, id, ACCOUNTS);
+    const { sessionPublicKey } = await callGraphql(portal, '{ sessionPublicKey { keyId publicKey } }');
+    const password = close(sessionPublicKey.publicKey, world.tools.password);
+    let turn = 0;
+    const ours = withOrigin(
+      graphqlTarget({
+        ...{ name: 'portal', server: portal, document: LOGIN },
+        variables: () => ({
+          account: people[turn++ % people.length].username,
+          password,
+          keyId: sessionPublicKey.keyId,
+        }),
+        check: (data) => {
+          if (data.sessionLogin.code !== 10_000) throw new Error('not signed in');
+        },
+      }),
+      portal.url,
+    );
+    const { bare, floor, passwordHash } = await startFloor(world);
+    try {
+      const figures = await compare([floor, ours], { connections: STORM });
+      const [token] = await openSessions(world, id, [people[0].id]);
+      const quiet = graphqlTarget({
+        name: 'quiet',
+        server: portal,
+        document: QUIET,
+        token: () => token,
+        check: () => undefined,
+      });
+      const calm = await load(quiet, { seconds: settings.seconds, connections: 1, databasePid: world.databasePid });
+      const [stormy] = await Promise.all([
+        load(quiet, { seconds: settings.seconds, connections: 1, databasePid: world.databasePid }),
+        load(ours, { seconds: settings.seconds + 1, connections: STORM, databasePid: world.databasePid }),
+      ]);
+      figures['another call, quiet'] = calm;
+      figures['another call, during a storm'] = stormy;
+      return {
+        figures,
+        note: `Stored hash: ${passwordHash.split('$').slice(1, 4).join(' ')}`,
+        ratios: [
+          {
+            what: 'sign-ins per second against bare verifies',
+            value: figures.portal.requestsPerSecond / figures[floor.name].requestsPerSecond,
+            atLeast: 0.6,
+          },
+          { what: 'p99 of another call in a storm against quiet', value: stormy.p99 / calm.p99, atMost: 3 },
+        ],
+      };
+    } finally {
+      await bare.stop();
+    }
+  },
+};
+
+function close(publicKey, text) {
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return publicEncrypt(key, Buffer.from(text, 'utf8')).toString('base64');
+}
+
+async function startFloor({ tools }) {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const passwordHash = await tools.hashPassword(tools.password);
+  const env = { PRIVATE_KEY: privateKey, PASSWORD_HASH: passwordHash };
+  const bare = await startProgram('scripts/bench/bare/sign-in.mjs', { env });
+  const password = close(publicKey, tools.password);
+  const floor = graphqlTarget({
+    ...{ name: 'bare RSA + argon2 verify', server: bare, document: LOGIN, variables: () => ({ password }) },
+    check: (data) => {
+      if (!data.isOpen) throw new Error('the hash does not open');
+    },
+  });
+  return { bare, floor, passwordHash };
+}
+
+/** A browser's sign-in carries its origin instead of a token. */
+function withOrigin(target, origin) {
+  return {
+    ...target,
+    request: () => {
+      const request = target.request();
+      return { ...request, headers: { ...request.headers, origin } };
+    },
+  };
+}

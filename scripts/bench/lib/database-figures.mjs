@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** The process id of the database server when it runs on this machine; null otherwise. */
+export async function databasePidOf(connection) {
+  const [[row]] = await connection.query('SELECT @@pid_file AS file');
+  try {
+    return Number(readFileSync(row.file, 'utf8').trim()) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included. */
+export async function statementsOf(connection, work) {
+  await connection.query("SET GLOBAL log_output = 'TABLE'");
+  await connection.query('TRUNCATE mysql.general_log');
+  await connection.query('SET GLOBAL general_log = 1');
+  try {
+    await work();
+  } finally {
+    await connection.query('SET GLOBAL general_log = 0');
+  }
+  const [rows] = await connection.query(
+    `SELECT CONVERT(l.argument USING utf8mb4) AS text FROM mysql.general_log l
+       JOIN information_schema.processlist p ON p.id = l.thread_id
+      WHERE p.db = DATABASE() AND l.thread_id <> CONNECTION_ID() AND l.command_type IN ('Query', 'Execute')
+      ORDER BY l.event_time`,
+  );
+  return rows.map((row) => row.text);
+}

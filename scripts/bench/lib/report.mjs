@@ -1,0 +1,41 @@
+const digits = (value) =>
+  value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+
+const COLUMNS = {
+  requestsPerSecond: 'req/s',
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  serverCpu: 'server CPU ms',
+  databaseCpu: 'database CPU ms',
+  bytes: 'bytes',
+  memory: 'MiB',
+  value: 'value',
+};
+
+/** Whether a ratio is within its goal. */
+export const isReached = ({ value, atLeast = -Infinity, atMost = Infinity }) => value >= atLeast && value <= atMost;
+
+/** A case's result as Markdown: its goals first, then what was measured. */
+export function caseReport({ id, title, result }) {
+  const lines = [`## ${id} · ${title}`, ''];
+  if (result.skipped) return [...lines, `Skipped: ${result.skipped}`, ''].join('\n');
+  lines.push('| figure | measured | goal | |', '| --- | ---: | ---: | --- |');
+  for (const ratio of result.ratios) {
+    const goal = ratio.atLeast === undefined ? `≤ ${ratio.atMost}` : `≥ ${ratio.atLeast}`;
+    lines.push(`| ${ratio.what} | ${digits(ratio.value)} | ${goal} | ${isReached(ratio) ? 'reached' : '**missed**'} |`);
+  }
+  lines.push('', ...figuresTable(result.figures ?? {}));
+  if (result.note) lines.push('', result.note);
+  return [...lines, ''].join('\n');
+}
+
+function figuresTable(figures) {
+  const names = Object.keys(figures);
+  const keys = Object.keys(COLUMNS).filter((key) => names.some((name) => figures[name][key] !== undefined));
+  if (names.length === 0) return [];
+  return [
+    `| | ${keys.map((key) => COLUMNS[key]).join(' | ')} |`,
+    `| --- |${keys.map(() => ' ---: |').join('')}`,
+    ...names.map((name) => `| ${name} | ${keys.map((key) => digits(figures[name][key])).join(' | ')} |`),
+  ];
+}

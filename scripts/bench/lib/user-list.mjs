@@ -1,0 +1,15 @@
+/** A page of users as the console asks for it. */
+export const USER_PAGE = `query UserPage($search: String, $pagination: PaginationInput) {
+  userList(search: $search, pagination: $pagination) {
+    users { id username name email phone type adminLevel status createdTime lastSignInTime roles { id name identifier } }
+    pagination { total limit currentPage isBounded }
+  }
+}`;
+
+/** Throws unless a page holds `count` users, each with three roles (administrators aside). */
+export function checkUsers({ userList }, count = 50) {
+  if (userList.users.length !== count) throw new Error(`${userList.users.length} users instead of ${count}`);
+  for (const user of userList.users) {
+    if (user.roles.length !== 3 && !user.adminLevel) throw new Error(`${user.roles.length} roles`);
+  }
+}

@@ -1,0 +1,140 @@
+import { createConnection } from 'mysql2/promise';
+import { pathToFileURL } from 'node:url';
+import { instancePaths, startInstance, stopInstance } from '../../lib/database-instance.mjs';
+import { at } from '../../lib/paths.mjs';
+import { runNode } from '../../lib/tools.mjs';
+import { addCrowd } from '../../demo/crowd.mjs';
+import { newIdAt } from '../../demo/ids.mjs';
+import { insertObjects } from '../../demo/bulk.mjs';
+import { databasePidOf } from './database-figures.mjs';
+
+const SCHEMA = 'portal_bench';
+/** Written on an OU when its last row is in; another version is built anew. */
+const VERSION = 'bench 1';
+const ROLES = 12;
+const DAY = 86_400_000;
+const PASSWORD = 'Portal@2026';
+
+/** The tenants, by the number of their ordinary members. */
+export const SIZES = { thousand: 1_000, fiveThousand: 5_000, hundredThousand: 100_000, million: 1_000_000 };
+
+/**
+ * Opens the database of the benchmark, on the server of DATABASE_URL or on a private one that is kept for the next
+ * run, and fills in what is missing. Answers { url, connection, databasePid, organizations, tools, close };
+ * organizations by size name: { id, size, adminId, subAdminId }.
+ */
+export async function openWorld({ sizes, report }) {
+  const paths = instancePaths('bench-database');
+  const server = process.env.DATABASE_URL ? null : await startInstance(paths);
+  const url = new URL(server?.url ?? process.env.DATABASE_URL);
+  url.pathname = `/${SCHEMA}`;
+  const tools = await loadTools();
+  await makeSchema(url);
+  const connection = await createConnection({ uri: url.href, timezone: 'Z' });
+  const organizations = {};
+  for (const size of sizes) {
+    organizations[size] =
+      (await find(connection, size)) ?? (await fill({ url: url.href, connection, tools, size, report }));
+  }
+  await connection.query('DELETE FROM session');
+  return {
+    ...{ url: url.href, connection, organizations, tools, databasePid: await databasePidOf(connection) },
+    async close() {
+      await connection.end();
+      if (server?.isStarted) await stopInstance(paths);
+    },
+  };
+}
+
+async function loadTools() {
+  const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
+  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }] = await Promise.all([
+    ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
+  ]);
+  return { memberTerms, hashPassword, newSecret, hashSecret, newIdAt, password: PASSWORD };
+}
+
+async function makeSchema(url) {
+  const base = new URL(url);
+  base.pathname = '/';
+  const connection = await createConnection(base.href);
+  await connection.query(`CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await connection.end();
+  await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: url.href } });
+}
+
+async function find(connection, size) {
+  const [[row]] = await connection.query(
+    `SELECT o.id, o.admin_id AS adminId, s.user_id AS subAdminId FROM organization o
+       JOIN sub_admin s ON s.ou_id = o.id WHERE o.name = ? AND o.industry = ?`,
+    [size, VERSION],
+  );
+  return row ? { ...row, size: SIZES[size] } : null;
+}
+
+async function fill({ url, connection, tools, size, report }) {
+  await connection.query('DELETE FROM organization WHERE name = ?', [size]);
+  const began = Date.now() - 800 * DAY;
+  const id = newIdAt(began);
+  await insertObjects(connection, 'organization', [
+    {
+      ...{ id, name: size, industry: null, languages: '["en-US"]', available_themes: '["DARK"]' },
+      ...{ default_resource_types: '[]', copyrights: '{}', features: '[]', created_time: began },
+    },
+  ]);
+  const roleIds = Array.from({ length: ROLES }, (_, order) => newIdAt(began + order));
+  await insertObjects(
+    connection,
+    'role',
+    roleIds.map((roleId, order) => ({
+      ...{ ou_id: id, id: roleId, name: `Role ${order}`, identifier: `role-${order}`, created_time: began + order },
+    })),
+  );
+  const passwordHash = await tools.hashPassword(PASSWORD);
+  await addCrowd({
+    ...{ count: SIZES[size], roleIds, passwordHash, newIdAt, memberTerms: tools.memberTerms },
+    organization: { id, name: size, domain: `${size.toLowerCase()}.example` },
+    connect: () => createConnection(url),
+    report: (done) => report(`${size}: ${done} people`),
+  });
+  const [adminId, subAdminId] = await addAdministrators(connection, { id, size, began, passwordHash });
+  await connection.query('UPDATE organization SET industry = ?, admin_id = ? WHERE id = ?', [VERSION, adminId, id]);
+  for (const table of ['account', 'member', 'member_term', 'user_role', 'user_group_member']) {
+    await connection.query(`ANALYZE TABLE ${table}`);
+  }
+  return { id, adminId, subAdminId, size: SIZES[size] };
+}
+
+/** An administrator, and a sub-administrator who reaches a user group of every tenth member. */
+async function addAdministrators(connection, { id, size, began, passwordHash }) {
+  const people = ['admin', 'sub-admin'].map((kind, order) => {
+    const username = `${size}-${kind}`;
+    return { id: newIdAt(began + order), username, email: `${username}@bench.example`, created_time: began + order };
+  });
+  const ids = people.map((person) => person.id);
+  await connection.query('DELETE FROM account WHERE username IN (?)', [people.map(({ username }) => username)]);
+  await insertObjects(
+    connection,
+    'account',
+    people.map((person) => ({ ...person, name: person.username, password_hash: passwordHash })),
+  );
+  await insertObjects(
+    connection,
+    'member',
+    people.map(({ id: user, ...person }) => ({ ...person, ou_id: id, user_id: user, name: person.username })),
+  );
+  await connection.query('UPDATE organization SET member_count = member_count + 2 WHERE id = ?', [id]);
+  const groupId = newIdAt(began);
+  const key = { ou_id: id, created_time: began };
+  await insertObjects(connection, 'user_group', [{ ...key, id: groupId, name: 'Tenth', description: 'Every tenth' }]);
+  await connection.query(
+    `INSERT INTO user_group_member (ou_id, user_group_id, user_id, created_time)
+     SELECT ou_id, ?, user_id, created_time FROM member WHERE ou_id = ? AND username REGEXP '[.][0-9]*0$'`,
+    [groupId, id],
+  );
+  await insertObjects(connection, 'sub_admin', [
+    { ...key, user_id: ids[1], scope: 'SPECIFIED', operations: '["user","role","userGroup"]' },
+  ]);
+  await insertObjects(connection, 'sub_admin_user_group', [{ ou_id: id, user_id: ids[1], user_group_id: groupId }]);
+  return ids;
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+import { cpus } from 'node:os';
+import { readArguments, runMain, Problem } from '../lib/command-line.mjs';
+import { writeWhole } from '../lib/files.mjs';
+import { at } from '../lib/paths.mjs';
+import { seconds } from '../lib/progress.mjs';
+import { build } from '../build.mjs';
+import { installDependencies } from '../install.mjs';
+
+const HELP = `
+npm run bench -- [--case P1,P4] [--rounds 3] [--quick] [--no-build]
+
+Measures the portal against floors that run beside it, and writes scripts/bench/results/<name>.json and .md. Only
+ratios mean something: both sides of each are measured in the same run.
+  --case      the cases to run, by their ids (default: all)
+  --rounds    rounds per comparison, whose median counts (default: 3)
+  --quick     short rounds, and no tenant of a million users
+  --name      the name of the result files (default: latest)
+  --no-build  measure dist as it is
+
+Environment: DATABASE_URL, a server where the schema portal_bench may be made (default: a private one, kept in .portal).`;
+
+async function main() {
+  const { values } = readArguments(HELP, {
+    ...{ case: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' }, name: { type: 'string' } },
+    'no-build': { type: 'boolean' },
+  });
+  await installDependencies();
+  if (!values['no-build']) await build();
+  const { CASES } = await import('./cases.mjs');
+  const { runCases } = await import('./lib/run-cases.mjs');
+  const { caseReport, isReached } = await import('./lib/report.mjs');
+  const rounds = Number(values.rounds ?? 3);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Problem(`--rounds ${values.rounds}: give a whole number.`);
+  const settings = {
+    rounds,
+    isQuick: values.quick === true,
+    seconds: values.quick ? 1.5 : 4,
+    warmUp: values.quick ? 1 : 2,
+    connections: 8,
+  };
+  const began = performance.now();
+  const results = await runCases(choose(CASES, values.case), settings, (text) => process.stdout.write(`${text}\n`));
+  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim();
+  const machine = `${cpus().length} × ${cpus()[0].model}, Node ${process.versions.node}, ${results.database}`;
+  const heading = [
+    '# Benchmark',
+    '',
+    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}.`,
+    `${rounds} rounds of ${settings.seconds} s per target, medians; times on a shared machine drift: read the ratios.`,
+    '',
+    '',
+  ].join('\n');
+  const markdown = heading + results.cases.map(caseReport).join('\n');
+  const file = at('scripts/bench/results', values.name ?? 'latest');
+  writeWhole(`${file}.md`, markdown);
+  writeWhole(`${file}.json`, `${JSON.stringify({ command, machine, settings, cases: results.cases }, null, 2)}\n`);
+  const missed = results.cases.flatMap(({ result }) => (result.ratios ?? []).filter((ratio) => !isReached(ratio)));
+  process.stdout.write(`${markdown}\n${missed.length} goals missed; took ${seconds(performance.now() - began)}\n`);
+}
+
+function choose(cases, given) {
+  if (!given) return cases;
+  const ids = given.toUpperCase().split(',');
+  const unknown = ids.filter((id) => !cases.some((one) => one.id === id));
+  if (unknown.length > 0)
+    throw new Problem(`There is no case ${unknown.join(', ')}. Cases: ${cases.map(({ id }) => id).join(', ')}`);
+  return cases.filter(({ id }) => ids.includes(id));
+}
+
+await runMain(main);
