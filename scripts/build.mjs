@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments, runMain } from './lib/command-line.mjs';
 import { whileLocked } from './lib/lock.mjs';
-import { at, inState } from './lib/paths.mjs';
+import { at, inState, isCheckout } from './lib/paths.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, listFiles, writeStamp } from './lib/stamps.mjs';
 import { runNode, runTool } from './lib/tools.mjs';
@@ -61,7 +61,8 @@ const TARGETS = {
 };
 
 /** Builds the named targets (all by default) and what they need; answers what was built, as a short text. */
-export function build(names = Object.keys(TARGETS), { force = false } = {}) {
+export async function build(names = Object.keys(TARGETS), { force = false } = {}) {
+  if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('build.lock'), () => buildAll(names, force), { patience: 600_000 });
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { readJson } from './lib/files.mjs';
 import { whileLocked } from './lib/lock.mjs';
-import { at, inState } from './lib/paths.mjs';
+import { at, inState, isCheckout } from './lib/paths.mjs';
 import { findProgram, run } from './lib/processes.mjs';
 import { lastLines, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
@@ -18,7 +18,8 @@ node scripts/install.mjs
 Installs the packages of package-lock.json (npm ci) when node_modules lacks any of them or holds other versions.`;
 
 /** Installs what is missing; answers what it found, as a short text. One process at a time. */
-export function installDependencies() {
+export async function installDependencies() {
+  if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('install.lock'), install, { patience: 600_000 });
 }
 

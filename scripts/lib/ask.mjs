@@ -6,13 +6,14 @@ import { Problem } from './command-line.mjs';
 export async function ask(question, { hidden = false } = {}) {
   if (!process.stdin.isTTY)
     throw new Problem(`${question}: there is no terminal to ask on; give it as an option (--help).`);
-  process.stdout.write(`${question}: `);
+  const prompt = `${question}: `;
+  if (hidden) process.stdout.write(prompt);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: hidden ? silence : process.stdout, terminal: true });
   // Ctrl-C and Ctrl-D: readline takes them from the terminal itself.
   reader.on('SIGINT', () => process.exit(130));
   try {
-    return (await reader.question('')).trim();
+    return (await reader.question(prompt)).trim();
   } finally {
     reader.close();
     if (hidden) process.stdout.write('\n');

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,3 +16,6 @@ export function inState(...parts) {
   mkdirSync(STATE, { recursive: true, mode: 0o700 });
   return join(STATE, ...parts);
 }
+
+/** Whether this is a checkout with sources; an image holds only what was built from them. */
+export const isCheckout = () => existsSync(at('tsconfig.server.json'));
