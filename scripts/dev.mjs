@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { readArguments, runMain } from './lib/command-line.mjs';
 import { at } from './lib/paths.mjs';
 import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
@@ -37,6 +37,7 @@ async function bringUp(session, addresses) {
     ...{ DATABASE_URL: database.url, PORTAL_SECRET: portalSecret(), HOST: addresses.host },
     ...{ PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${devPort}`,
+    PORTAL_URL: addresses.local,
   };
   await step('schema', async () => (await runNode('dist/server/database/migrate.js', [], { env })).trim());
   await step('demo data', async () =>
@@ -56,11 +57,23 @@ async function bringUp(session, addresses) {
     ],
   ]);
   if (existsSync(at('.portal/sample-app.json'))) start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
+  session.closers.push(watchMessages());
   const client = start('client', tool('vite'), ['--port', devPort, '--strictPort', '--clearScreen', 'false']);
   await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);
   if (!session.isInterrupted)
     process.stdout.write(`\nThe reloading portal: ${env.PUBLIC_URL}  (Ctrl-C stops everything)\n`);
   await Promise.race([client.ended, session.interrupted]);
+}
+
+/** Compiles the message catalogues whenever one changes; answers what ends the watch. */
+function watchMessages() {
+  let timer;
+  const watcher = watch(at('client/locales'), { recursive: true }, (_event, file) => {
+    if (!file?.endsWith('.json') || file.startsWith('compiled')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => build(['messages']).catch((error) => process.stderr.write(`${error.message}\n`)), 200);
+  });
+  return () => watcher.close();
 }
 
 await runMain(main);

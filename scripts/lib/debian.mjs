@@ -6,13 +6,14 @@ import { lastLines } from './progress.mjs';
 /** Keeps Debian's packages from starting the services they bring: the checkout runs its own. */
 const NO_SERVICES = `p=/usr/sbin/policy-rc.d; made=
 if [ ! -e "$p" ]; then printf '#!/bin/sh\\nexit 101\\n' >"$p"; chmod 755 "$p"; made=1; fi
-trap '[ -z "$made" ] || rm -f "$p"' EXIT`;
+trap '[ -z "$made" ] || rm -f "$p"' EXIT
+trap 'exit 143' INT TERM`;
 
 /** Whether packages can be installed here without asking anybody: Debian or a child of it, as root. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** The shell program that installs `packages` and leaves services stopped. */
-export const installScript = (packages) => `set -eu
+const installScript = (packages) => `set -eu
 export DEBIAN_FRONTEND=noninteractive
 ${NO_SERVICES}
 install() { apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=120 ${packages.join(' ')}; }

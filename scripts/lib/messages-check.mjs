@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Problem } from './command-line.mjs';
 import { readJson } from './files.mjs';
@@ -10,13 +11,24 @@ const SOURCE = 'en-US';
 
 /**
  * Fails when a catalogue (a folder of client/locales, or the server's) lacks a locale, or a locale lacks, adds or
- * empties a message or takes other arguments than the source (I18N).
+ * empties a message or takes other arguments than the source; or when the client names a message that is in none (I18N).
  */
 export function checkMessages() {
   const sources = listFiles(FOLDERS, (path) => path.endsWith(`/${SOURCE}.json`) && !path.includes('/compiled/'));
   const faults = sources.flatMap((source) => findFaults(dirname(source)));
+  const known = new Set(sources.flatMap((source) => Object.keys(readJson(source) ?? {})));
+  for (const path of listFiles(['client'], (name) => /(?<!\.test)\.tsx?$/.test(name))) {
+    const unknown = usedMessages(readFileSync(path, 'utf8')).filter((id) => !known.has(id));
+    faults.push(...unknown.map((id) => `${relative(ROOT, path)}: there is no message ${id}`));
+  }
   if (sources.length < 2) faults.push(`There are no catalogues in ${FOLDERS.join(' or ')}.`);
   if (faults.length > 0) throw new Problem(faults.join('\n'));
+}
+
+/** The message ids that a client source names literally. */
+export function usedMessages(text) {
+  const uses = text.matchAll(/<FormattedMessage\s+id="([^"]+)"|formatMessage\(\s*\{\s*id:\s*'([^']+)'/g);
+  return [...uses].map(([, element, call]) => element ?? call);
 }
 
 function findFaults(folder) {

@@ -72,7 +72,7 @@ export function isAlive(pid) {
 }
 
 /** What tells this process from a later one with the same id: its start in clock ticks. Null where /proc is missing. */
-export function birthOf(pid) {
+function birthOf(pid) {
   return statFields(pid)?.[19] ?? null;
 }
 

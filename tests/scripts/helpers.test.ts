@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
 import { findComposeFaults, findDockerfileFaults } from '../../scripts/lib/containers-check.mjs';
-import { compareMessages } from '../../scripts/lib/messages-check.mjs';
+import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
@@ -131,6 +131,14 @@ describe('translations [I18N]', () => {
       'c takes {count, nom} instead of {count, name}',
       'd takes {} instead of {<b>}',
     ]);
+  });
+});
+
+describe('the messages a source names', () => {
+  it('are found in elements and calls [I18N]', () => {
+    const source =
+      '<FormattedMessage id="login.title" />; intl.formatMessage({ id: \'login.ok\' }, { count }); f({ id: 1 })';
+    expect(usedMessages(source)).toEqual(['login.title', 'login.ok']);
   });
 });
 
