@@ -10,6 +10,8 @@ import { createDataSource } from './database/data-source.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { retention } from './jobs/retention.js';
+import { startWorker } from './jobs/worker.js';
 import { startLive } from './live/live.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -18,52 +20,54 @@ const SESSION_CACHE_SIZE = 20_000;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
+/** Every kind of background work. */
+const JOB_HANDLERS = [retention];
+
 /** A running portal. */
 export interface Portal {
   readonly runtime: Runtime;
   readonly port: number;
-  /** Stops accepting, lets requests finish, closes sockets, relay and database. */
+  /** Stops accepting, lets requests finish, closes sockets, gives jobs back, stops relay and database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, live events, schema, HTTP. Rejects, with everything
- * closed again, when a part does not start.
+ * Starts a portal on a migrated database, in order: database, live events, jobs, schema, HTTP, sockets.
+ * Rejects, with everything closed again, when a part does not start.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
-  const live = startLive(environment, database, log);
-  const runtime: Runtime = {
-    environment,
-    configuration: new Configuration(environment.portalConfig, log),
-    log,
-    database,
-    pubsub: live.pubsub,
-    sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
-    nudgeRelay: live.nudge,
+  // What was started, stopped in the opposite order.
+  const started: (() => Promise<unknown>)[] = [() => database.destroy()];
+  const stop = async () => {
+    for (const part of started.splice(0).toReversed()) await part();
   };
   try {
+    const live = startLive(environment, database, log);
+    started.push(() => live.stop());
+    const runtime: Runtime = {
+      environment,
+      configuration: new Configuration(environment.portalConfig, log),
+      log,
+      database,
+      pubsub: live.pubsub,
+      sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
+      nudgeRelay: live.nudge,
+    };
+    const worker = startWorker(runtime, JOB_HANDLERS);
+    started.push(() => worker.stop());
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
+    started.push(() => apollo.stop());
     const server = createHttpServer(runtime, apollo, schema);
-    const closeSockets = serveSockets(runtime, server, schema, GRAPHQL_PATH);
+    started.push(() => close(server));
+    started.push(serveSockets(runtime, server, schema, GRAPHQL_PATH));
     await listen(server, environment);
-    return {
-      runtime,
-      port: (server.address() as AddressInfo).port,
-      async stop() {
-        await closeSockets();
-        await close(server);
-        await apollo.stop();
-        await live.stop();
-        await database.destroy();
-      },
-    };
+    return { runtime, port: (server.address() as AddressInfo).port, stop };
   } catch (error) {
-    await live.stop();
-    await database.destroy();
+    await stop();
     throw error;
   }
 }

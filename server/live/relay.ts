@@ -77,10 +77,13 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
   };
 }
 
+// The comment tells background statements from those of calls, in the process list and in tests.
+const IS_EMPTY = '/* relay */ SELECT id FROM outbox_event LIMIT 1';
+
 /** Publishes and deletes the oldest unclaimed events; answers how many there were. */
 async function publishBatch(database: DataSource, pubsub: PubSub): Promise<number> {
   // An empty outbox, the usual case, costs one statement and no transaction.
-  const [first] = await query<{ id: number }>({ db: database.manager }, 'SELECT id FROM outbox_event LIMIT 1');
+  const [first] = await query<{ id: number }>({ db: database.manager }, IS_EMPTY);
   if (!first) return 0;
   return database.transaction('READ COMMITTED', (db) => claim(db, pubsub));
 }

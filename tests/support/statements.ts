@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Collects the SQL statements that `work` makes the portal run, by listening on the data source's own logger. */
+/** Collects the SQL statements that `work` makes the portal run. Background statements, marked by a comment, are left out. */
 export async function statementsOf(database: DataSource, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const original = database.createQueryRunner.bind(database);
@@ -8,7 +8,7 @@ export async function statementsOf(database: DataSource, work: () => Promise<unk
     const runner = original(mode);
     const query = runner.query.bind(runner);
     runner.query = ((sql: string, ...rest: never[]) => {
-      statements.push(sql);
+      if (!sql.startsWith('/*')) statements.push(sql);
       return query(sql, ...rest);
     }) as typeof runner.query;
     return runner;

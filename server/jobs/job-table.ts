@@ -1,0 +1,98 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { now } from '../core/clock.js';
+import { execute, placeholders, query } from '../database/query.js';
+
+/** A claimed job belongs to its server this long, and longer as long as that server says so. */
+export const LEASE = 60_000;
+/** Tries before a job has failed for good. */
+const MAX_ATTEMPTS = 5;
+/** Pause before the second try; it doubles with each further one. */
+const FIRST_BACKOFF = 2_000;
+const ERROR_LENGTH = 500;
+
+/** A job that this server has claimed. `attempts` is also the proof that it still is the one who runs it. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly ouId: string | null;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+// The comment tells background statements from those of calls, in the process list and in tests.
+const MARK = '/* jobs */';
+
+/** Gives back the jobs of servers that vanished; one that was tried too often has failed. */
+export async function reclaimLost(database: DataSource): Promise<void> {
+  const time = now();
+  await execute(
+    { db: database.manager },
+    `${MARK} UPDATE job SET state = IF(attempts >= ?, 'FAILED', 'QUEUED'), run_time = ?, lease_time = NULL,
+            error = 'The server that ran this was lost.' WHERE state = 'RUNNING' AND lease_time <= ?`,
+    [MAX_ATTEMPTS, time, time],
+  );
+}
+
+/** Claims up to `limit` due jobs of `kinds`, oldest first; what other servers are claiming is passed over. */
+export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
+  const due = `FROM job WHERE state = 'QUEUED' AND run_time <= ? AND kind IN (${placeholders(kinds)})`;
+  const values = [now(), ...kinds];
+  const [first] = await query<{ id: string }>({ db: database.manager }, `${MARK} SELECT id ${due} LIMIT 1`, values);
+  if (!first) return [];
+  return database.transaction('READ COMMITTED', async (db) => {
+    const jobs = await query<ClaimedJob>(
+      { db },
+      `SELECT id, ou_id AS ouId, kind, payload, attempts + 1 AS attempts ${due}
+        ORDER BY run_time, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+      [...values, limit],
+    );
+    for (const { id } of jobs) {
+      await execute({ db }, "UPDATE job SET state = 'RUNNING', lease_time = ?, attempts = attempts + 1 WHERE id = ?", [
+        now() + LEASE,
+        id,
+      ]);
+    }
+    return jobs;
+  });
+}
+
+/** Changes a job that is still this server's; false when it is not any more. */
+async function change(
+  db: EntityManager,
+  job: ClaimedJob,
+  assignments: string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  const found = await execute(
+    { db },
+    `${MARK} UPDATE job SET ${assignments} WHERE id = ? AND state = 'RUNNING' AND attempts = ?`,
+    [...values, job.id, job.attempts],
+  );
+  return found > 0;
+}
+
+/** Keeps a running job for another {@link LEASE}; false when it was given to somebody else. */
+export const renewLease = (database: DataSource, job: ClaimedJob) =>
+  change(database.manager, job, 'lease_time = ?', [now() + LEASE]);
+
+export const storeProgress = (database: DataSource, job: ClaimedJob, done: number, total: number) =>
+  change(database.manager, job, 'progress = ?, total = ?', [done, total]);
+
+export const storeResult = (database: DataSource, job: ClaimedJob, result: unknown) =>
+  change(database.manager, job, "state = 'DONE', lease_time = NULL, error = NULL, result = ?", [
+    JSON.stringify(result ?? null),
+  ]);
+
+/** Puts a job back for a later try, or ends it as FAILED after its last. */
+export function storeFailure(database: DataSource, job: ClaimedJob, error: unknown): Promise<boolean> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+  return change(database.manager, job, 'state = ?, run_time = ?, lease_time = NULL, error = ?', [
+    job.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'QUEUED',
+    now() + FIRST_BACKOFF * 2 ** (job.attempts - 1),
+    text,
+  ]);
+}
+
+/** Gives a job back untried: another server takes it at once. */
+export const giveBack = (database: DataSource, job: ClaimedJob) =>
+  change(database.manager, job, "state = 'QUEUED', run_time = ?, lease_time = NULL, attempts = attempts - 1", [now()]);

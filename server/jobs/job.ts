@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm';
+import { now } from '../core/clock.js';
+import { newId } from '../core/ids.js';
+import type { Runtime } from '../core/runtime.js';
+import { execute } from '../database/query.js';
+
+/** Where a job stands. FAILED is final: it was tried as often as it may be. */
+export type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+
+/** A job as its handler gets it. */
+export interface Job<Payload> {
+  readonly id: string;
+  readonly ouId: string | null;
+  readonly payload: Payload;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/** What a handler works with. */
+export interface JobRun {
+  readonly runtime: Runtime;
+  /** Aborted when the server stops or the job was given to another one; the handler should throw soon after. */
+  readonly signal: AbortSignal;
+  /** Shows how far the job is. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** One kind of background work. */
+export interface JobHandler<Payload = never> {
+  readonly kind: string;
+  /** Runs by itself once a day, on one of the servers. */
+  readonly isDaily?: true;
+  /**
+   * Does the work; its answer is kept as the job's result. May run again after a failure or a lost server, so what it
+   * did already must do no harm.
+   */
+  run(job: Job<Payload>, run: JobRun): Promise<unknown>;
+}
+
+/** Adds a job in the transaction of `ctx`, so that it exists exactly when what it belongs to does; answers its id. */
+export async function enqueue<Payload>(
+  ctx: { readonly db: EntityManager },
+  handler: Pick<JobHandler<Payload>, 'kind'>,
+  payload: Payload,
+  options: { ouId?: string | null; createdBy?: string | null; runTime?: number } = {},
+): Promise<string> {
+  const id = newId();
+  await insertJob(ctx, { id, kind: handler.kind, payload, ...options });
+  return id;
+}
+
+/** Adds a job unless one of that id exists. */
+export async function insertJob(
+  ctx: { readonly db: EntityManager },
+  job: {
+    id: string;
+    kind: string;
+    payload: unknown;
+    ouId?: string | null;
+    createdBy?: string | null;
+    runTime?: number;
+  },
+): Promise<void> {
+  const time = now();
+  await execute(
+    ctx,
+    `INSERT IGNORE INTO job (id, ou_id, kind, payload, state, run_time, created_by, created_time)
+     VALUES (?, ?, ?, ?, 'QUEUED', ?, ?, ?)`,
+    [job.id, job.ouId ?? null, job.kind, JSON.stringify(job.payload), job.runTime ?? time, job.createdBy ?? null, time],
+  );
+}

@@ -1,0 +1,52 @@
+import type { DataSource } from 'typeorm';
+import { now } from '../core/clock.js';
+import { execute } from '../database/query.js';
+import type { JobHandler } from './job.js';
+
+const DAY = 86_400_000;
+
+/** Rows of a table that may go `days` after the time of a column. */
+interface Rule {
+  readonly table: string;
+  readonly condition: string;
+  readonly days: number;
+  /** Rows per statement; fewer where each drags others along. */
+  readonly batch: number;
+}
+
+const RULES: readonly Rule[] = [
+  // MSG-46; a message takes its recipients' copies with it.
+  { table: 'message', condition: 'produce_time < ?', days: 90, batch: 100 },
+  { table: 'session', condition: 'ended_time < ?', days: 30, batch: 1_000 },
+  { table: 'session', condition: 'expire_time < ?', days: 30, batch: 1_000 },
+  { table: 'rsa_key', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  { table: 'app_code', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
+];
+
+/** Deletes what nobody needs any more, in small statements that hold no long locks. Answers the number per table. */
+export const retention: JobHandler<Record<string, never>> = {
+  kind: 'retention',
+  isDaily: true,
+  async run(_job, { runtime, signal, progress }) {
+    const deleted: Record<string, number> = {};
+    for (const [index, rule] of RULES.entries()) {
+      deleted[rule.table] = (deleted[rule.table] ?? 0) + (await deleteOld(runtime.database, rule, signal));
+      await progress(index + 1, RULES.length);
+    }
+    return deleted;
+  },
+};
+
+async function deleteOld(database: DataSource, rule: Rule, signal: AbortSignal): Promise<number> {
+  const { table, condition, days, batch } = rule;
+  let total = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const count = await execute({ db: database.manager }, `DELETE FROM ${table} WHERE ${condition} LIMIT ${batch}`, [
+      now() - days * DAY,
+    ]);
+    total += count;
+    if (count < batch) return total;
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { now } from '../core/clock.js';
+import type { Runtime } from '../core/runtime.js';
+import type { JobHandler } from './job.js';
+import { insertJob } from './job.js';
+import type { ClaimedJob } from './job-table.js';
+import {
+  claimJobs,
+  giveBack,
+  LEASE,
+  reclaimLost,
+  renewLease,
+  storeFailure,
+  storeProgress,
+  storeResult,
+} from './job-table.js';
+
+const TICK = 1_000;
+/** Jobs a server runs at once: background work must not crowd out calls. */
+const CONCURRENCY = 2;
+/** Running jobs get this long to notice that the server stops. */
+const DRAIN_TIMEOUT = 5_000;
+const DAY = 86_400_000;
+/** Daily jobs start at 02:00 UTC, or with the first server after that. */
+const DAILY_START = 2 * 3_600_000;
+
+/** The background work of one server. */
+export interface Worker {
+  /** Claims nothing more, tells running jobs to end and gives back those that did. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs of the kinds of `handlers` until stopped; several servers share the table. */
+export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): Worker {
+  const { database, log } = runtime;
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const daily = handlers.filter((handler) => handler.isDaily);
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let plannedDay: number | null = null;
+  let isFailing = false;
+  let wake = () => {};
+
+  const planDay = async () => {
+    const day = Math.floor((now() - DAILY_START) / DAY);
+    if (day === plannedDay) return;
+    for (const { kind } of daily) {
+      await insertJob({ db: database.manager }, { id: dailyId(kind, day), kind, payload: {} });
+    }
+    plannedDay = day;
+  };
+  const round = async () => {
+    await planDay();
+    await reclaimLost(database);
+    const free = CONCURRENCY - running.size;
+    if (free <= 0 || stopping.signal.aborted) return;
+    for (const job of await claimJobs(database, [...byKind.keys()], free)) {
+      const handler = byKind.get(job.kind);
+      if (!handler) continue;
+      const run = runJob(runtime, handler, job, stopping.signal)
+        .catch((error: unknown) => log.error({ err: error, job: job.id }, 'the outcome of a job was not stored'))
+        .finally(() => {
+          running.delete(run);
+          wake();
+        });
+      running.add(run);
+    }
+  };
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await round();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, 'jobs were not read; trying on');
+        isFailing = true;
+      }
+      if (stopping.signal.aborted) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, TICK);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const done = loop();
+  return {
+    async stop() {
+      stopping.abort(new Error('The server is stopping.'));
+      wake();
+      await done;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_TIMEOUT)));
+      await Promise.race([Promise.all(running), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The same id on every server, so that one insert wins. */
+const dailyId = (kind: string, day: number) => createHash('sha256').update(`${kind}:${day}`).digest('hex').slice(0, 26);
+
+async function runJob(runtime: Runtime, handler: JobHandler, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  const { database, log } = runtime;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const renewal = setInterval(() => {
+    renewLease(database, job).then(
+      (isOurs) => isOurs || lost.abort(new Error('The job was given to another server.')),
+      (error: unknown) => log.warn({ err: error, job: job.id }, 'a job’s lease was not renewed'),
+    );
+  }, LEASE / 3);
+  try {
+    const result = await handler.run(
+      { id: job.id, ouId: job.ouId, payload: JSON.parse(job.payload) as never, attempt: job.attempts },
+      {
+        runtime,
+        signal,
+        progress: async (done, total) => void (await storeProgress(database, job, done, total)),
+      },
+    );
+    await storeResult(database, job, result);
+  } catch (error) {
+    if (stopping.aborted) await giveBack(database, job);
+    else {
+      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
+      await storeFailure(database, job, error);
+    }
+  } finally {
+    clearInterval(renewal);
+  }
+}
