@@ -1,0 +1,68 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ApiFailure } from '../../../api/failure';
+import { failureOf } from '../../../api/failure';
+import { FormDialog } from '../../../ui/form-dialog';
+import { toaster } from '../../../ui/toaster';
+import { TreeMultiSelect } from '../../../ui/tree-multi-select';
+import type { TreeNode } from '../../../ui/tree-rows';
+import type { Assignment } from '../hooks/use-assignments';
+
+/** USER-20 */
+const MAXIMUM = 1000;
+
+/** Chooses what a user is to have of one kind; only the difference is sent. */
+export function AssignmentDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+  const intl = useIntl();
+  const { dialog, held, loadChildren, find, give, take } = assignment;
+  const [before] = useState(held);
+  const [selected, setSelected] = useState<readonly TreeNode[]>(held);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const given = selected.filter((node) => !before.some((entry) => entry.id === node.id));
+  const taken = before.filter((node) => !selected.some((entry) => entry.id === node.id));
+
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (given.length > 0) await give(given.map((node) => node.id));
+      for (const node of taken) await take(node.id);
+      toaster.create({ type: 'success', title: intl.formatMessage({ id: `user.${dialog}.saved` }) });
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      size="lg"
+      title={<FormattedMessage id={`user.${dialog}.assign`} />}
+      action={<FormattedMessage id="common.save" />}
+      isDirty={given.length + taken.length > 0}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      summary={
+        given.length + taken.length > 0 && (
+          <FormattedMessage id="user.difference" values={{ given: given.length, taken: taken.length }} />
+        )
+      }
+    >
+      <Text color="fg.muted" textStyle="s13" mb="3">
+        <FormattedMessage id={`user.${dialog}.hint`} />
+      </Text>
+      <TreeMultiSelect
+        loadChildren={loadChildren}
+        find={find}
+        selected={selected}
+        onChange={setSelected}
+        maximum={MAXIMUM}
+        height={264}
+      />
+    </FormDialog>
+  );
+}

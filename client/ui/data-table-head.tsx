@@ -1,0 +1,74 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import type { Column } from './data-table';
+import type { useListState } from './use-list-state';
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly list: ReturnType<typeof useListState>;
+  readonly hasMenu: boolean;
+}
+
+/** The head: a sortable column steps from ascending to descending to the list's own order. */
+export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const { sortField } = column;
+          const order = sortField && list.sort?.field === sortField ? list.sort.order : null;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              style={{ width: column.width }}
+              aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : undefined}
+            >
+              {sortField ? (
+                <SortButton onClick={() => list.change({ sort: nextSort(sortField, order) })}>
+                  {column.header}
+                  {order === 'ASC' && <ArrowUp size={12} aria-hidden />}
+                  {order === 'DESC' && <ArrowDown size={12} aria-hidden />}
+                </SortButton>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        {hasMenu && (
+          <th scope="col">
+            <Box srOnly>
+              <FormattedMessage id="common.list.actions" />
+            </Box>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function nextSort(field: string, order: 'ASC' | 'DESC' | null) {
+  if (!order) return { field, order: 'ASC' as const };
+  return order === 'ASC' ? { field, order: 'DESC' as const } : null;
+}
+
+const SortButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      height: '6',
+      mx: '-1',
+      px: '1',
+      borderRadius: 'tag',
+      fontWeight: '500',
+      cursor: 'pointer',
+      _hover: { color: 'fg' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,165 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Lock, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { failureOf } from '../api/failure';
+import { Button } from './button';
+import { DataTableHead } from './data-table-head';
+import { useRememberedRow } from './use-remembered-row';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { SkeletonLines } from './skeleton';
+import { TablePager } from './table-pager';
+import type { useListState } from './use-list-state';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** The field the server sorts by; none, no sorting. */
+  readonly sortField?: string;
+  /** The first column is never hidden. */
+  readonly width?: string;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly list: ReturnType<typeof useListState>;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: { readonly total: number; readonly isBounded: boolean } | undefined;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly rowKey: (row: Row) => string;
+  readonly rowMenu?: (row: Row) => ReactNode;
+  /** Shown when there are none at all; search and filters have their own. */
+  readonly empty: ReactNode;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+/**
+ * A server-paged table whose state is its address: sticky head, skeleton at first and old rows dimmed after, arrows
+ * between rows, three ways of being empty, and a pager. Rows are plain cells, for pages of 500.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { list, columns, rows, total, isLoading, error, rowKey, rowMenu } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const remember = useRememberedRow(scroller, body, rows !== undefined);
+  const shown = columns.filter((column) => !list.hidden.has(column.id));
+  useLastPage(list, rows, total?.total, isLoading);
+
+  if (error && !rows) return <Failure error={error} onRetry={props.onRetry} />;
+  const isEmpty = rows?.length === 0 && !isLoading;
+  return (
+    <Flex direction="column" gap="3" minHeight="0">
+      <Box ref={scroller} borderWidth="1px" borderRadius="panel" bg="bg.surface" overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
+        {!rows ? (
+          <Box padding="5">
+            <SkeletonLines lines={8} />
+          </Box>
+        ) : isEmpty ? (
+          props.isNarrowed ? (
+            <EmptyState
+              icon={<SearchX size={20} strokeWidth={1.5} />}
+              title={<FormattedMessage id="common.list.noMatch" />}
+              text={<FormattedMessage id="common.list.noMatchText" />}
+              action={
+                <Button onClick={props.onClear}>
+                  <FormattedMessage id="common.list.clear" />
+                </Button>
+              }
+            />
+          ) : (
+            props.empty
+          )
+        ) : (
+          <Table aria-label={props.label} aria-busy={isLoading}>
+            <DataTableHead columns={shown} list={list} hasMenu={rowMenu !== undefined} />
+            <chakra.tbody ref={body} opacity={isLoading ? 0.55 : 1} transition="opacity 140ms" onKeyDown={walkRows} onClick={remember}>
+              {rows.map((row) => (
+                <tr key={rowKey(row)} data-row={rowKey(row)}>
+                  {shown.map((column, index) => (
+                    <td key={column.id} data-first={index === 0 || undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {rowMenu && <td data-menu>{rowMenu(row)}</td>}
+                </tr>
+              ))}
+            </chakra.tbody>
+          </Table>
+        )}
+      </Box>
+      {rows && total && <TablePager list={list} total={total} />}
+    </Flex>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failure = failureOf(error);
+  if (failure.code === 403) {
+    return <EmptyState icon={<Lock size={20} strokeWidth={1.5} />} title={<FormattedMessage id="common.noPermission.title" />} text={failure.message} />;
+  }
+  return <ErrorState failure={failure} onRetry={onRetry} />;
+}
+
+/** LIST-05: when the last row of a page is gone, the page before it shows. */
+function useLastPage(list: Props<never>['list'], rows: readonly unknown[] | undefined, total: number | undefined, isLoading: boolean): void {
+  const { page, size, change } = list;
+  useEffect(() => {
+    if (isLoading || rows?.length !== 0 || page === 1 || total === undefined) return;
+    change({ page: Math.max(1, Math.min(page - 1, Math.ceil(total / size))) });
+  }, [isLoading, rows, page, size, total, change]);
+}
+
+/** Arrows, Home and End go from row to row; Shift+F10 opens the row's menu. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const row = (event.target as HTMLElement).closest('tr');
+  if (!row) return;
+  if (event.key === 'F10' && event.shiftKey) {
+    event.preventDefault();
+    row.querySelector<HTMLElement>('[data-menu] button')?.click();
+    return;
+  }
+  const rows = [...event.currentTarget.children];
+  const at = rows.indexOf(row);
+  const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[event.key];
+  if (!target || !(event.target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  target.querySelector<HTMLElement>('a')?.focus();
+}
+
+/** Styled from its root, so that a page of 500 rows stays light. */
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontVariantNumeric: 'tabular-nums',
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      height: '9',
+      px: '3',
+      bg: 'bg.surface',
+      borderBottomWidth: '1px',
+      textAlign: 'start',
+      textStyle: 's12',
+      fontWeight: '500',
+      color: 'fg.subtle',
+      whiteSpace: 'nowrap',
+    },
+    '& td': { height: '10', px: '3', borderBottomWidth: '1px', color: 'fg.muted', whiteSpace: 'nowrap', maxWidth: '320px' },
+    '& td[data-first]': { color: 'fg', fontWeight: '500' },
+    '& td[data-menu]': { width: '10', px: '1', textAlign: 'end' },
+    '& tr:last-child td': { borderBottomWidth: 0 },
+    '& tbody tr:hover td': { bg: 'bg.raised' },
+    '& tbody a': { color: 'inherit' },
+  },
+});

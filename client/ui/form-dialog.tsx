@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ApiFailure } from '../api/failure';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** The verb on the acting button. */
+  readonly action: ReactNode;
+  /** Whether there is anything to lose; closing then asks first, leaving the page too. */
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** What the server said of the last try. */
+  readonly failure: ApiFailure | null;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly size?: 'md' | 'lg';
+  /** Beside the actions: what would change. */
+  readonly summary?: ReactNode;
+}
+
+/** A dialog around a form: one submit at a time, the server's refusal in place, and no unsaved work lost by accident. */
+export function FormDialog(props: Props) {
+  const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isDirty) return;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', guard);
+    return () => removeEventListener('beforeunload', guard);
+  }, [isDirty]);
+  if (isLeaving) {
+    return (
+      <ConfirmDialog
+        title={<FormattedMessage id="common.unsaved.title" />}
+        action={<FormattedMessage id="common.unsaved.discard" />}
+        isDanger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <FormattedMessage id="common.unsaved.text" />
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      footer={
+        <>
+          <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
+            {summary}
+          </Box>
+          <Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="form-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit();
+        }}
+      >
+        {children}
+        <Box role="alert" color="status.danger" textStyle="s13" pt="2" _empty={{ display: 'none' }}>
+          {failure && (failure.message || <FormattedMessage id="common.noAnswer" />)}
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from './button';
+import type { Column } from './data-table';
+import { Input } from './input';
+import { Menu, MenuItem } from './menu';
+import type { useListState } from './use-list-state';
+
+/** Typing is sent this long after the last key; Enter sends at once. */
+const TYPING_PAUSE = 350;
+
+export interface Chip {
+  readonly filter: string;
+  readonly text: string;
+}
+
+interface Props<Row> {
+  readonly list: ReturnType<typeof useListState>;
+  readonly placeholder: string;
+  readonly columns: readonly Column<Row>[];
+  /** The filters in force, each removable. */
+  readonly chips?: readonly Chip[];
+  /** Opens the filters; without it there are none. */
+  readonly onFilter?: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** Search first, then the filters in force, then Filter; refresh and columns at the end. */
+export function ListToolbar<Row>({ list, placeholder, columns, chips = [], onFilter, onRefresh }: Props<Row>) {
+  const intl = useIntl();
+  const label = (id: string) => intl.formatMessage({ id });
+  return (
+    <Flex wrap="wrap" alignItems="center" gap="2" role="search">
+      <SearchField list={list} placeholder={placeholder} />
+      {chips.map((chip) => (
+        <Button key={chip.filter} onClick={() => list.change({ filters: { [chip.filter]: [] } })} aria-label={intl.formatMessage({ id: 'common.list.removeFilter' }, { filter: chip.text })}>
+          <Box as="span" maxWidth="240px" truncate>
+            {chip.text}
+          </Box>
+          <X strokeWidth={1.5} aria-hidden />
+        </Button>
+      ))}
+      {onFilter && (
+        <Button variant="ghost" onClick={onFilter}>
+          <SlidersHorizontal strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="common.list.filter" />
+        </Button>
+      )}
+      <Flex marginStart="auto" gap="1">
+        <Button variant="ghost" size="icon" aria-label={label('common.list.refresh')} title={label('common.list.refresh')} onClick={onRefresh}>
+          <RefreshCw strokeWidth={1.5} />
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={label('common.list.columns')} title={label('common.list.columns')}>
+              <Columns3 strokeWidth={1.5} />
+            </Button>
+          }
+        >
+          {columns.slice(1).map((column) => (
+            <ColumnChoice key={column.id} list={list} id={column.id}>
+              {column.header}
+            </ColumnChoice>
+          ))}
+        </Menu>
+      </Flex>
+    </Flex>
+  );
+}
+
+function ColumnChoice({ list, id, children }: { list: Props<never>['list']; id: string; children: ReactNode }) {
+  const isHidden = list.hidden.has(id);
+  const toggled = isHidden ? [...list.hidden].filter((entry) => entry !== id) : [...list.hidden, id];
+  return (
+    <MenuItem value={id} onSelect={() => list.change({ hidden: toggled })}>
+      <Flex gap="2.5" alignItems="center">
+        <Box width="4" aria-hidden color="accent">
+          {isHidden ? '' : '✓'}
+        </Box>
+        {children}
+        <Box srOnly>
+          <FormattedMessage id={isHidden ? 'common.list.hidden' : 'common.list.shown'} />
+        </Box>
+      </Flex>
+    </MenuItem>
+  );
+}
+
+function SearchField({ list, placeholder }: { list: Props<never>['list']; placeholder: string }) {
+  const [text, setText] = useState(list.search);
+  const { change, search } = list;
+  const sent = useRef(search);
+  useEffect(() => {
+    // Changed from outside: a link, Back, or "clear filters".
+    if (search !== sent.current) setText((sent.current = search));
+  }, [search]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => change({ search: (sent.current = text.trim()) }), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+  return (
+    <Box position="relative" width={{ base: '100%', md: '300px' }}>
+      <Box position="absolute" insetStart="2.5" top="2" color="fg.subtle" aria-hidden>
+        <Search size={16} strokeWidth={1.5} />
+      </Box>
+      <Input
+        type="search"
+        ps="8"
+        maxLength={100}
+        value={text}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change({ search: (sent.current = text.trim()) });
+          if (event.key === 'Escape') setText('');
+        }}
+      />
+    </Box>
+  );
+}

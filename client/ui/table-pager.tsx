@@ -1,0 +1,88 @@
+import { Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Button } from './button';
+import { pageNumbers, pageRange, PAGE_SIZES } from './use-list-state';
+import type { useListState } from './use-list-state';
+
+interface Props {
+  readonly list: ReturnType<typeof useListState>;
+  readonly total: { readonly total: number; readonly isBounded: boolean };
+}
+
+/** "1–20 of 84,213", the page size, and the pages. */
+export function TablePager({ list, total }: Props) {
+  const intl = useIntl();
+  const { first, last, pages } = pageRange(list.page, list.size, total.total);
+  const page = Math.min(list.page, Math.max(1, pages));
+  const label = (id: string) => intl.formatMessage({ id });
+  return (
+    <Flex as="nav" aria-label={label('common.list.pages')} wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+      <Text color="fg.muted" textStyle="s13" fontVariantNumeric="tabular-nums" aria-live="polite">
+        {total.total === 0 ? (
+          <FormattedMessage id="common.list.none" />
+        ) : (
+          <FormattedMessage
+            id={total.isBounded ? 'common.list.rangeBounded' : 'common.list.range'}
+            values={{ first, last, total: total.total }}
+          />
+        )}
+      </Text>
+      <HStack gap="1.5" wrap="wrap">
+        <Select
+          aria-label={label('common.list.size')}
+          value={list.size}
+          onChange={(event) => list.change({ size: Number(event.target.value) })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {intl.formatMessage({ id: 'common.list.perPage' }, { size })}
+            </option>
+          ))}
+        </Select>
+        <Button size="icon" aria-label={label('common.list.previous')} disabled={page <= 1} onClick={() => list.change({ page: page - 1 })}>
+          <ChevronLeft strokeWidth={1.5} />
+        </Button>
+        <HStack gap="1" hideBelow="md">
+          {pageNumbers(page, pages).map((number, index) =>
+            number === null ? (
+              <Box key={`gap-${index}`} px="1" color="fg.subtle" aria-hidden>
+                …
+              </Box>
+            ) : (
+              <Button
+                key={number}
+                variant={number === page ? 'secondary' : 'ghost'}
+                borderColor={number === page ? 'accent' : undefined}
+                px="2"
+                minWidth="8"
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => list.change({ page: number })}
+              >
+                <FormattedNumber value={number} />
+              </Button>
+            ),
+          )}
+        </HStack>
+        <Button size="icon" aria-label={label('common.list.next')} disabled={page >= pages} onClick={() => list.change({ page: page + 1 })}>
+          <ChevronRight strokeWidth={1.5} />
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}
+
+/** A native list in the look of a button. */
+export const Select = chakra('select', {
+  base: {
+    height: '8',
+    px: '2',
+    borderWidth: '1px',
+    borderRadius: 'control',
+    bg: 'bg.surface',
+    textStyle: 's13',
+    fontWeight: '500',
+    cursor: 'pointer',
+    '& option': { bg: 'bg.overlay', color: 'fg' },
+  },
+});

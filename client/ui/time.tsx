@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** YYYY-MM-DD HH:mm:ss in the browser's zone (I18N-11). */
+export function dateTime(time: number): string {
+  const date = new Date(time);
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+}
+
+/** The local start of a time's day (USER-06). */
+export function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "2 minutes ago", with the exact time on hover; a plain date after a month. */
+export function RelativeTime({ time }: { time: number | null }) {
+  const intl = useIntl();
+  if (time === null) return <>–</>;
+  const elapsed = time - Date.now();
+  const [unit, size] = UNITS.find((entry) => Math.abs(elapsed) >= entry[1]) ?? ['minute', 60_000];
+  const text =
+    Math.abs(elapsed) > 30 * 86_400_000
+      ? intl.formatDate(time, { day: 'numeric', month: 'short', year: 'numeric' })
+      : intl.formatRelativeTime(Math.trunc(elapsed / size), unit, { numeric: 'auto' });
+  return (
+    <time dateTime={new Date(time).toISOString()} title={dateTime(time)}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changeListState, pageNumbers, pageRange, parseListState } from './use-list-state';
+
+const from = (query: string) => new URLSearchParams(query);
+
+describe('the state of a list in its address [BYND-14]', () => {
+  it('pages by 10 unless one of the offered sizes is chosen [LIST-01, LIST-03]', () => {
+    expect(parseListState(from('')).size).toBe(10);
+    for (const size of [20, 50, 100, 200, 500]) expect(parseListState(from(`size=${size}`)).size).toBe(size);
+    for (const size of ['7', '1000', 'x']) expect(parseListState(from(`size=${size}`)).size).toBe(10);
+  });
+
+  it('falls back where the address is malformed', () => {
+    const state = parseListState(from('page=-3&sort=name.sideways&hide='));
+    expect(state).toMatchObject({ page: 1, sort: null, search: '' });
+    expect(state.hidden.size).toBe(0);
+  });
+
+  it('leads back to the first page on search, sort, size and filter, not on hiding a column [LIST-06]', () => {
+    const at = from('page=4&q=a');
+    for (const change of [
+      { search: 'b' },
+      { size: 50 },
+      { sort: { field: 'name', order: 'ASC' as const } },
+      { filters: { role: ['r1', 'r2'] } },
+    ]) {
+      expect(parseListState(changeListState(at, change)).page).toBe(1);
+    }
+    expect(parseListState(changeListState(at, { hidden: ['email'] })).page).toBe(4);
+    expect(changeListState(at, { filters: { role: ['r1', 'r2'] } }).get('f.role')).toBe('r1,r2');
+  });
+
+  it('goes to the page asked for and keeps the rest', () => {
+    expect(changeListState(from('q=a&sort=name.asc'), { page: 3 }).toString()).toBe('q=a&sort=name.asc&page=3');
+  });
+});
+
+describe('what a pager shows', () => {
+  it.each([
+    [1, 20, 0, { first: 0, last: 0, pages: 0 }],
+    [1, 20, 1, { first: 1, last: 1, pages: 1 }],
+    [1, 20, 20, { first: 1, last: 20, pages: 1 }],
+    [2, 20, 21, { first: 21, last: 21, pages: 2 }],
+    [9, 20, 161, { first: 161, last: 161, pages: 9 }],
+  ])('page %i of %i rows each, %i in all', (page, size, total, range) => {
+    expect(pageRange(page, size, total)).toEqual(range);
+  });
+
+  it('offers the ends and the neighbours', () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(1, 5)).toEqual([1, 2, null, 5]);
+    expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+    expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
+  });
+});

@@ -1,0 +1,91 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** LIST-01, LIST-03 */
+export const PAGE_SIZES = [10, 20, 50, 100, 200, 500];
+const DEFAULT_SIZE = 10;
+const SEPARATOR = ',';
+
+export interface Sort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** Everything a list shows, as its address says it (BYND-14). */
+export interface ListState {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly sort: Sort | null;
+  readonly hidden: ReadonlySet<string>;
+  /** The chosen values of a filter; none when it is not set. */
+  readonly filter: (name: string) => readonly string[];
+}
+
+/** Reads a list's state from query parameters; anything malformed falls back to its default. */
+export function parseListState(parameters: URLSearchParams): ListState {
+  const size = Number(parameters.get('size'));
+  const [field, order] = (parameters.get('sort') ?? '').split('.');
+  return {
+    page: Math.max(1, Math.floor(Number(parameters.get('page'))) || 1),
+    size: PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE,
+    search: parameters.get('q') ?? '',
+    sort: field && (order === 'asc' || order === 'desc') ? { field, order: order === 'asc' ? 'ASC' : 'DESC' } : null,
+    hidden: new Set(parameters.get('hide')?.split(SEPARATOR).filter(Boolean)),
+    filter: (name) => parameters.get(`f.${name}`)?.split(SEPARATOR).filter(Boolean) ?? [],
+  };
+}
+
+export interface ListChange {
+  readonly page?: number;
+  readonly size?: number;
+  readonly search?: string;
+  readonly sort?: Sort | null;
+  readonly hidden?: readonly string[];
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The query parameters after a change. Everything but paging itself leads back to the first page (LIST-06). */
+export function changeListState(parameters: URLSearchParams, change: ListChange): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  const put = (name: string, value: string, fallback = '') =>
+    value === fallback ? next.delete(name) : next.set(name, value);
+  if (change.search !== undefined) put('q', change.search);
+  if (change.size !== undefined) put('size', String(change.size), String(DEFAULT_SIZE));
+  if (change.sort !== undefined) put('sort', change.sort ? `${change.sort.field}.${change.sort.order.toLowerCase()}` : '');
+  if (change.hidden) put('hide', change.hidden.join(SEPARATOR));
+  for (const [name, values] of Object.entries(change.filters ?? {})) put(`f.${name}`, values.join(SEPARATOR));
+  const keepsPage = change.page === undefined && Object.keys(change).every((key) => key === 'hidden');
+  if (!keepsPage) put('page', String(change.page ?? 1), '1');
+  return next;
+}
+
+/** A list's state in the address bar, and how to change it; typing replaces the entry, the rest can be gone back from. */
+export function useListState(): ListState & { readonly change: (change: ListChange) => void } {
+  const [parameters, setParameters] = useSearchParams();
+  const state = useMemo(() => parseListState(parameters), [parameters]);
+  const change = useCallback(
+    (wanted: ListChange) =>
+      setParameters((current) => changeListState(current, wanted), { replace: wanted.search !== undefined }),
+    [setParameters],
+  );
+  return useMemo(() => ({ ...state, change }), [state, change]);
+}
+
+/** The first and last row on screen and the number of pages; all zero for an empty list. */
+export function pageRange(page: number, size: number, total: number): { first: number; last: number; pages: number } {
+  const pages = Math.ceil(total / size);
+  const first = total === 0 ? 0 : Math.min((page - 1) * size + 1, total);
+  return { first, last: Math.min(page * size, total), pages };
+}
+
+/** The pages to offer: first, last, and those around the current one; null where some are left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
+  return wanted
+    .sort((a, b) => a - b)
+    .flatMap((number, index) => {
+      const before = wanted[index - 1];
+      return before !== undefined && number - before > 1 ? [null, number] : [number];
+    });
+}

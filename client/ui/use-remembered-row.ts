@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const keyOf = (path: string) => `portal.row:${path}`;
+
+/** Coming back to a list restores its scroll position and the focus on the row that was left from. */
+export function useRememberedRow(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  isReady: boolean,
+): (event: MouseEvent<HTMLElement>) => void {
+  const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const path = pathname + search;
+  useEffect(() => {
+    const stored = sessionStorage.getItem(keyOf(path));
+    if (!isReady || !stored) return;
+    sessionStorage.removeItem(keyOf(path));
+    if (!isBack) return;
+    const { row, top } = JSON.parse(stored) as { row: string; top: number };
+    scroller.current?.scrollTo({ top });
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] a`)?.focus({ preventScroll: true });
+  }, [isReady, isBack, path, scroller, body]);
+  return useCallback(
+    (event) => {
+      const target = event.target as HTMLElement;
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+      if (!row || !target.closest('a')) return;
+      sessionStorage.setItem(keyOf(path), JSON.stringify({ row, top: scroller.current?.scrollTop ?? 0 }));
+    },
+    [path, scroller],
+  );
+}
