@@ -3,6 +3,8 @@ import { userGrowth } from './cases/p02-user-growth.mjs';
 import { userSearch } from './cases/p03-user-search.mjs';
 import { signIn } from './cases/p04-sign-in.mjs';
 import { sessionCheck } from './cases/p05-session-check.mjs';
+import { startAndMemory } from './cases/p06-start-memory.mjs';
+import { messages } from './cases/p07-messages.mjs';
 
 /** Every case of the benchmark, in the order of its goals. */
-export const CASES = [userPage, userGrowth, userSearch, signIn, sessionCheck];
+export const CASES = [userPage, userGrowth, userSearch, signIn, sessionCheck, startAndMemory, messages];

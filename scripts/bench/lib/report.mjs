@@ -9,6 +9,7 @@ const COLUMNS = {
   databaseCpu: 'database CPU ms',
   bytes: 'bytes',
   memory: 'MiB',
+  socketMemory: 'KiB per socket',
   value: 'value',
 };
 

@@ -1,0 +1,51 @@
+import { WebSocket } from 'ws';
+
+/**
+ * Many idle sockets in a process of their own, driven by its parent over IPC:
+ * { open: { url, tokens, document, count } } answers { opened }, and after each message that every socket has got
+ * { last } tells when the last one got it (process.hrtime in ns, as text) and { payload } what it was.
+ */
+const OPENING_AT_ONCE = 50;
+let received = 0;
+let size = 0;
+
+function openOne(url, token, document) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, document ? ['graphql-transport-ws'] : [], { perMessageDeflate: false });
+    const send = (message) => socket.send(JSON.stringify(message));
+    socket.on('error', reject);
+    socket.on('close', (code) => process.send({ closed: code }));
+    socket.on('open', () => (document ? send({ type: 'connection_init', payload: { token } }) : resolve()));
+    socket.on('message', (data) => {
+      if (!document) return count(data);
+      const text = String(data);
+      if (text.includes('"type":"next"')) return count(text);
+      const { type, payload } = JSON.parse(text);
+      if (type === 'ping') send({ type: 'pong' });
+      if (type === 'error') reject(new Error(JSON.stringify(payload)));
+      if (type !== 'connection_ack') return;
+      send({ id: '1', type: 'subscribe', payload: { query: document } });
+      resolve();
+    });
+  });
+}
+
+function count(data) {
+  received += 1;
+  if (received < size) return;
+  received = 0;
+  process.send({ last: String(process.hrtime.bigint()), payload: String(data) });
+}
+
+process.on('message', async ({ open: { url, tokens, document, count: wanted } }) => {
+  size = wanted;
+  try {
+    for (let at = 0; at < wanted; at += OPENING_AT_ONCE) {
+      const batch = Array.from({ length: Math.min(OPENING_AT_ONCE, wanted - at) }, (_, order) => at + order);
+      await Promise.all(batch.map((number) => openOne(url, tokens?.[number], document)));
+    }
+    process.send({ opened: wanted });
+  } catch (error) {
+    process.send({ failed: error.message });
+  }
+});

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { at } from '../../lib/paths.mjs';
+import { cpuOf, memoryOf } from './process-figures.mjs';
+import { median, percentile } from './statistics.mjs';
+
+/** Subscriptions are taken, and memory has settled, after this. */
+const SETTLE = 3_000;
+const DELIVERY_TIMEOUT = 30_000;
+
+/**
+ * Opens `count` sockets on a server and publishes `messages` messages one after another by `publish()`. Answers
+ * { p50, p99 }: ms from the call to the last receipt; serverCpu: ms per message; memory: KiB per idle socket;
+ * payload: one message as a socket got it.
+ */
+export async function measureBroadcast(server, { count, tokens, document, path, messages, publish }) {
+  const crowd = fork(at('scripts/bench/bare/socket-crowd.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const next = (key) => waitFor(crowd, key);
+  try {
+    const before = memoryOf(server.pid);
+    const opened = next('opened');
+    crowd.send({ open: { url: `${server.url.replace('http', 'ws')}${path}`, count, tokens, document } });
+    await opened;
+    await sleep(SETTLE);
+    const memory = ((memoryOf(server.pid) - before) * 1024) / count;
+    await publishOnce(next, publish);
+    const cpuBefore = cpuOf(server.pid);
+    const times = [];
+    let payload;
+    for (let number = 0; number < messages; number += 1) {
+      const { time, text } = await publishOnce(next, publish);
+      times.push(time);
+      payload = text;
+    }
+    const serverCpu = (cpuOf(server.pid) - cpuBefore) / messages;
+    return { figures: { p50: median(times), p99: percentile(times, 0.99), serverCpu, socketMemory: memory }, payload };
+  } finally {
+    crowd.kill();
+  }
+}
+
+async function publishOnce(next, publish) {
+  const came = next('last');
+  const began = process.hrtime.bigint();
+  await publish();
+  const { last, payload } = await came;
+  return { time: Number(BigInt(last) - began) / 1e6, text: payload };
+}
+
+function waitFor(crowd, key) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => done(reject, new Error(`the sockets did not report "${key}" in time`)),
+      DELIVERY_TIMEOUT,
+    );
+    const done = (settle, value) => {
+      clearTimeout(timer);
+      crowd.off('message', receive);
+      settle(value);
+    };
+    const receive = (message) => {
+      if (message.failed) done(reject, new Error(message.failed));
+      else if (message.closed) done(reject, new Error(`a socket was closed with ${message.closed}`));
+      else if (key in message) done(resolve, message);
+    };
+    crowd.on('message', receive);
+  });
+}
