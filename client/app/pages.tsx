@@ -4,7 +4,7 @@ import type { PageName } from './route-table';
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
-  portal: lazy(() => import('../features/portal/pages/portal-page')),
+  portal: lazy(() => import('./pages/portal-page')),
   companySelect: lazy(() => import('../features/organization/pages/company-select-page')),
   home: lazy(() => import('./pages/home-page')),
   notFound: lazy(() => import('./pages/not-found-page')),

@@ -1,0 +1,7 @@
+import { MessageBell } from '../../features/message/components/message-bell';
+import { PortalPage } from '../../features/portal/pages/portal-page';
+
+/** The portal with its messages: features do not know each other, their page does. */
+export default function PortalWithMessages() {
+  return <PortalPage bell={<MessageBell />} />;
+}

@@ -1,0 +1,126 @@
+import { Box, chakra, HStack, Text } from '@chakra-ui/react';
+import { Menu as MenuIcon, PanelLeft, Shield, X } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { AppHeader } from '../../../ui/app-header';
+import { Button, ButtonLink } from '../../../ui/button';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { UserMenu } from '../../session/components/user-menu';
+import { CONSOLE } from '../../session/levels';
+import { useSession } from '../../session/session-context';
+
+interface Props {
+  /** The bell with its panel. */
+  readonly bell: React.ReactNode;
+  /** What narrow screens show instead of the OU. */
+  readonly title: string;
+  readonly isMenuShown: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+/** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
+export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) {
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  const { workingOrganization } = useSession();
+  return (
+    <AppHeader
+      name={isMobile ? title : (workingOrganization?.name ?? '')}
+      logo={isMobile ? null : workingOrganization?.logo}
+      start={
+        <Button
+          variant="ghost"
+          size={isMobile ? 'iconTouch' : 'icon'}
+          aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
+          aria-expanded={isMenuShown}
+          onClick={onToggleMenu}
+        >
+          {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
+        </Button>
+      }
+      end={
+        <>
+          {!isMobile && <ConsoleLink />}
+          {bell}
+          {!isMobile && (
+            <Box ps="1.5">
+              <UserMenu />
+            </Box>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const HINT_SEEN = 'portal.consoleHint';
+
+/** SHELL-03, with a hint until it is dismissed once (SHELL-04). */
+function ConsoleLink() {
+  const intl = useIntl();
+  const { userPermissionType } = useSession();
+  const [isHintShown, setHintShown] = useState(() => localStorage.getItem(HINT_SEEN) === null);
+  if (!CONSOLE.includes(userPermissionType)) return null;
+  const dismiss = () => {
+    localStorage.setItem(HINT_SEEN, '1');
+    setHintShown(false);
+  };
+  return (
+    <Box position="relative">
+      <ButtonLink asChild variant="ghost">
+        <Link to="/admin" onClick={dismiss}>
+          <Shield strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="portal.console" />
+        </Link>
+      </ButtonLink>
+      {isHintShown && (
+        <HStack
+          role="note"
+          position="absolute"
+          top="calc(100% + 12px)"
+          insetEnd="0"
+          width="280px"
+          gap="2"
+          padding="3"
+          zIndex="dropdown"
+          alignItems="flex-start"
+          bg="bg.overlay"
+          borderWidth="1px"
+          borderColor="accent"
+          borderRadius="panel"
+          boxShadow="overlay"
+        >
+          <Text flex="1" textStyle="s13">
+            <FormattedMessage id="portal.consoleHint" />
+          </Text>
+          <Button variant="ghost" size="iconSm" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={dismiss}>
+            <X strokeWidth={1.5} />
+          </Button>
+        </HStack>
+      )}
+    </Box>
+  );
+}
+
+/** The row that names the working app and opens the panel to change it (SHELL-06). */
+export const ChangeAppButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      width: '100%',
+      minHeight: '10',
+      px: '2',
+      mb: '1',
+      borderRadius: 'control',
+      fontWeight: '500',
+      textAlign: 'start',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.raised' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

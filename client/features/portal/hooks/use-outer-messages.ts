@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session-context';
+import { menuPath } from '../portal-model';
+import { parseViewMode } from '../view-mode';
+import type { ViewMode } from '../view-mode';
+import { outerTarget, parseWindowMessage, rateCap } from '../window-messages';
+
+/** Lets windows of known origins open a menu here; every other origin is not answered at all (SHELL-27, SHELL-28). */
+export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
+  const navigate = useNavigate();
+  const { workingOrganization } = useSession();
+  const origins = workingOrganization?.messageOrigins;
+  useEffect(() => {
+    const hears = rateCap();
+    const receive = (event: MessageEvent<unknown>) => {
+      const isKnown = event.origin === location.origin || origins?.includes(event.origin);
+      if (!isKnown || !event.source || !hears(event.source)) return;
+      const message = parseWindowMessage(event.data);
+      if (message?.type !== 'APP_PORTAL_OUTER') return;
+      const target = outerTarget(message.url, location.origin);
+      if (!target) return;
+      if (message.viewMode !== undefined) setViewMode(parseViewMode(message.viewMode));
+      void navigate(menuPath(target.appId, target.menuCode));
+      event.source.postMessage({ type: 'APP_PORTAL_SUCCESS' }, { targetOrigin: event.origin });
+    };
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
+  }, [origins, navigate, setViewMode]);
+}

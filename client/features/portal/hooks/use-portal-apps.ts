@@ -1,0 +1,37 @@
+import { usePortalAppsQuery, usePortalHiddenAppQuery } from '../../../api/generated/hooks';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { useSession } from '../../session/session-context';
+import { categoriesFor, fitsDevice } from '../portal-model';
+import type { App, Category } from '../portal-model';
+
+/** The page handles refusal itself: it shows what may not be opened (ERRC-17). */
+const CONTEXT = { isSilent: true, skipNotFound: true };
+
+interface PortalApps {
+  readonly categories: readonly Category[];
+  /** The app of the address; null when there is none, or it may not be opened. */
+  readonly app: App | null;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The caller's apps, and the one the address names, which may be hidden in the navigation (SHELL-13). */
+export function usePortalApps(appId: string | undefined): PortalApps {
+  const { configuration } = useSession();
+  const isMobile = useIsMobile();
+  const isRestricted = configuration.appDeviceIdentify === 'true';
+  const list = usePortalAppsQuery({ context: CONTEXT, fetchPolicy: 'cache-and-network' });
+  const all = list.data?.portalAppResourceList.categories ?? [];
+  const listed = all.flatMap((category) => category.apps).find((app) => app.id === appId) ?? null;
+  const isHidden = Boolean(appId && list.data && !listed);
+  const hidden = usePortalHiddenAppQuery({ variables: { appId: appId ?? '' }, skip: !isHidden, context: CONTEXT });
+  const app = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
+  return {
+    categories: categoriesFor(all, isMobile, isRestricted),
+    app: app && fitsDevice(app, isMobile, isRestricted) ? app : null,
+    isLoading: (!list.data && list.loading) || (isHidden && hidden.loading),
+    error: list.data ? undefined : list.error,
+    retry: () => void list.refetch(),
+  };
+}

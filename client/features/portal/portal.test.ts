@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { appPath, categoriesFor, findMenu, firstMenu } from './portal-model';
+import type { App } from './portal-model';
+import { parseViewMode } from './view-mode';
+import { outerTarget, parseWindowMessage, rateCap, webOrigin } from './window-messages';
+
+const menu = (code: string, url: string | null, children: App['menus'][number]['children'] = []) => ({
+  ...{ id: code, appId: 'a1', code, name: code, icon: null, url, isSpa: false, order: 1, jumpLocation: 0, addition: null },
+  children,
+});
+const app = (type: number, menus: App['menus'] = []): App => ({
+  ...{ id: `a${type}`, name: 'App', description: null, icon: null, type, isNewNavigation: true, menus },
+  category: { id: 'c', name: 'C' },
+});
+
+describe('apps', () => {
+  const categories = [{ id: 'c', name: 'C', apps: [app(0), app(1), app(2)] }];
+  it.each([
+    [false, true, ['a0', 'a2']],
+    [true, true, ['a1', 'a2']],
+    [true, false, ['a0', 'a1', 'a2']],
+  ])('fit the device: mobile %s, restricted %s [SHELL-14, SHELL-15]', (isMobile, isRestricted, ids) => {
+    const [category] = categoriesFor(categories, isMobile, isRestricted);
+    expect(category?.apps.map((entry) => entry.id)).toEqual(ids);
+  });
+
+  it('open with their first menu that leads somewhere, of either level [SHELL-33]', () => {
+    const nested = app(2, [menu('parent', null, [menu('child', 'https://x.example')])]);
+    expect(firstMenu(nested)?.code).toBe('child');
+    expect(findMenu(nested, 'parent')?.code).toBe('parent');
+    expect(appPath(nested)).toBe('/a2/child');
+    expect(appPath(app(2, []))).toBe('/portal');
+  });
+});
+
+describe('the view mode', () => {
+  it.each([[0, 0], [1, 1], ['2', 2], [3, 0], [-1, 0], ['x', 0], [null, 0], [{}, 0]])('reads %j as %i [SHELL-25]', (value, mode) => {
+    expect(parseViewMode(value)).toBe(mode);
+  });
+});
+
+describe('messages of other windows', () => {
+  it('are read only when they are ours, whatever comes [SHELL-27]', () => {
+    expect(parseWindowMessage({ type: 'APP_PORTAL_OUTER', url: '/a/b', extra: 1 })).toEqual({ type: 'APP_PORTAL_OUTER', url: '/a/b', viewMode: undefined });
+    for (const data of [null, 'APP_PORTAL_OUTER', 7, { type: 'OTHER' }, { type: 'APP_PORTAL_OUTER' }, { type: 'APP_PORTAL_OPEN', menuCode: {} }]) {
+      expect(parseWindowMessage(data)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['/app1/menu1', { appId: 'app1', menuCode: 'menu1' }],
+    ['https://portal.example/app1/menu1?x=1', { appId: 'app1', menuCode: 'menu1' }],
+    ['https://evil.example/app1/menu1', null],
+    ['/app1', null],
+    ['/admin/users/extra', null],
+    ['javascript:alert(1)', null],
+  ])('lead to %j as %j [SHELL-27, ROUTE-07]', (url, target) => {
+    expect(outerTarget(url, 'https://portal.example')).toEqual(target);
+  });
+
+  it('are cut when they flood', () => {
+    const hear = rateCap();
+    const source = {};
+    const heard = Array.from({ length: 50 }, () => hear(source, 1000)).filter(Boolean);
+    expect(heard).toHaveLength(20);
+    expect(hear({}, 1000)).toBe(true);
+    expect(hear(source, 2001)).toBe(true);
+  });
+
+  it('come from web origins only [SHELL-46]', () => {
+    expect(webOrigin('https://app.example/x')).toBe('https://app.example');
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '/relative']) expect(webOrigin(url)).toBeNull();
+  });
+});
