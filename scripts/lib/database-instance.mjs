@@ -165,7 +165,7 @@ async function bootInstance(paths, server, triesLeft) {
     child.once('exit', (code) => resolve(new Error(`it ended with code ${code}`))),
   );
   if (child.pid) writeWhole(paths.running, JSON.stringify({ ...identify(child.pid), port }), 0o600);
-  const fault = await Promise.race([failed, ended, untilReady(port)]);
+  const fault = await Promise.race([failed, ended, untilReady(port, child)]);
   if (!fault) return true;
   if (child.pid && isAlive(child.pid)) process.kill(child.pid, 'SIGKILL');
   const log = existsSync(paths.log) ? readFileSync(paths.log, 'utf8') : '';
@@ -176,8 +176,8 @@ async function bootInstance(paths, server, triesLeft) {
   );
 }
 
-async function untilReady(port) {
-  for (const end = Date.now() + START_TIMEOUT; Date.now() < end; await sleep(30)) {
+async function untilReady(port, child) {
+  for (const end = Date.now() + START_TIMEOUT; Date.now() < end && child.exitCode === null; await sleep(30)) {
     const isReady = await checkServer(`mysql://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
@@ -193,7 +193,7 @@ function serverOptions(paths, { kind }, port) {
     ...[`--log-error=${paths.log}`, `--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve', ...asUser()],
     ...['--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--max-allowed-packet=64M'],
     ...['--max-connections=300', `--innodb-buffer-pool-size=${bufferPool()}`],
-    ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin'] : []),
+    ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin', '--secure-file-priv=NULL'] : []),
     ...(paths.profile === 'database' ? [] : ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite']),
   ];
 }

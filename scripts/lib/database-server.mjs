@@ -13,12 +13,17 @@ const ADVICE = `Give the portal a database in one of these ways, then run the co
 
 /**
  * The database server program of this machine: { kind: 'MySQL' | 'MariaDB', program, version }. As root on Debian it
- * is installed first when missing. `kind` asks for that one alone.
+ * is installed first when missing. `kind` asks for the one that a private database was made with.
  */
 export async function findServer(kind) {
   const found = await installedServer(kind);
   if (found) return found;
-  if (kind === 'MySQL' || !canInstall()) throw new Problem(`No ${kind ?? 'database'} server is installed.\n${ADVICE}`);
+  if (kind === 'MySQL' || !canInstall()) {
+    const what = kind
+      ? `The private database was made with ${kind}, which is missing.`
+      : 'No database server is installed.';
+    throw new Problem(`${what}\n${ADVICE}`);
+  }
   await installPackages(['mariadb-server'], 'The database server', ADVICE);
   const installed = await installedServer(kind);
   if (!installed) throw new Problem(`The installed database server cannot be found or is too old.\n${ADVICE}`);
