@@ -1,6 +1,20 @@
 import {
-  Box, Building2, FileText, Globe, KeyRound, LayoutGrid, Megaphone, Network, Plug, RefreshCw, Settings, Shield,
-  ShieldCheck, User, UserCog, Users,
+  Box,
+  Building2,
+  FileText,
+  Globe,
+  KeyRound,
+  LayoutGrid,
+  Megaphone,
+  Network,
+  Plug,
+  RefreshCw,
+  Settings,
+  Shield,
+  ShieldCheck,
+  User,
+  UserCog,
+  Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Operation } from '../api/generated/graphql';
@@ -20,7 +34,11 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
-const entry = (path: string, label: string, icon: LucideIcon): Entry => ({ path: `/admin/${path}`, label: `console.menu.${label}`, icon });
+const entry = (path: string, label: string, icon: LucideIcon): Entry => ({
+  path: `/admin/${path}`,
+  label: `console.menu.${label}`,
+  icon,
+});
 
 /** The console's left menu (SHELL-19…21). */
 const MENU: readonly Group[] = [

@@ -78,7 +78,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function AdminMenu({ groups }: { groups: ReturnType<typeof adminMenu> }) {
   const intl = useIntl();
   const { pathname } = useLocation();
-  const isCurrent = (path: string) => pathname === path || (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
+  const isCurrent = (path: string) =>
+    pathname === path || (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
   return (
     <chakra.nav
       aria-label={intl.formatMessage({ id: 'console.title' })}

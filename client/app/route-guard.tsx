@@ -15,7 +15,9 @@ export function RouteGuard({ entry, children }: { entry: RouteEntry; children: R
   if (!entry.levels || !session) return children;
   const { userPermissionType, operations, workingOrganization } = session;
   const needsOrganization =
-    !workingOrganization && userPermissionType !== LEVEL.SUPER_ADMIN && !['/company-select', '/not-found'].includes(entry.path);
+    !workingOrganization &&
+    userPermissionType !== LEVEL.SUPER_ADMIN &&
+    !['/company-select', '/not-found'].includes(entry.path);
   if (needsOrganization) {
     return <Navigate replace to={`/company-select?redirect=${encodeURIComponent(pathname + search)}`} />;
   }

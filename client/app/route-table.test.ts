@@ -4,7 +4,18 @@ import { LEVEL } from '../features/session/levels';
 import type { Level } from '../features/session/levels';
 import { adminLanding, admits, ROUTES } from './route-table';
 
-const ALL: ReadonlySet<Operation> = new Set(['user', 'app', 'role', 'userGroup', 'structure', 'assets', 'assetPermission', 'resource', 'audit', 'domain']);
+const ALL: ReadonlySet<Operation> = new Set([
+  'user',
+  'app',
+  'role',
+  'userGroup',
+  'structure',
+  'assets',
+  'assetPermission',
+  'resource',
+  'audit',
+  'domain',
+]);
 const { NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN } = LEVEL;
 const route = (path: string) => {
   const entry = ROUTES.find((candidate) => candidate.path === path);
@@ -12,25 +23,62 @@ const route = (path: string) => {
   return entry;
 };
 const admitted = (path: string) =>
-  ([NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN] as Level[]).filter((level) => admits(route(path), level, ALL));
+  ([NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN] as Level[]).filter((level) =>
+    admits(route(path), level, ALL),
+  );
 
 const THREE = [SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN];
 const TWO = [OU_ADMIN, SUPER_SUB_ADMIN];
 const SECTIONS: [string, readonly Level[]][] = [
-  ...['/users', '/user/batch-import', '/user/:id', '/roles', '/role/:id', '/apps', '/app/:id', '/app/:id/detail', '/app/:id/menu-groups', '/user-groups', '/asset-permission', '/assets', '/domain-settings', '/audit-log'].map((path): [string, readonly Level[]] => [path, THREE]),
+  ...[
+    '/users',
+    '/user/batch-import',
+    '/user/:id',
+    '/roles',
+    '/role/:id',
+    '/apps',
+    '/app/:id',
+    '/app/:id/detail',
+    '/app/:id/menu-groups',
+    '/user-groups',
+    '/asset-permission',
+    '/assets',
+    '/domain-settings',
+    '/audit-log',
+  ].map((path): [string, readonly Level[]] => [path, THREE]),
   ['/ou-config', [NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN]],
   ...['/security-settings', '/plugins', '/super'].map((path): [string, readonly Level[]] => [path, [SUPER_ADMIN]]),
-  ...['/plugin/:id', '/structures', '/structure/:id', '/sub-admins', '/sub-admin/create', '/sub-admin/:id', '/security-setting', '/resource-list'].map((path): [string, readonly Level[]] => [path, TWO]),
+  ...[
+    '/plugin/:id',
+    '/structures',
+    '/structure/:id',
+    '/sub-admins',
+    '/sub-admin/create',
+    '/sub-admin/:id',
+    '/security-setting',
+    '/resource-list',
+  ].map((path): [string, readonly Level[]] => [path, TWO]),
   ['/announcement', [OU_ADMIN]],
 ];
 
 describe('the table of routes', () => {
-  it.each(SECTIONS)('/admin%s admits its levels [ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21]', (path, levels) => {
-    expect(admitted(`/admin${path}`)).toEqual(levels);
-  });
+  it.each(SECTIONS)(
+    '/admin%s admits its levels [ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21]',
+    (path, levels) => {
+      expect(admitted(`/admin${path}`)).toEqual(levels);
+    },
+  );
 
   it('opens anonymous paths to anyone [ROUTE-03, ROUTE-04, ROUTE-05]', () => {
-    for (const path of ['/login', '/sso-login', '/site/:idp', '/reset-password', '/forget-password', '/init-user', '/:appId/:menuCode']) {
+    for (const path of [
+      '/login',
+      '/sso-login',
+      '/site/:idp',
+      '/reset-password',
+      '/forget-password',
+      '/init-user',
+      '/:appId/:menuCode',
+    ]) {
       expect(route(path).levels).toBeNull();
     }
   });

@@ -81,7 +81,9 @@ export const inputRecipe = defineRecipe({
     _invalid: { borderColor: 'status.danger' },
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
   },
-  variants: { size: { md: { height: '8', px: '2.5' }, lg: { height: '10', px: '2.5' }, touch: { height: '11', px: '3' } } },
+  variants: {
+    size: { md: { height: '8', px: '2.5' }, lg: { height: '10', px: '2.5' }, touch: { height: '11', px: '3' } },
+  },
   defaultVariants: { size: 'md' },
 });
 
@@ -89,7 +91,18 @@ const enter = { animation: 'fade-in 140ms cubic-bezier(.2,0,0,1)' };
 
 /** Dialogs: 440 wide (720 for wizards), on a scrim; the panel of a drawer stands at the start side. */
 const dialog = defineSlotRecipe({
-  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
   base: {
     backdrop: { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 'modal', _open: enter },
     positioner: {
@@ -151,7 +164,17 @@ const dialog = defineSlotRecipe({
 
 /** Menus opened from a button. */
 const menu = defineSlotRecipe({
-  slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel', 'separator', 'itemText', 'itemIndicator'],
+  slots: [
+    'trigger',
+    'positioner',
+    'content',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'separator',
+    'itemText',
+    'itemIndicator',
+  ],
   base: {
     content: {
       minWidth: '200px',

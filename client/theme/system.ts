@@ -19,7 +19,14 @@ export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'p',
   conditions: { themeGreen: '[data-theme=green] &', themeWhite: '[data-theme=white] &' },
   globalCss: {
-    '*, *::before, *::after': { boxSizing: 'border-box', margin: 0, padding: 0, borderWidth: 0, borderStyle: 'solid', borderColor: 'border' },
+    '*, *::before, *::after': {
+      boxSizing: 'border-box',
+      margin: 0,
+      padding: 0,
+      borderWidth: 0,
+      borderStyle: 'solid',
+      borderColor: 'border',
+    },
     html: {
       fontFamily: 'body',
       textStyle: 'body',
@@ -30,7 +37,7 @@ export const system = createSystem(defaultBaseConfig, {
     'html[data-theme=white]': { colorScheme: 'light' },
     'body, #root': { minHeight: '100dvh' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', background: 'none' },
-    'a': { color: 'accent', textDecoration: 'none' },
+    a: { color: 'accent', textDecoration: 'none' },
     'ul, ol': { listStyle: 'none' },
     'svg, img': { display: 'block' },
     ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
@@ -51,7 +58,13 @@ export const system = createSystem(defaultBaseConfig, {
       },
       radii: { control: { value: '6px' }, panel: { value: '8px' }, tag: { value: '4px' }, pill: { value: '999px' } },
       spacing: grid,
-      sizes: { ...grid, full: { value: '100%' }, header: { value: '52px' }, menu: { value: '232px' }, rail: { value: '60px' } },
+      sizes: {
+        ...grid,
+        full: { value: '100%' },
+        header: { value: '52px' },
+        menu: { value: '232px' },
+        rail: { value: '60px' },
+      },
       zIndex: {
         header: { value: 20 },
         dropdown: { value: 1000 },

@@ -57,7 +57,14 @@ export function DataTable<Row>(props: Props<Row>) {
   const isEmpty = rows?.length === 0 && !isLoading;
   return (
     <Flex direction="column" gap="3" minHeight="0">
-      <Box ref={scroller} borderWidth="1px" borderRadius="panel" bg="bg.surface" overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
+      <Box
+        ref={scroller}
+        borderWidth="1px"
+        borderRadius="panel"
+        bg="bg.surface"
+        overflow="auto"
+        maxHeight="max(320px, calc(100dvh - 260px))"
+      >
         {!rows ? (
           <Box padding="5">
             <SkeletonLines lines={8} />
@@ -80,7 +87,13 @@ export function DataTable<Row>(props: Props<Row>) {
         ) : (
           <Table aria-label={props.label} aria-busy={isLoading}>
             <DataTableHead columns={shown} list={list} hasMenu={rowMenu !== undefined} />
-            <chakra.tbody ref={body} opacity={isLoading ? 0.55 : 1} transition="opacity 140ms" onKeyDown={walkRows} onClick={remember}>
+            <chakra.tbody
+              ref={body}
+              opacity={isLoading ? 0.55 : 1}
+              transition="opacity 140ms"
+              onKeyDown={walkRows}
+              onClick={remember}
+            >
               {rows.map((row) => (
                 <tr key={rowKey(row)} data-row={rowKey(row)}>
                   {shown.map((column, index) => (
@@ -103,13 +116,24 @@ export function DataTable<Row>(props: Props<Row>) {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = failureOf(error);
   if (failure.code === 403) {
-    return <EmptyState icon={<Lock size={20} strokeWidth={1.5} />} title={<FormattedMessage id="common.noPermission.title" />} text={failure.message} />;
+    return (
+      <EmptyState
+        icon={<Lock size={20} strokeWidth={1.5} />}
+        title={<FormattedMessage id="common.noPermission.title" />}
+        text={failure.message}
+      />
+    );
   }
   return <ErrorState failure={failure} onRetry={onRetry} />;
 }
 
 /** LIST-05: when the last row of a page is gone, the page before it shows. */
-function useLastPage(list: Props<never>['list'], rows: readonly unknown[] | undefined, total: number | undefined, isLoading: boolean): void {
+function useLastPage(
+  list: Props<never>['list'],
+  rows: readonly unknown[] | undefined,
+  total: number | undefined,
+  isLoading: boolean,
+): void {
   const { page, size, change } = list;
   useEffect(() => {
     if (isLoading || rows?.length !== 0 || page === 1 || total === undefined) return;
@@ -155,7 +179,14 @@ const Table = chakra('table', {
       color: 'fg.subtle',
       whiteSpace: 'nowrap',
     },
-    '& td': { height: '10', px: '3', borderBottomWidth: '1px', color: 'fg.muted', whiteSpace: 'nowrap', maxWidth: '320px' },
+    '& td': {
+      height: '10',
+      px: '3',
+      borderBottomWidth: '1px',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      maxWidth: '320px',
+    },
     '& td[data-first]': { color: 'fg', fontWeight: '500' },
     '& td[data-menu]': { width: '10', px: '1', textAlign: 'end' },
     '& tr:last-child td': { borderBottomWidth: 0 },

@@ -24,7 +24,11 @@ export function EmptyState({ icon, title, text, action }: Props) {
           {text}
         </Text>
       )}
-      {action && <Flex mt="2" gap="2">{action}</Flex>}
+      {action && (
+        <Flex mt="2" gap="2">
+          {action}
+        </Flex>
+      )}
     </Flex>
   );
 }

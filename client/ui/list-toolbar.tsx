@@ -36,7 +36,11 @@ export function ListToolbar<Row>({ list, placeholder, columns, chips = [], onFil
     <Flex wrap="wrap" alignItems="center" gap="2" role="search">
       <SearchField list={list} placeholder={placeholder} />
       {chips.map((chip) => (
-        <Button key={chip.filter} onClick={() => list.change({ filters: { [chip.filter]: [] } })} aria-label={intl.formatMessage({ id: 'common.list.removeFilter' }, { filter: chip.text })}>
+        <Button
+          key={chip.filter}
+          onClick={() => list.change({ filters: { [chip.filter]: [] } })}
+          aria-label={intl.formatMessage({ id: 'common.list.removeFilter' }, { filter: chip.text })}
+        >
           <Box as="span" maxWidth="240px" truncate>
             {chip.text}
           </Box>
@@ -50,12 +54,23 @@ export function ListToolbar<Row>({ list, placeholder, columns, chips = [], onFil
         </Button>
       )}
       <Flex marginStart="auto" gap="1">
-        <Button variant="ghost" size="icon" aria-label={label('common.list.refresh')} title={label('common.list.refresh')} onClick={onRefresh}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={label('common.list.refresh')}
+          title={label('common.list.refresh')}
+          onClick={onRefresh}
+        >
           <RefreshCw strokeWidth={1.5} />
         </Button>
         <Menu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={label('common.list.columns')} title={label('common.list.columns')}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={label('common.list.columns')}
+              title={label('common.list.columns')}
+            >
               <Columns3 strokeWidth={1.5} />
             </Button>
           }

@@ -24,7 +24,13 @@ export function Menu({ trigger, children, label, placement = 'bottom-end' }: Pro
 }
 
 /** An entry of a menu. `value` names it among its siblings. */
-export function MenuItem(props: { value: string; icon?: ReactNode; children: ReactNode; onSelect: () => void; isDisabled?: boolean }) {
+export function MenuItem(props: {
+  value: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  isDisabled?: boolean;
+}) {
   return (
     <ChakraMenu.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>
       {props.icon}
@@ -41,10 +47,7 @@ export function MenuChoices<Value extends string>(props: {
   onChoose: (value: Value) => void;
 }) {
   return (
-    <ChakraMenu.RadioItemGroup
-      value={props.value}
-      onValueChange={({ value }) => props.onChoose(value as Value)}
-    >
+    <ChakraMenu.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value as Value)}>
       <ChakraMenu.ItemGroupLabel>{props.label}</ChakraMenu.ItemGroupLabel>
       {props.choices.map((choice) => (
         <ChakraMenu.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>

@@ -23,7 +23,15 @@ export function PasswordInput(props: Props) {
           onKeyDown={readCapsLock}
           onKeyUp={readCapsLock}
         />
-        <Button variant="ghost" size="sm" position="absolute" insetEnd="1.5" top="1.5" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          position="absolute"
+          insetEnd="1.5"
+          top="1.5"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <FormattedMessage id={isShown ? 'common.hidePassword' : 'common.showPassword'} />
         </Button>
       </Box>

@@ -17,7 +17,14 @@ export function TablePager({ list, total }: Props) {
   const page = Math.min(list.page, Math.max(1, pages));
   const label = (id: string) => intl.formatMessage({ id });
   return (
-    <Flex as="nav" aria-label={label('common.list.pages')} wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+    <Flex
+      as="nav"
+      aria-label={label('common.list.pages')}
+      wrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+    >
       <Text color="fg.muted" textStyle="s13" fontVariantNumeric="tabular-nums" aria-live="polite">
         {total.total === 0 ? (
           <FormattedMessage id="common.list.none" />
@@ -40,7 +47,12 @@ export function TablePager({ list, total }: Props) {
             </option>
           ))}
         </Select>
-        <Button size="icon" aria-label={label('common.list.previous')} disabled={page <= 1} onClick={() => list.change({ page: page - 1 })}>
+        <Button
+          size="icon"
+          aria-label={label('common.list.previous')}
+          disabled={page <= 1}
+          onClick={() => list.change({ page: page - 1 })}
+        >
           <ChevronLeft strokeWidth={1.5} />
         </Button>
         <HStack gap="1" hideBelow="md">
@@ -64,7 +76,12 @@ export function TablePager({ list, total }: Props) {
             ),
           )}
         </HStack>
-        <Button size="icon" aria-label={label('common.list.next')} disabled={page >= pages} onClick={() => list.change({ page: page + 1 })}>
+        <Button
+          size="icon"
+          aria-label={label('common.list.next')}
+          disabled={page >= pages}
+          onClick={() => list.change({ page: page + 1 })}
+        >
           <ChevronRight strokeWidth={1.5} />
         </Button>
       </HStack>

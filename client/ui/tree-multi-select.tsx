@@ -63,7 +63,13 @@ export function TreeMultiSelect({ loadChildren, find, selected, onChange, maximu
         <Text textStyle="label" aria-live="polite">
           <FormattedMessage id="common.tree.selected" values={{ count: selected.length }} />
         </Text>
-        <Box borderWidth="1px" borderRadius="control" bg="bg.surface" height={find ? `${height + 38}px` : `${height}px`} overflow="auto">
+        <Box
+          borderWidth="1px"
+          borderRadius="control"
+          bg="bg.surface"
+          height={find ? `${height + 38}px` : `${height}px`}
+          overflow="auto"
+        >
           {selected.length === 0 && (
             <Text padding="3" color="fg.subtle" textStyle="s13">
               <FormattedMessage id="common.tree.none" />

@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 /** Reads a list's state from query parameters; anything malformed falls back to its default. */
-export function parseListState(parameters: URLSearchParams): ListState {
+export function parseListState(parameters: URLSearchParams, hiddenAtFirst: readonly string[] = []): ListState {
   const size = Number(parameters.get('size'));
   const [field, order] = (parameters.get('sort') ?? '').split('.');
   return {
@@ -31,7 +31,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
     size: PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE,
     search: parameters.get('q') ?? '',
     sort: field && (order === 'asc' || order === 'desc') ? { field, order: order === 'asc' ? 'ASC' : 'DESC' } : null,
-    hidden: new Set(parameters.get('hide')?.split(SEPARATOR).filter(Boolean)),
+    hidden: new Set(parameters.get('hide')?.split(SEPARATOR).filter(Boolean) ?? hiddenAtFirst),
     filter: (name) => parameters.get(`f.${name}`)?.split(SEPARATOR).filter(Boolean) ?? [],
   };
 }
@@ -52,18 +52,24 @@ export function changeListState(parameters: URLSearchParams, change: ListChange)
     value === fallback ? next.delete(name) : next.set(name, value);
   if (change.search !== undefined) put('q', change.search);
   if (change.size !== undefined) put('size', String(change.size), String(DEFAULT_SIZE));
-  if (change.sort !== undefined) put('sort', change.sort ? `${change.sort.field}.${change.sort.order.toLowerCase()}` : '');
-  if (change.hidden) put('hide', change.hidden.join(SEPARATOR));
+  if (change.sort !== undefined)
+    put('sort', change.sort ? `${change.sort.field}.${change.sort.order.toLowerCase()}` : '');
+  if (change.hidden) next.set('hide', change.hidden.join(SEPARATOR));
   for (const [name, values] of Object.entries(change.filters ?? {})) put(`f.${name}`, values.join(SEPARATOR));
   const keepsPage = change.page === undefined && Object.keys(change).every((key) => key === 'hidden');
   if (!keepsPage) put('page', String(change.page ?? 1), '1');
   return next;
 }
 
-/** A list's state in the address bar, and how to change it; typing replaces the entry, the rest can be gone back from. */
-export function useListState(): ListState & { readonly change: (change: ListChange) => void } {
+/**
+ * A list's state in the address bar, and how to change it; typing replaces the entry, the rest can be gone back from.
+ * @param hiddenAtFirst columns that show only when asked for; a constant
+ */
+export function useListState(
+  hiddenAtFirst?: readonly string[],
+): ListState & { readonly change: (change: ListChange) => void } {
   const [parameters, setParameters] = useSearchParams();
-  const state = useMemo(() => parseListState(parameters), [parameters]);
+  const state = useMemo(() => parseListState(parameters, hiddenAtFirst), [parameters, hiddenAtFirst]);
   const change = useCallback(
     (wanted: ListChange) =>
       setParameters((current) => changeListState(current, wanted), { replace: wanted.search !== undefined }),

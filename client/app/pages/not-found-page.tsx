@@ -12,7 +12,16 @@ export default function NotFoundPage() {
     document.title = intl.formatMessage({ id: 'common.notFound.title' });
   }, [intl]);
   return (
-    <Flex as="main" direction="column" alignItems="center" justifyContent="center" minHeight="100dvh" padding="6" gap="3" textAlign="center">
+    <Flex
+      as="main"
+      direction="column"
+      alignItems="center"
+      justifyContent="center"
+      minHeight="100dvh"
+      padding="6"
+      gap="3"
+      textAlign="center"
+    >
       <Picture />
       <chakra.h1 textStyle="pageTitle">
         <FormattedMessage id="common.notFound.title" />
@@ -35,7 +44,15 @@ export default function NotFoundPage() {
 /** A door frame without a door: 404. */
 function Picture() {
   return (
-    <chakra.svg viewBox="0 0 240 120" width="240px" fill="none" stroke="currentColor" strokeWidth="1.5" color="border.strong" aria-hidden>
+    <chakra.svg
+      viewBox="0 0 240 120"
+      width="240px"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      color="border.strong"
+      aria-hidden
+    >
       <path d="M20 104h200" />
       <rect x="94" y="20" width="52" height="84" rx="4" />
       <path d="M94 104V20l34 12v72z" stroke="currentColor" />

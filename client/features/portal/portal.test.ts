@@ -5,7 +5,18 @@ import { parseViewMode } from './view-mode';
 import { outerTarget, parseWindowMessage, rateCap, webOrigin } from './window-messages';
 
 const menu = (code: string, url: string | null, children: App['menus'][number]['children'] = []) => ({
-  ...{ id: code, appId: 'a1', code, name: code, icon: null, url, isSpa: false, order: 1, jumpLocation: 0, addition: null },
+  ...{
+    id: code,
+    appId: 'a1',
+    code,
+    name: code,
+    icon: null,
+    url,
+    isSpa: false,
+    order: 1,
+    jumpLocation: 0,
+    addition: null,
+  },
   children,
 });
 const app = (type: number, menus: App['menus'] = []): App => ({
@@ -34,15 +45,35 @@ describe('apps', () => {
 });
 
 describe('the view mode', () => {
-  it.each([[0, 0], [1, 1], ['2', 2], [3, 0], [-1, 0], ['x', 0], [null, 0], [{}, 0]])('reads %j as %i [SHELL-25]', (value, mode) => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    ['2', 2],
+    [3, 0],
+    [-1, 0],
+    ['x', 0],
+    [null, 0],
+    [{}, 0],
+  ])('reads %j as %i [SHELL-25]', (value, mode) => {
     expect(parseViewMode(value)).toBe(mode);
   });
 });
 
 describe('messages of other windows', () => {
   it('are read only when they are ours, whatever comes [SHELL-27]', () => {
-    expect(parseWindowMessage({ type: 'APP_PORTAL_OUTER', url: '/a/b', extra: 1 })).toEqual({ type: 'APP_PORTAL_OUTER', url: '/a/b', viewMode: undefined });
-    for (const data of [null, 'APP_PORTAL_OUTER', 7, { type: 'OTHER' }, { type: 'APP_PORTAL_OUTER' }, { type: 'APP_PORTAL_OPEN', menuCode: {} }]) {
+    expect(parseWindowMessage({ type: 'APP_PORTAL_OUTER', url: '/a/b', extra: 1 })).toEqual({
+      type: 'APP_PORTAL_OUTER',
+      url: '/a/b',
+      viewMode: undefined,
+    });
+    for (const data of [
+      null,
+      'APP_PORTAL_OUTER',
+      7,
+      { type: 'OTHER' },
+      { type: 'APP_PORTAL_OUTER' },
+      { type: 'APP_PORTAL_OPEN', menuCode: {} },
+    ]) {
       expect(parseWindowMessage(data)).toBeNull();
     }
   });
@@ -69,6 +100,7 @@ describe('messages of other windows', () => {
 
   it('come from web origins only [SHELL-46]', () => {
     expect(webOrigin('https://app.example/x')).toBe('https://app.example');
-    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '/relative']) expect(webOrigin(url)).toBeNull();
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '/relative'])
+      expect(webOrigin(url)).toBeNull();
   });
 });

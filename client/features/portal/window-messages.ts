@@ -25,7 +25,11 @@ export function parseWindowMessage(data: unknown): WindowMessage | null {
       return typeof message.title === 'string' ? { type: message.type, title: message.title.slice(0, 100) } : null;
     case 'APP_PORTAL_OPEN':
       return typeof message.menuCode === 'string'
-        ? { type: message.type, menuCode: message.menuCode, ...(typeof message.appId === 'string' ? { appId: message.appId } : {}) }
+        ? {
+            type: message.type,
+            menuCode: message.menuCode,
+            ...(typeof message.appId === 'string' ? { appId: message.appId } : {}),
+          }
         : null;
     case 'APP_PORTAL_OUTER':
       return typeof message.url === 'string'

@@ -12,7 +12,15 @@ import { SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
 /** The keys the shell needs of the portal's configuration. */
-const KEYS = ['appDeviceIdentify', 'roundRobin', 'messageFrequency', 'adminHelpUrl', 'auditEnable', 'announcementEnable', 'noticeMessageLoadMax'];
+const KEYS = [
+  'appDeviceIdentify',
+  'roundRobin',
+  'messageFrequency',
+  'adminHelpUrl',
+  'auditEnable',
+  'announcementEnable',
+  'noticeMessageLoadMax',
+];
 const SILENT = { isSilent: true, skipNotFound: true };
 
 interface Props {
@@ -25,7 +33,12 @@ interface Props {
 
 /** Reads the session on load (ROUTE-26) and renders the page only once it is known (ROUTE-22). */
 export function SessionProvider({ children, pending, anonymous }: Props) {
-  const start = useSessionStartQuery({ variables: { keys: KEYS }, context: SILENT, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const start = useSessionStartQuery({
+    variables: { keys: KEYS },
+    context: SILENT,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const organizationId = start.data?.sessionGet.organizationId;
   const organization = useSessionOrganizationQuery({ skip: !organizationId, context: SILENT });
   const value = useMemo((): SessionValue | null => {

@@ -16,13 +16,21 @@ export function MessageBell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const list = useMessageListQuery({ context: { isSilent: true, skipNotFound: true }, fetchPolicy: 'cache-and-network' });
+  const list = useMessageListQuery({
+    context: { isSilent: true, skipNotFound: true },
+    fetchPolicy: 'cache-and-network',
+  });
   useMessageChangedSubscription({
     context: { isSilent: true },
     onData: ({ data }) => {
       const [message] = data.data?.messageChanged.createMessages ?? [];
       if (message) {
-        toaster.create({ type: 'info', title: intl.formatMessage({ id: 'message.new' }), description: message.body, id: message.id });
+        toaster.create({
+          type: 'info',
+          title: intl.formatMessage({ id: 'message.new' }),
+          description: message.body,
+          id: message.id,
+        });
       }
       void list.refetch();
     },

@@ -48,7 +48,16 @@ export function MessagePanel({ list, onClose }: Props) {
     <>
       {groups.map((group) => (
         <section key={group.id}>
-          <Flex position="sticky" top="0" px="4" py="2" bg="bg.overlay" borderBottomWidth="1px" justifyContent="space-between" zIndex="1">
+          <Flex
+            position="sticky"
+            top="0"
+            px="4"
+            py="2"
+            bg="bg.overlay"
+            borderBottomWidth="1px"
+            justifyContent="space-between"
+            zIndex="1"
+          >
             <Text textStyle="heading">{group.name}</Text>
             {group.count > 0 && (
               <Tag tone="accent">
@@ -65,7 +74,15 @@ export function MessagePanel({ list, onClose }: Props) {
   );
 }
 
-function MessageRow({ message, onChanged, onClose }: { message: MessageFieldsFragment; onChanged: () => void; onClose: () => void }) {
+function MessageRow({
+  message,
+  onChanged,
+  onClose,
+}: {
+  message: MessageFieldsFragment;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [setStatus] = useMessageSetStatusMutation({ context: { isSilent: true, skipNotFound: true } });
@@ -78,10 +95,24 @@ function MessageRow({ message, onChanged, onClose }: { message: MessageFieldsFra
   const { linkedAppId, linkedMenuCode } = message;
   return (
     <Box px="4" py="3" _notLast={{ borderBottomWidth: '1px' }}>
-      <chakra.button type="button" width="100%" textAlign="start" cursor="pointer" borderRadius="tag" aria-expanded={isOpen} onClick={() => void open()}>
+      <chakra.button
+        type="button"
+        width="100%"
+        textAlign="start"
+        cursor="pointer"
+        borderRadius="tag"
+        aria-expanded={isOpen}
+        onClick={() => void open()}
+      >
         <HStack gap="2" alignItems="baseline">
           <Dot color={COLORS[message.color] ?? COLORS[0]} alignSelf="center" aria-hidden />
-          <Text flex="1" minWidth="0" fontWeight={message.readByCurrentUser ? '400' : '600'} lineClamp={isOpen ? undefined : 2} overflowWrap="anywhere">
+          <Text
+            flex="1"
+            minWidth="0"
+            fontWeight={message.readByCurrentUser ? '400' : '600'}
+            lineClamp={isOpen ? undefined : 2}
+            overflowWrap="anywhere"
+          >
             {message.body}
             {!message.readByCurrentUser && (
               <chakra.span srOnly>

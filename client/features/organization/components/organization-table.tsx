@@ -25,8 +25,16 @@ const COLUMNS: readonly Column<Organization>[] = [
       </HStack>
     ),
   },
-  { id: 'industry', header: <FormattedMessage id="console.organizations.industry" />, cell: ({ industry }) => industry ?? '–' },
-  { id: 'admin', header: <FormattedMessage id="console.organizations.admin" />, cell: ({ admin }) => admin?.name ?? '–' },
+  {
+    id: 'industry',
+    header: <FormattedMessage id="console.organizations.industry" />,
+    cell: ({ industry }) => industry ?? '–',
+  },
+  {
+    id: 'admin',
+    header: <FormattedMessage id="console.organizations.admin" />,
+    cell: ({ admin }) => admin?.name ?? '–',
+  },
   {
     id: 'users',
     header: <FormattedMessage id="console.organizations.users" />,

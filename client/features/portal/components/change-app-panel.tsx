@@ -97,10 +97,16 @@ function walkGrid(event: KeyboardEvent<HTMLElement>, onClose: () => void): void 
   const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
   const isTyping = document.activeElement instanceof HTMLInputElement;
   if (!step || (isTyping && event.key !== 'ArrowDown')) return;
-  const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [...column.querySelectorAll('a')]);
+  const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
+    ...column.querySelectorAll('a'),
+  ]);
   const column = columns.findIndex((links) => links.some((link) => link === document.activeElement));
   const row = columns[column]?.findIndex((link) => link === document.activeElement) ?? -1;
-  const next = isTyping ? columns[0]?.[0] : columns[column + (step[0] ?? 0)]?.[Math.max(0, Math.min(row + (step[1] ?? 0), (columns[column + (step[0] ?? 0)]?.length ?? 1) - 1))];
+  const next = isTyping
+    ? columns[0]?.[0]
+    : columns[column + (step[0] ?? 0)]?.[
+        Math.max(0, Math.min(row + (step[1] ?? 0), (columns[column + (step[0] ?? 0)]?.length ?? 1) - 1))
+      ];
   if (!next) return;
   event.preventDefault();
   next.focus();

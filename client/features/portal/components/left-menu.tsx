@@ -21,7 +21,12 @@ interface Props {
 export function LeftMenu({ app, currentCode, isRail = false, onFollow }: Props) {
   const intl = useIntl();
   return (
-    <chakra.nav aria-label={intl.formatMessage({ id: 'portal.menuOf' }, { app: app.name })} display="flex" flexDirection="column" gap="0.5">
+    <chakra.nav
+      aria-label={intl.formatMessage({ id: 'portal.menuOf' }, { app: app.name })}
+      display="flex"
+      flexDirection="column"
+      gap="0.5"
+    >
       {app.menus.map((menu) =>
         isRail ? (
           <RailItem key={menu.id} menu={menu} currentCode={currentCode} />
@@ -54,7 +59,15 @@ function LeafItem(props: { menu: LeafMenu; isCurrent: boolean; isChild?: boolean
   );
 }
 
-function ParentItem({ menu, currentCode, onFollow }: { menu: Menu; currentCode: string | undefined; onFollow?: () => void }) {
+function ParentItem({
+  menu,
+  currentCode,
+  onFollow,
+}: {
+  menu: Menu;
+  currentCode: string | undefined;
+  onFollow?: () => void;
+}) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>

@@ -94,7 +94,12 @@ function ConsoleLink() {
           <Text flex="1" textStyle="s13">
             <FormattedMessage id="portal.consoleHint" />
           </Text>
-          <Button variant="ghost" size="iconSm" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={dismiss}>
+          <Button
+            variant="ghost"
+            size="iconSm"
+            aria-label={intl.formatMessage({ id: 'common.close' })}
+            onClick={dismiss}
+          >
             <X strokeWidth={1.5} />
           </Button>
         </HStack>

@@ -27,7 +27,8 @@ export function WorkingApp({ app, menu, setViewMode }: Props) {
       setTitle: (title: string) => {
         document.title = `${title} · ${app.name}`;
       },
-      open: ({ appId = app.id, menuCode }: { appId?: string; menuCode: string }) => void navigate(menuPath(appId, menuCode)),
+      open: ({ appId = app.id, menuCode }: { appId?: string; menuCode: string }) =>
+        void navigate(menuPath(appId, menuCode)),
     }),
     [app.id, app.name, navigate, setViewMode],
   );

@@ -21,7 +21,11 @@ export interface FrameRequests {
  * Talks with the app in `frame`: answers its READY with a one-time code posted to the origin registered for the app
  * and no other (SHELL-44), then hears its requests and tells it of language, theme and route.
  */
-export function useAppHandshake(frame: RefObject<HTMLIFrameElement | null>, menu: LeafMenu, requests: FrameRequests): void {
+export function useAppHandshake(
+  frame: RefObject<HTMLIFrameElement | null>,
+  menu: LeafMenu,
+  requests: FrameRequests,
+): void {
   const [issueCode] = usePortalAppCodeMutation({ context: { isSilent: true, skipNotFound: true } });
   const { user, workingOrganization } = useSession();
   const { locale } = useLocale();

@@ -61,7 +61,9 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           bell={bell}
           title={title}
           isMenuShown={isMobile ? isDrawerOpen : hasMenu && !isRail}
-          onToggleMenu={() => (isMobile ? setDrawerOpen(true) : app ? setMenuWide(!isMenuWide) : setChanging(!isChanging))}
+          onToggleMenu={() =>
+            isMobile ? setDrawerOpen(true) : app ? setMenuWide(!isMenuWide) : setChanging(!isChanging)
+          }
         />
       )}
       {hasMenu && app && (
@@ -89,7 +91,16 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           <LeftMenu app={app} currentCode={menuCode} isRail={isRail} />
         </Box>
       )}
-      <chakra.main id="content" tabIndex={-1} display="flex" flexDirection="column" overflow="auto" minHeight="0" minWidth="0" outline="none">
+      <chakra.main
+        id="content"
+        tabIndex={-1}
+        display="flex"
+        flexDirection="column"
+        overflow="auto"
+        minHeight="0"
+        minWidth="0"
+        outline="none"
+      >
         {isLoading ? (
           <Box padding="6">
             <SkeletonLines lines={8} />

@@ -28,7 +28,10 @@ export function UserMenu() {
     void saveTheme({
       variables: { theme },
       update: (cache) => {
-        cache.modify({ id: cache.identify({ __typename: 'SessionUser', id: user.id }), fields: { theme: () => theme } });
+        cache.modify({
+          id: cache.identify({ __typename: 'SessionUser', id: user.id }),
+          fields: { theme: () => theme },
+        });
       },
     });
   };

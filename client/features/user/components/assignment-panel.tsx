@@ -53,7 +53,16 @@ export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) 
       )}
       <chakra.ul>
         {held.map((node) => (
-          <chakra.li key={node.id} display="flex" alignItems="center" gap="3" minHeight="10" ps="4" pe="2" _notLast={{ borderBottomWidth: '1px' }}>
+          <chakra.li
+            key={node.id}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minHeight="10"
+            ps="4"
+            pe="2"
+            _notLast={{ borderBottomWidth: '1px' }}
+          >
             <Text flex="1" minWidth="0" truncate title={node.path ?? node.name}>
               {node.name}
               {node.path && node.path !== node.name && (
@@ -62,7 +71,12 @@ export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) 
                 </chakra.span>
               )}
             </Text>
-            <Button variant="ghost" size="iconSm" aria-label={text('remove', node.name)} onClick={() => void remove(node)}>
+            <Button
+              variant="ghost"
+              size="iconSm"
+              aria-label={text('remove', node.name)}
+              onClick={() => void remove(node)}
+            >
               <X strokeWidth={1.5} />
             </Button>
           </chakra.li>

@@ -29,7 +29,12 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     ),
   },
   { id: 'username', header: header('username'), sortField: 'username', cell: (user) => user.username },
-  { id: 'email', header: header('email'), sortField: 'email', cell: (user) => <Text truncate>{user.email ?? '–'}</Text> },
+  {
+    id: 'email',
+    header: header('email'),
+    sortField: 'email',
+    cell: (user) => <Text truncate>{user.email ?? '–'}</Text>,
+  },
   {
     id: 'status',
     header: header('status'),

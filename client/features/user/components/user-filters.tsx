@@ -21,7 +21,10 @@ export function useFilterChoices(isNeeded: boolean) {
   const { data: roles } = useRoleChoicesQuery(options);
   const { data: groups } = useUserGroupChoicesQuery(options);
   return {
-    status: STATUSES.map((status): Choice => ({ id: status, name: intl.formatMessage({ id: `user.status.${status}` }) })),
+    status: STATUSES.map((status): Choice => ({
+      id: status,
+      name: intl.formatMessage({ id: `user.status.${status}` }),
+    })),
     role: roles?.roleList.roles ?? [],
     group: groups?.userGroupList.userGroups ?? [],
   } satisfies Record<string, readonly Choice[]>;
@@ -95,7 +98,15 @@ export function UserFilters(props: {
 
 function CheckRow({ name, isChecked, onToggle }: { name: string; isChecked: boolean; onToggle: () => void }) {
   return (
-    <chakra.label display="flex" alignItems="center" gap="2.5" minHeight="8" px="2.5" cursor="pointer" _hover={{ bg: 'bg.raised' }}>
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minHeight="8"
+      px="2.5"
+      cursor="pointer"
+      _hover={{ bg: 'bg.raised' }}
+    >
       <input type="checkbox" checked={isChecked} onChange={onToggle} />
       <span>{name}</span>
     </chakra.label>

@@ -41,7 +41,12 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
       query: TypedDocumentNode<Data, Variables>,
       variables: Variables,
     ): Promise<Data> => {
-      const { data } = await client.query({ query: query as TypedDocumentNode<Data>, variables, fetchPolicy: 'network-only', context: CONTEXT });
+      const { data } = await client.query({
+        query: query as TypedDocumentNode<Data>,
+        variables,
+        fetchPolicy: 'network-only',
+        context: CONTEXT,
+      });
       return data as Data;
     };
     const write = async <Data, Variables extends Record<string, unknown>>(
@@ -53,9 +58,12 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
     };
     const roles = async () => {
       const { userRolesWithAssignment } = await read(UserRoleChoicesDocument, { userId });
-      return userRolesWithAssignment.roles.map(
-        ({ id, name, isAssignable }): TreeNode => ({ id, name, isLeaf: true, isDisabled: !isAssignable }),
-      );
+      return userRolesWithAssignment.roles.map(({ id, name, isAssignable }): TreeNode => ({
+        id,
+        name,
+        isLeaf: true,
+        isDisabled: !isAssignable,
+      }));
     };
     const groups = async (search: string | null) => {
       const { userGroupList } = await read(UserGroupChoicesDocument, { search });
@@ -63,9 +71,13 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
     };
     const structures = async (parentId: string | null, search: string | null) => {
       const { structureList } = await read(StructureChoicesDocument, { parentId, search });
-      return structureList.structures.map(
-        ({ id, name, path, isLeaf, hasAdminPermission }): TreeNode => ({ id, name, path, isLeaf, isDisabled: !hasAdminPermission }),
-      );
+      return structureList.structures.map(({ id, name, path, isLeaf, hasAdminPermission }): TreeNode => ({
+        id,
+        name,
+        path,
+        isLeaf,
+        isDisabled: !hasAdminPermission,
+      }));
     };
     return [
       {

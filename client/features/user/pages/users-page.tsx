@@ -16,10 +16,13 @@ import type { UserRow } from '../components/user-columns';
 import { FILTERS, useFilterChoices, UserFilters } from '../components/user-filters';
 import { userPath } from '../urls';
 
+/** What few look for stays one click away, so that the rest fits a laptop. */
+const HIDDEN_AT_FIRST = ['username', 'created'];
+
 /** The users of the working OU within the caller's reach; search, filters, sort, page and columns in the address. */
 export default function UsersPage() {
   const intl = useIntl();
-  const list = useListState();
+  const list = useListState(HIDDEN_AT_FIRST);
   const [isFiltering, setFiltering] = useState(false);
   const applied = FILTERS.filter((name) => list.filter(name).length > 0);
   const choices = useFilterChoices(isFiltering || applied.length > 0);
@@ -76,7 +79,11 @@ function variablesOf(list: ReturnType<typeof useListState>): UserListQueryVariab
   const { search, sort, page, size, filter } = list;
   return {
     search,
-    filter: { roleIds: [...filter('role')], userGroupIds: [...filter('group')], status: (filter('status')[0] as UserStatus) ?? null },
+    filter: {
+      roleIds: [...filter('role')],
+      userGroupIds: [...filter('group')],
+      status: (filter('status')[0] as UserStatus) ?? null,
+    },
     sortBy: (sort?.field as UserSortField) ?? null,
     sortType: sort?.order ?? null,
     pagination: { currentPage: page, limit: size },
@@ -89,7 +96,11 @@ function RowMenu({ user }: { user: UserRow }) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="iconSm" aria-label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}>
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}
+        >
           <MoreHorizontal strokeWidth={1.5} />
         </Button>
       }
@@ -97,7 +108,11 @@ function RowMenu({ user }: { user: UserRow }) {
       <MenuItem value="open" icon={<UserIcon strokeWidth={1.5} />} onSelect={() => void navigate(userPath(user.id))}>
         <FormattedMessage id="user.open" />
       </MenuItem>
-      <MenuItem value="roles" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => void navigate(userPath(user.id, 'roles'))}>
+      <MenuItem
+        value="roles"
+        icon={<KeyRound strokeWidth={1.5} />}
+        onSelect={() => void navigate(userPath(user.id, 'roles'))}
+      >
         <FormattedMessage id="user.roles.assign" />
       </MenuItem>
     </Menu>
