@@ -46,7 +46,6 @@ async function bringUp(session, addresses) {
 
   const start = (name, command, args) => session.services.start(name, command, args, { env, shown: true });
   start('compiler', tool('tsc'), ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput']);
-  start('generator', tool('graphql-codegen'), ['--config', 'codegen.ts', '--watch']);
   const server = start('portal', process.execPath, [
     ...[
       '--watch-path',
@@ -57,7 +56,7 @@ async function bringUp(session, addresses) {
     ],
   ]);
   if (existsSync(at('.portal/sample-app.json'))) start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
-  session.closers.push(watchMessages());
+  session.closers.push(watchDocuments('client'), watchDocuments('schema'));
   const client = start('client', tool('vite'), ['--port', devPort, '--strictPort', '--clearScreen', 'false']);
   await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);
   if (!session.isInterrupted)
@@ -65,13 +64,14 @@ async function bringUp(session, addresses) {
   await Promise.race([client.ended, session.interrupted]);
 }
 
-/** Compiles the message catalogues whenever one changes; answers what ends the watch. */
-function watchMessages() {
+/** Generates hooks and messages anew whenever a document or a catalogue changes; answers what ends the watch. */
+function watchDocuments(folder) {
   let timer;
-  const watcher = watch(at('client/locales'), { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.json') || file.startsWith('compiled')) return;
+  const rebuild = () => build(['codegen', 'messages']).catch((error) => process.stderr.write(`${error.message}\n`));
+  const watcher = watch(at(folder), { recursive: true }, (_event, file) => {
+    if (!/\.(graphql|json)$/.test(file ?? '') || /generated|compiled/.test(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => build(['messages']).catch((error) => process.stderr.write(`${error.message}\n`)), 200);
+    timer = setTimeout(rebuild, 200);
   });
   return () => watcher.close();
 }
