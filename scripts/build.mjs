@@ -61,10 +61,13 @@ const TARGETS = {
 };
 
 /** Builds the named targets (all by default) and what they need; answers what was built, as a short text. */
-export async function build(names = Object.keys(TARGETS), { force = false } = {}) {
+export async function build(names = allTargets(), { force = false } = {}) {
   if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('build.lock'), () => buildAll(names, force), { patience: 600_000 });
 }
+
+const allTargets = () =>
+  Object.keys(TARGETS).filter((name) => TARGETS[name].inputs.every((path) => existsSync(at(path))));
 
 async function buildAll(names, force) {
   const runs = new Map();

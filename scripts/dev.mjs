@@ -55,7 +55,8 @@ async function bringUp(session, addresses) {
       at('dist/server/main.js'),
     ],
   ]);
-  if (existsSync(at('.portal/sample-app.json'))) start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
+  if (['.portal/sample-app.json', 'scripts/sample-app.mjs'].every((path) => existsSync(at(path))))
+    start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);
   session.closers.push(watchDocuments('client'), watchDocuments('schema'));
   const client = start('client', tool('vite'), ['--port', devPort, '--strictPort', '--clearScreen', 'false']);
   await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);

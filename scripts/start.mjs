@@ -53,13 +53,14 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
     await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);
   });
   if (session.isInterrupted) return;
-  if (existsSync(at('.portal/sample-app.json'))) {
+  const hasSample = ['.portal/sample-app.json', 'scripts/sample-app.mjs'].every((path) => existsSync(at(path)));
+  if (hasSample) {
     const sample = start('sample-app', 'scripts/sample-app.mjs');
     void sample.ended.then((exit) => {
       if (!session.isStopping) process.stderr.write(`The sample app ended (${exit}).\n${sample.tail(10)}\n`);
     });
   }
-  process.stdout.write(await welcome(addresses, database.url, performance.now() - began, verbose));
+  process.stdout.write(await welcome(addresses, database.url, performance.now() - began, { verbose, hasSample }));
   const exit = await Promise.race([server.ended, session.interrupted.then(() => null)]);
   if (exit !== null) throw new Problem(`The portal ended (${exit}). The end of its log:\n${server.tail(20)}`);
   process.stdout.write('\nStopping …\n');
@@ -80,7 +81,7 @@ async function useDatabase(session) {
 /** The last line that a step printed. */
 const summary = (output) => output.trim().split('\n').at(-1) ?? '';
 
-async function welcome({ url, samplePort }, databaseUrl, took, verbose) {
+async function welcome({ url, samplePort }, databaseUrl, took, { verbose, hasSample }) {
   const lines = ['', `The portal is ready after ${seconds(took)}: ${url}`, ''];
   const { createConnection } = await importPackage('mysql2/promise');
   const connection = await createConnection(databaseUrl);
@@ -91,7 +92,8 @@ async function welcome({ url, samplePort }, databaseUrl, took, verbose) {
   if (rows.length === names.length) {
     lines.push('Demo accounts, all with the password Portal@2026 (change it before others can reach this machine):');
     lines.push(...DEMO_ACCOUNTS.map(([name, what]) => `  ${name.padEnd(8)} ${what}`));
-    lines.push('', `The sample app is served at port ${samplePort}.`);
+    lines.push('');
+    if (hasSample) lines.push(`The sample app is served at port ${samplePort}.`);
   } else if (!Number(any.found)) {
     lines.push('There is no account yet. Make the first one: npm run create-super-admin');
   }
