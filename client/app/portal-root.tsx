@@ -9,7 +9,7 @@ import { SessionProvider } from '../features/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
 import { PageSkeleton } from '../ui/skeleton';
-import { Toaster } from '../ui/toaster';
+import { ToasterRegion } from '../ui/toaster-region';
 import { AppEvents } from './app-events';
 import { PAGES } from './pages';
 import { PageFailure } from './page-failure';
@@ -92,7 +92,7 @@ export function mount(root: HTMLElement): void {
       <LocaleProvider bundle="portal">
         <ApolloProvider client={apollo}>
           <RouterProvider router={router} />
-          <Toaster />
+          <ToasterRegion />
         </ApolloProvider>
       </LocaleProvider>
     </ChakraProvider>,

@@ -211,55 +211,5 @@ const menu = defineSlotRecipe({
   },
 });
 
-const tooltip = defineSlotRecipe({
-  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
-  base: {
-    content: {
-      px: '2',
-      py: '1',
-      maxWidth: '320px',
-      bg: 'bg.overlay',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'control',
-      boxShadow: 'float',
-      textStyle: 's12',
-      zIndex: 'tooltip',
-      _open: enter,
-    },
-  },
-});
-
-const toast = defineSlotRecipe({
-  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
-  base: {
-    root: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      width: 'min(400px, calc(100vw - 32px))',
-      padding: '3',
-      bg: 'bg.overlay',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'panel',
-      boxShadow: 'overlay',
-      translate: 'var(--x) var(--y)',
-      scale: 'var(--scale)',
-      zIndex: 'var(--z-index)',
-      height: 'var(--height)',
-      opacity: 'var(--opacity)',
-      willChange: 'translate, opacity, scale',
-      transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
-      '&[data-type=error]': { borderColor: 'status.danger' },
-      '&[data-type=warning]': { borderColor: 'status.warning' },
-    },
-    title: { fontWeight: '500' },
-    description: { color: 'fg.muted', textStyle: 's13' },
-  },
-});
-
 /** Only the recipes in use: each costs every page its bytes. */
-export const slotRecipes = { dialog, menu, tooltip, toast };
+export const slotRecipes = { dialog, menu };

@@ -67,7 +67,7 @@ export const system = createSystem(defaultBaseConfig, {
       },
       zIndex: {
         header: { value: 20 },
-        dropdown: { value: 1000 },
+        dropdown: { value: 1150 },
         modal: { value: 1100 },
         toast: { value: 1200 },
         tooltip: { value: 1300 },

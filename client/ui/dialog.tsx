@@ -1,10 +1,7 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useIntl } from 'react-intl';
-import { Button } from './button';
 
-interface Props {
+export interface DialogProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** Safe action first, the acting one last. */
@@ -18,45 +15,13 @@ interface Props {
   readonly hasClose?: boolean;
 }
 
+const DialogContent = lazy(() => import('./dialog-content'));
+
 /** The one dialog; drawers and full-screen pages of narrow screens are its sizes. Mounted means open. */
-export function Dialog(props: Props) {
-  const { title, children, footer, onClose, size = 'md', initialFocus, isUrgent = false, hasClose = !isUrgent } = props;
-  const intl = useIntl();
-  const above = isUrgent ? { zIndex: 'errorModal' } : {};
+export function Dialog(props: DialogProps) {
   return (
-    <ChakraDialog.Root
-      open
-      lazyMount
-      onOpenChange={({ open }) => !open && onClose()}
-      size={size as 'md'}
-      role={isUrgent ? 'alertdialog' : 'dialog'}
-      closeOnEscape={!isUrgent}
-      closeOnInteractOutside={!isUrgent}
-      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop {...above} />
-        <ChakraDialog.Positioner {...above}>
-          <ChakraDialog.Content>
-            <ChakraDialog.Title pe={hasClose ? '9' : undefined}>{title}</ChakraDialog.Title>
-            {children && <ChakraDialog.Body>{children}</ChakraDialog.Body>}
-            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
-            {hasClose && (
-              <Button
-                variant="ghost"
-                size="icon"
-                position="absolute"
-                insetEnd="3"
-                top="4"
-                aria-label={intl.formatMessage({ id: 'common.close' })}
-                onClick={onClose}
-              >
-                <X strokeWidth={1.5} />
-              </Button>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+    <Suspense fallback={null}>
+      <DialogContent {...props} />
+    </Suspense>
   );
 }

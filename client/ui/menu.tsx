@@ -1,41 +1,57 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { Menu as Chakra } from '@chakra-ui/react';
+import { cloneElement, createContext, lazy, startTransition, Suspense, useContext, useState } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 
-interface Props {
-  /** The button that opens it; takes a ref. */
-  readonly trigger: ReactElement;
+export interface MenuProps {
+  /** The button that opens it, without handlers of its own; takes a ref. */
+  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly children: ReactNode;
   readonly label?: string;
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
 }
 
-/** A menu that opens from a button: arrows, type-ahead and Escape included. */
-export function Menu({ trigger, children, label, placement = 'bottom-end' }: Props) {
-  return (
-    <ChakraMenu.Root positioning={{ placement }} lazyMount unmountOnExit aria-label={label}>
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>{children}</ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
-  );
+const load = () => import('./menu-content');
+const MenuContent = lazy(load);
+
+/** What an open menu is built of; there is none before one was opened. */
+export const MenuParts = createContext<typeof Chakra | null>(null);
+
+function useParts(): typeof Chakra {
+  const parts = useContext(MenuParts);
+  if (!parts) throw new Error('A menu entry stands outside of a menu.');
+  return parts;
+}
+
+/**
+ * A menu that opens from a button: arrows, type-ahead and Escape included. Until it is opened it costs a button, so
+ * that a page may have one per row; its machinery is loaded when somebody reaches for it.
+ */
+export function Menu(props: MenuProps) {
+  const [hasOpened, setOpened] = useState(false);
+  const open = () => startTransition(() => setOpened(true));
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+  });
+  return <Suspense fallback={button}>{hasOpened ? <MenuContent {...props} /> : button}</Suspense>;
 }
 
 /** An entry of a menu. `value` names it among its siblings. */
-export function MenuItem(props: {
-  value: string;
-  icon?: ReactNode;
-  children: ReactNode;
-  onSelect: () => void;
-  isDisabled?: boolean;
-}) {
+export function MenuItem(props: { value: string; icon?: ReactNode; children: ReactNode; onSelect: () => void; isDisabled?: boolean }) {
+  const Parts = useParts();
   return (
-    <ChakraMenu.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>
+    <Parts.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>
       {props.icon}
-      <ChakraMenu.ItemText>{props.children}</ChakraMenu.ItemText>
-    </ChakraMenu.Item>
+      <Parts.ItemText>{props.children}</Parts.ItemText>
+    </Parts.Item>
   );
 }
 
@@ -46,17 +62,22 @@ export function MenuChoices<Value extends string>(props: {
   choices: readonly { value: Value; label: ReactNode; lang?: string }[];
   onChoose: (value: Value) => void;
 }) {
+  const Parts = useParts();
   return (
-    <ChakraMenu.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value as Value)}>
-      <ChakraMenu.ItemGroupLabel>{props.label}</ChakraMenu.ItemGroupLabel>
+    <Parts.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value as Value)}>
+      <Parts.ItemGroupLabel>{props.label}</Parts.ItemGroupLabel>
       {props.choices.map((choice) => (
-        <ChakraMenu.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>
-          <ChakraMenu.ItemText>{choice.label}</ChakraMenu.ItemText>
-          <ChakraMenu.ItemIndicator />
-        </ChakraMenu.RadioItem>
+        <Parts.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>
+          <Parts.ItemText>{choice.label}</Parts.ItemText>
+          <Parts.ItemIndicator />
+        </Parts.RadioItem>
       ))}
-    </ChakraMenu.RadioItemGroup>
+    </Parts.RadioItemGroup>
   );
 }
 
-export const MenuSeparator = ChakraMenu.Separator;
+/** A line between the groups of a menu. */
+export function MenuSeparator() {
+  const Parts = useParts();
+  return <Parts.Separator />;
+}
