@@ -32,6 +32,26 @@ export function reachCondition(ctx: RequestContext, member: string): SqlConditio
   };
 }
 
+/**
+ * The ids of the members in a sub-administrator's reach, as a select that reads at most `limit` of each way into it.
+ * For counting: it costs by the reach, where {@link reachCondition} costs by the OU.
+ */
+export function reachedUsers(ctx: RequestContext, limit: number): SqlCondition {
+  const admin = [workingOu(ctx), sessionOf(ctx).accountId];
+  return {
+    sql: `(SELECT DISTINCT l.user_id FROM sub_admin_role s JOIN user_role l
+             ON l.ou_id = s.ou_id AND l.role_id = s.role_id WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})
+        UNION (SELECT DISTINCT l.user_id FROM sub_admin_user_group s JOIN user_group_member l
+             ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
+            WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})
+        UNION (SELECT DISTINCT l.user_id FROM sub_admin_structure s JOIN structure_closure c
+             ON c.ou_id = s.ou_id AND c.ancestor_id = s.structure_id
+             JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
+            WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})`,
+    values: [...admin, ...admin, ...admin],
+  };
+}
+
 /** Throws NOT_FOUND when `userId` is no member of the working OU, PERMISSION_DENIED when beyond reach (CALL-015). */
 export async function requireReach(ctx: RequestContext, userId: string): Promise<void> {
   const reach = reachCondition(ctx, 'm');

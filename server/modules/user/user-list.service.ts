@@ -1,27 +1,16 @@
 import { effectiveAdminLevel } from '../../access/levels.js';
-import { reachCondition } from '../../access/reach.js';
 import type { SqlCondition } from '../../access/reach.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import type { Page, PageRequest, Total } from '../../core/pagination.js';
-import { COUNT_BOUND, paginationOf, parsePage, parseSearch, prefixPattern } from '../../core/pagination.js';
-import { placeholders, query } from '../../database/query.js';
-import { SortOrder } from '../../graphql/types.js';
+import { paginationOf, parsePage } from '../../core/pagination.js';
+import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
+import type { ListOrder, UserListRequest } from './user-list-keys.service.js';
+import { countMembers, isFar, orderOf, pageKeys, selectMembers } from './user-list-keys.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
-import type { BasicUserPage, User, UserFilterInput, UserPage } from './user.types.js';
-import { UserSortField, UserStatus } from './user.types.js';
-
-/** What a user list is asked for; `relations` names the lists of each user that the answer carries. */
-export interface UserListRequest {
-  readonly search?: string | null;
-  readonly filter?: UserFilterInput | null;
-  readonly sortBy?: UserSortField | null;
-  readonly sortType?: SortOrder | null;
-  readonly pagination?: PageRequest | null;
-  readonly relations: ReadonlySet<string>;
-}
+import type { BasicUserPage, User, UserPage } from './user.types.js';
+import { UserStatus } from './user.types.js';
 
 interface UserRow {
   id: string;
@@ -57,121 +46,34 @@ const JOINS = `
   JOIN organization o ON o.id = m.ou_id
   LEFT JOIN sub_admin s ON s.ou_id = m.ou_id AND s.user_id = m.user_id`;
 
-const SORT_COLUMNS: Record<UserSortField, string> = {
-  [UserSortField.createdTime]: 'm.created_time',
-  [UserSortField.name]: 'm.name',
-  [UserSortField.username]: 'm.username',
-  [UserSortField.email]: 'm.email',
-};
-
 /**
  * A page of the working OU's users within the caller's reach (USER-21, SUBA-15): newest first unless asked otherwise,
  * by id where equal (LIST-08). Three statements, whatever the size: keys with their columns, roles, total.
  */
 export async function listUsers(ctx: RequestContext, request: UserListRequest): Promise<UserPage> {
   const page = parsePage(request.pagination);
-  const wanted = wantedMembers(ctx, request);
-  const direction =
-    request.sortType ??
-    (request.sortBy && request.sortBy !== UserSortField.createdTime ? SortOrder.ASC : SortOrder.DESC);
-  const order = `${SORT_COLUMNS[request.sortBy ?? UserSortField.createdTime]} ${direction}, m.user_id ${direction}`;
-  const [rows, total] = await Promise.all([readPage(ctx, wanted, order, page), countMembers(ctx, request, wanted)]);
+  const selection = selectMembers(ctx, request);
+  const order = orderOf(request);
+  const counting = countMembers(ctx, selection);
+  // Only a far page waits for the total, which tells the end it is nearer to.
+  const end = isFar(selection, page) ? (await counting).total : null;
+  const keys = pageKeys(ctx, selection, order, page, end);
+  const [rows, total] = await Promise.all([readPage(ctx, keys, order), counting]);
   return { users: await completeUsers(ctx, rows, request.relations), pagination: paginationOf(page, total) };
 }
 
-/** The keys of the page are found in the index alone, the rows behind them are read after (late row lookup). */
-function readPage(ctx: RequestContext, wanted: SqlCondition, order: string, page: Page): Promise<UserRow[]> {
+/**
+ * The rows behind the keys of a page. The join keeps its written order: the planner takes the keys of a far page for as
+ * many as it skips, and would read the whole tenant instead.
+ */
+function readPage(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRow[]> {
   return query<UserRow>(
     ctx,
-    `SELECT ${COLUMNS} FROM (
-       SELECT m.ou_id, m.user_id FROM member m WHERE ${wanted.sql} ORDER BY ${order} LIMIT ? OFFSET ?
-     ) k JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id ${JOINS} ORDER BY ${order}`,
-    [...wanted.values, page.limit, page.offset],
+    `SELECT STRAIGHT_JOIN ${COLUMNS} FROM (${keys.sql}) k
+       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id ${JOINS}
+      ORDER BY ${order.column} ${order.direction}, m.user_id ${order.direction}`,
+    keys.values,
   );
-}
-
-/** The condition on a member `m` that search, filter and reach make together. */
-function wantedMembers(ctx: RequestContext, request: Pick<UserListRequest, 'search' | 'filter'>): SqlCondition {
-  const ouId = workingOu(ctx);
-  const conditions: SqlCondition[] = [{ sql: 'm.ou_id = ?', values: [ouId] }, reachCondition(ctx, 'm')];
-  const search = parseSearch(request.search);
-  if (search) {
-    conditions.push({
-      sql: `m.user_id IN (SELECT found.user_id FROM (
-              SELECT DISTINCT t.user_id FROM member_term t WHERE t.ou_id = ? AND t.term LIKE ? LIMIT ${COUNT_BOUND + 1}
-            ) found)`,
-      values: [ouId, prefixPattern(search.toLowerCase())],
-    });
-  }
-  const { roleIds, structureIds, userGroupIds, status } = request.filter ?? {};
-  if (roleIds?.length) {
-    conditions.push(inAny('SELECT user_id FROM user_role WHERE ou_id = ? AND role_id IN', ouId, roleIds));
-  }
-  if (userGroupIds?.length) {
-    conditions.push(
-      inAny('SELECT user_id FROM user_group_member WHERE ou_id = ? AND user_group_id IN', ouId, userGroupIds),
-    );
-  }
-  if (structureIds?.length) {
-    const below = `SELECT l.user_id FROM structure_closure c
-      JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
-      WHERE c.ou_id = ? AND c.ancestor_id IN`;
-    conditions.push(inAny(below, ouId, structureIds));
-  }
-  if (status) conditions.push(ofStatus(status));
-  return {
-    sql: conditions.map((condition) => condition.sql).join(' AND '),
-    values: conditions.flatMap((condition) => condition.values),
-  };
-}
-
-const inAny = (select: string, ouId: string, ids: readonly string[]): SqlCondition => ({
-  sql: `m.user_id IN (${select} (${placeholders(ids)}))`,
-  values: [ouId, ...ids],
-});
-
-function ofStatus(status: UserStatus): SqlCondition {
-  const time = now();
-  const started = '(b.start_time IS NULL OR b.start_time <= ?)';
-  const conditions: Record<UserStatus, SqlCondition> = {
-    [UserStatus.DISABLED]: { sql: 'b.is_disabled = 1', values: [] },
-    [UserStatus.EXPIRED]: { sql: 'b.is_disabled = 0 AND b.expire_time <= ?', values: [time] },
-    [UserStatus.NOT_STARTED]: {
-      sql: 'b.is_disabled = 0 AND b.start_time > ? AND (b.expire_time IS NULL OR b.expire_time > ?)',
-      values: [time, time],
-    },
-    [UserStatus.ACTIVE]: {
-      sql: `b.is_disabled = 0 AND ${started} AND (b.expire_time IS NULL OR b.expire_time > ?)`,
-      values: [time, time],
-    },
-  };
-  const { sql, values } = conditions[status];
-  return { sql: `EXISTS (SELECT 1 FROM account b WHERE b.id = m.user_id AND ${sql})`, values };
-}
-
-/** The kept count where nothing narrows the list; otherwise counted, and not beyond {@link COUNT_BOUND}. */
-async function countMembers(
-  ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'filter'>,
-  wanted: SqlCondition,
-): Promise<Total> {
-  const isWhole =
-    reachCondition(ctx, 'm').values.length === 0 &&
-    !parseSearch(request.search) &&
-    !Object.values(request.filter ?? {}).some((value) => (Array.isArray(value) ? value.length > 0 : value));
-  if (isWhole) {
-    const [row] = await query<{ total: number }>(ctx, 'SELECT member_count AS total FROM organization WHERE id = ?', [
-      workingOu(ctx),
-    ]);
-    return { total: row?.total ?? 0, isBounded: false };
-  }
-  const [row] = await query<{ total: number }>(
-    ctx,
-    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM member m WHERE ${wanted.sql} LIMIT ${COUNT_BOUND + 1}) counted`,
-    wanted.values,
-  );
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
 }
 
 /** One member of the working OU by id; the guard has checked membership and reach. */
@@ -223,15 +125,16 @@ export async function listBasicUsers(
   request: Pick<UserListRequest, 'search' | 'pagination'>,
 ): Promise<BasicUserPage> {
   const page = parsePage(request.pagination);
-  const wanted = wantedMembers(ctx, request);
+  const selection = selectMembers(ctx, request);
+  const { sql, values } = selection.condition;
   const [users, total] = await Promise.all([
     query<{ id: string; username: string; name: string }>(
       ctx,
-      `SELECT m.user_id AS id, m.username, m.name FROM member m WHERE ${wanted.sql}
+      `SELECT m.user_id AS id, m.username, m.name FROM member m WHERE ${sql}
         ORDER BY m.name, m.user_id LIMIT ? OFFSET ?`,
-      [...wanted.values, page.limit, page.offset],
+      [...values, page.limit, page.offset],
     ),
-    countMembers(ctx, request, wanted),
+    countMembers(ctx, selection),
   ]);
   return { users, pagination: paginationOf(page, total) };
 }

@@ -1,0 +1,97 @@
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCrowd } from '../../../scripts/demo/crowd.mjs';
+import { newIdAt } from '../../../scripts/demo/ids.mjs';
+import { ApiClient } from '../../../tests/support/client.js';
+import type { TestPortal } from '../../../tests/support/portal.js';
+import { startTestPortal } from '../../../tests/support/portal.js';
+import { memberTerms } from './member-terms.js';
+
+const LIST = `query ($search: String, $sortBy: UserSortField, $sortType: SortOrder, $pagination: PaginationInput) {
+  userList(search: $search, sortBy: $sortBy, sortType: $sortType, pagination: $pagination) {
+    users { id } pagination { total isBounded }
+  }
+}`;
+interface List {
+  userList: { users: { id: string }[]; pagination: { total: number; isBounded: boolean } };
+}
+/** Enough for pages that are read from the end, and for a bounded count. */
+const CROWD = 10_130;
+
+let portal: TestPortal;
+let ouId: string;
+let roleIds: string[];
+let admin: ApiClient;
+let newestFirst: string[];
+
+const idsOf = async (sql: string, values: unknown[]) =>
+  ((await portal.portal.runtime.database.query(sql, values)) as { id: string }[]).map((row) => row.id);
+const list = async (variables: Record<string, unknown>, of = admin) => (await of.data<List>(LIST, variables)).userList;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { factory } = portal;
+  ouId = await factory.organization();
+  roleIds = [await factory.role(ouId), await factory.role(ouId), await factory.role(ouId), await factory.role(ouId)];
+  admin = await ApiClient.signedIn(portal.url, await factory.admin(ouId), ouId);
+  await addCrowd({
+    ...{ count: CROWD, roleIds, passwordHash: 'none', newIdAt, memberTerms, report: () => undefined },
+    organization: { id: ouId, name: 'Large', domain: 'large.example' },
+    connect: () => createConnection(portal.database.url),
+  });
+  newestFirst = await idsOf(
+    'SELECT user_id AS id FROM member WHERE ou_id = ? ORDER BY created_time DESC, user_id DESC',
+    [ouId],
+  );
+});
+afterAll(() => portal.stop());
+
+describe('the list of a large OU', () => {
+  it.each([
+    ['the first page', 1],
+    ['the last page read from the start', 200],
+    ['the first page read from the end', 201],
+    ['the last whole page', 202],
+    ['the rest', 203],
+    ['a page past the end', 204],
+    ['a page far past the end', 5_000],
+  ])('holds every member once, in order, on %s [LIST-08]', async (_name, currentPage) => {
+    const expected = newestFirst.slice((currentPage - 1) * 50, currentPage * 50);
+    const { users, pagination } = await list({ pagination: { currentPage, limit: 50 } });
+    expect(users.map((user) => user.id)).toEqual(expected);
+    expect(pagination).toEqual({ total: CROWD + 1, isBounded: false });
+    const reversed = await list({ sortBy: 'createdTime', sortType: 'ASC', pagination: { currentPage, limit: 50 } });
+    const oldestFirst = newestFirst.toReversed().slice((currentPage - 1) * 50, currentPage * 50);
+    expect(reversed.users.map((user) => user.id)).toEqual(oldestFirst);
+  });
+
+  it('pages what a search found, newest first, each person once though several words match [LIST-08, LIST-09]', async () => {
+    const expected = await idsOf(
+      `SELECT m.user_id AS id FROM member m WHERE m.ou_id = ? AND EXISTS (SELECT 1 FROM member_term t
+        WHERE t.ou_id = m.ou_id AND t.user_id = m.user_id AND t.term LIKE 'so%')
+        ORDER BY m.created_time DESC, m.user_id DESC`,
+      [ouId],
+    );
+    expect(expected.length).toBeGreaterThan(60);
+    const first = await list({ search: 'So' });
+    const second = await list({ search: 'So', pagination: { currentPage: 2, limit: 50 } });
+    expect([...first.users, ...second.users].map((user) => user.id)).toEqual(expected.slice(0, 100));
+    expect(first.pagination).toEqual({ total: expected.length, isBounded: false });
+  });
+
+  it('counts a reach once per person, whatever the ways into it [SUBA-15]', async () => {
+    const { factory } = portal;
+    const group = await factory.userGroup(ouId, newestFirst.slice(0, 30));
+    const reach = { roleIds: roleIds.slice(0, 2), userGroupIds: [group] };
+    const client = await ApiClient.signedIn(portal.url, await factory.subAdmin(ouId, ['user'], reach), ouId);
+    const [row] = (await portal.portal.runtime.database.query(
+      `SELECT COUNT(DISTINCT user_id) AS total FROM (
+         SELECT user_id FROM user_role WHERE ou_id = ? AND role_id IN (?, ?)
+         UNION SELECT user_id FROM user_group_member WHERE ou_id = ? AND user_group_id = ?) reached`,
+      [ouId, ...roleIds.slice(0, 2), ouId, group],
+    )) as { total: number }[];
+    const { pagination } = await list({}, client);
+    const total = Number(row?.total);
+    expect(pagination).toEqual({ total: Math.min(total, 10_000), isBounded: total > 10_000 });
+  });
+});
