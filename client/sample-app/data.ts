@@ -1,0 +1,17 @@
+/** What the sample shows; made up, and the same for everyone. */
+export const SITES = [
+  { name: 'Hornsund Ridge', kind: 'wind', output: 118.2, availability: 98.4 },
+  { name: 'Kärntner Höhe', kind: 'wind', output: 96.7, availability: 97.1 },
+  { name: 'La Mancha Sur', kind: 'solar', output: 88.1, availability: 99 },
+  { name: '白云岭一期', kind: 'wind', output: 74.5, availability: 91.6, isImpaired: true },
+  { name: 'Puy de la Lune', kind: 'solar', output: 61.3, availability: 98.8 },
+  { name: 'Suwałki Północ', kind: 'wind', output: 58.9, availability: 96 },
+] as const;
+
+/** A quiet line of 20 points between 0 and 1, the same for the same seed. */
+export function trend(seed: number): number[] {
+  return Array.from(
+    { length: 20 },
+    (_, at) => 0.5 + 0.28 * Math.sin(at / 2.4 + seed) + 0.14 * Math.sin(at * 1.7 + seed * 3),
+  );
+}
