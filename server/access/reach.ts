@@ -32,24 +32,27 @@ export function reachCondition(ctx: RequestContext, member: string): SqlConditio
   };
 }
 
+/** The ways into a sub-administrator's reach, each as a select of `l.user_id` with values (OU, sub-administrator). */
+const WAYS = [
+  `FROM sub_admin_role s JOIN user_role l ON l.ou_id = s.ou_id AND l.role_id = s.role_id
+    WHERE s.ou_id = ? AND s.user_id = ?`,
+  `FROM sub_admin_user_group s JOIN user_group_member l ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
+    WHERE s.ou_id = ? AND s.user_id = ?`,
+  `FROM sub_admin_structure s JOIN structure_closure c ON c.ou_id = s.ou_id AND c.ancestor_id = s.structure_id
+     JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
+    WHERE s.ou_id = ? AND s.user_id = ?`,
+];
+
 /**
- * The ids of the members in a sub-administrator's reach, as a select that reads at most `limit` of each way into it.
- * For counting: it costs by the reach, where {@link reachCondition} costs by the OU.
+ * The ids of the members in a sub-administrator's reach as a select: {@link reachCondition} seen from its other side.
+ * With `limit` at most so many of each way are read, for counting.
  */
-export function reachedUsers(ctx: RequestContext, limit: number): SqlCondition {
+export function reachedUsers(ctx: RequestContext, limit: number | null = null): SqlCondition {
   const admin = [workingOu(ctx), sessionOf(ctx).accountId];
-  return {
-    sql: `(SELECT DISTINCT l.user_id FROM sub_admin_role s JOIN user_role l
-             ON l.ou_id = s.ou_id AND l.role_id = s.role_id WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})
-        UNION (SELECT DISTINCT l.user_id FROM sub_admin_user_group s JOIN user_group_member l
-             ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
-            WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})
-        UNION (SELECT DISTINCT l.user_id FROM sub_admin_structure s JOIN structure_closure c
-             ON c.ou_id = s.ou_id AND c.ancestor_id = s.structure_id
-             JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
-            WHERE s.ou_id = ? AND s.user_id = ? LIMIT ${limit})`,
-    values: [...admin, ...admin, ...admin],
-  };
+  const selects = WAYS.map((way) =>
+    limit === null ? `SELECT l.user_id ${way}` : `(SELECT DISTINCT l.user_id ${way} LIMIT ${limit})`,
+  );
+  return { sql: selects.join(' UNION '), values: WAYS.flatMap(() => admin) };
 }
 
 /** Throws NOT_FOUND when `userId` is no member of the working OU, PERMISSION_DENIED when beyond reach (CALL-015). */

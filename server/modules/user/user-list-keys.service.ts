@@ -127,71 +127,103 @@ function ofStatus(status: UserStatus): SqlCondition {
 }
 
 const isWhole = ({ terms, isFiltered, isReachWhole }: MemberSelection) => !terms && !isFiltered && isReachWhole;
-
-/** Whether the total should be known before this page is read: it may lie nearer to the end. */
-export const isFar = (selection: MemberSelection, page: Page): boolean => isWhole(selection) && page.offset >= FAR;
+const isSearchOnly = ({ terms, isFiltered, isReachWhole }: MemberSelection) => terms && !isFiltered && isReachWhole;
+const isReachOnly = ({ terms, isFiltered, isReachWhole }: MemberSelection) => !terms && !isFiltered && !isReachWhole;
 
 /**
- * The keys (ou_id, user_id) of a page as a subselect, found in an index alone. With the `end` of the whole list a page
- * of its second half is counted from there; a search alone is answered from the words, which carry the time too.
+ * The keys (ou_id, user_id) of a page as a subselect, found in indexes alone, by the way that touches least:
+ * - a search alone, from its words, which carry the time too;
+ * - a reach alone, from the reach or from the members in order, whichever is the shorter walk;
+ * - the whole list, from the end that is nearer.
+ * Only where the way depends on it does this wait for the count.
  */
-export function pageKeys(
+export async function pageKeys(
   ctx: RequestContext,
   selection: MemberSelection,
   order: ListOrder,
   page: Page,
-  end: number | null,
-): SqlCondition {
-  const { direction, column } = order;
-  const { terms, condition } = selection;
-  if (terms && !selection.isFiltered && selection.isReachWhole && column === SORT_COLUMNS.createdTime) {
-    const found = `SELECT DISTINCT t.ou_id, t.user_id, t.created_time FROM member_term t WHERE ${terms.sql} LIMIT ${BOUND}`;
-    return {
-      sql: `SELECT f.ou_id, f.user_id FROM (${found}) f
-             ORDER BY f.created_time ${direction}, f.user_id ${direction} LIMIT ? OFFSET ?`,
-      values: [...terms.values, page.limit, page.offset],
-    };
+  counting: Promise<MemberCount>,
+): Promise<SqlCondition> {
+  const { condition } = selection;
+  const sorted = { from: 'member m', condition, order, page };
+  if (isSearchOnly(selection) && order.column === SORT_COLUMNS.createdTime) return keysOfSearch(selection, order, page);
+  if (isReachOnly(selection)) {
+    const { total, size } = await counting;
+    const reached = reachedUsers(ctx);
+    const isShort = total * total < (page.offset + page.limit) * size;
+    if (isShort) {
+      const from = `(${reached.sql}) r STRAIGHT_JOIN member m ON m.ou_id = ? AND m.user_id = r.user_id`;
+      const values = [...reached.values, workingOu(ctx)];
+      return sortedKeys({ ...sorted, from, condition: { sql: 'TRUE', values } });
+    }
+    const values = [workingOu(ctx), ...reached.values];
+    return sortedKeys({ ...sorted, condition: { sql: `m.ou_id = ? AND m.user_id IN (${reached.sql})`, values } });
   }
-  const after = end === null ? Infinity : Math.max(0, end - page.offset - page.limit);
-  const isFromEnd = after < page.offset;
-  const way = isFromEnd ? opposite(direction) : direction;
-  const [limit, offset] = isFromEnd
-    ? [Math.max(0, Math.min(page.limit, (end ?? 0) - page.offset)), after]
-    : [page.limit, page.offset];
+  return isWhole(selection) && page.offset >= FAR
+    ? sortedKeys({ ...sorted, ...fromEnd(order, page, (await counting).total) })
+    : sortedKeys(sorted);
+}
+
+function keysOfSearch({ terms }: MemberSelection, { direction }: ListOrder, page: Page): SqlCondition {
+  const found = `SELECT DISTINCT t.ou_id, t.user_id, t.created_time FROM member_term t WHERE ${terms?.sql} LIMIT ${BOUND}`;
   return {
-    sql: `SELECT m.ou_id, m.user_id FROM member m WHERE ${condition.sql}
-           ORDER BY ${column} ${way}, m.user_id ${way} LIMIT ? OFFSET ?`,
-    values: [...condition.values, limit, offset],
+    sql: `SELECT f.ou_id, f.user_id FROM (${found}) f
+           ORDER BY f.created_time ${direction}, f.user_id ${direction} LIMIT ? OFFSET ?`,
+    values: [...(terms?.values ?? []), page.limit, page.offset],
   };
 }
 
-const opposite = (direction: SortOrder) => (direction === SortOrder.ASC ? SortOrder.DESC : SortOrder.ASC);
+interface SortedKeys {
+  readonly from: string;
+  readonly condition: SqlCondition;
+  readonly order: ListOrder;
+  readonly page: Pick<Page, 'limit' | 'offset'>;
+}
+
+function sortedKeys({ from, condition, order: { column, direction }, page }: SortedKeys): SqlCondition {
+  return {
+    sql: `SELECT m.ou_id, m.user_id FROM ${from} WHERE ${condition.sql}
+           ORDER BY ${column} ${direction}, m.user_id ${direction} LIMIT ? OFFSET ?`,
+    values: [...condition.values, page.limit, page.offset],
+  };
+}
+
+/** The same page counted from the end of the list, when it lies in its second half. */
+function fromEnd(order: ListOrder, page: Page, total: number): Pick<SortedKeys, 'order' | 'page'> {
+  const after = Math.max(0, total - page.offset - page.limit);
+  if (after >= page.offset) return { order, page };
+  const direction = order.direction === SortOrder.ASC ? SortOrder.DESC : SortOrder.ASC;
+  const limit = Math.max(0, Math.min(page.limit, total - page.offset));
+  return { order: { ...order, direction }, page: { limit, offset: after } };
+}
+
+/** A total, and the size of the working OU. */
+export interface MemberCount extends Total {
+  readonly size: number;
+}
 
 /** The kept count where nothing narrows the list; otherwise counted, and not beyond {@link COUNT_BOUND}. */
-export async function countMembers(ctx: RequestContext, selection: MemberSelection): Promise<Total> {
-  if (isWhole(selection)) {
-    const [row] = await query<{ total: number }>(ctx, 'SELECT member_count AS total FROM organization WHERE id = ?', [
-      workingOu(ctx),
-    ]);
-    return { total: row?.total ?? 0, isBounded: false };
-  }
-  const { sql, values } = countedUsers(ctx, selection);
-  const [row] = await query<{ total: number }>(
+export async function countMembers(ctx: RequestContext, selection: MemberSelection): Promise<MemberCount> {
+  const counted = isWhole(selection) ? null : countedUsers(ctx, selection);
+  const total = counted ? `(SELECT COUNT(*) FROM (${counted.sql} LIMIT ${BOUND}) counted)` : 'o.member_count';
+  const [row] = await query<{ total: number; size: number }>(
     ctx,
-    `SELECT COUNT(*) AS total FROM (${sql} LIMIT ${BOUND}) counted`,
-    values,
+    `SELECT ${total} AS total, o.member_count AS size FROM organization o WHERE o.id = ?`,
+    [...(counted?.values ?? []), workingOu(ctx)],
   );
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
+  const { total: found, size } = row ?? { total: 0, size: 0 };
+  return counted
+    ? { total: Math.min(found, COUNT_BOUND), isBounded: found > COUNT_BOUND, size }
+    : { total: found, isBounded: false, size };
 }
 
 /** The members to count: from words or reach alone where these are all that narrows the list, without the members. */
 function countedUsers(ctx: RequestContext, selection: MemberSelection): SqlCondition {
-  const { terms, condition, isFiltered, isReachWhole } = selection;
-  if (terms && !isFiltered && isReachWhole) {
+  const { terms, condition } = selection;
+  if (terms && isSearchOnly(selection)) {
     return { sql: `SELECT DISTINCT t.user_id FROM member_term t WHERE ${terms.sql}`, values: terms.values };
   }
-  if (!terms && !isFiltered) {
+  if (isReachOnly(selection)) {
     const reached = reachedUsers(ctx, BOUND);
     return { sql: `SELECT r.user_id FROM (${reached.sql}) r`, values: reached.values };
   }

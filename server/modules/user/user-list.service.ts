@@ -7,7 +7,7 @@ import { paginationOf, parsePage } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
 import type { ListOrder, UserListRequest } from './user-list-keys.service.js';
-import { countMembers, isFar, orderOf, pageKeys, selectMembers } from './user-list-keys.service.js';
+import { countMembers, orderOf, pageKeys, selectMembers } from './user-list-keys.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import type { BasicUserPage, User, UserPage } from './user.types.js';
 import { UserStatus } from './user.types.js';
@@ -55,10 +55,8 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
   const selection = selectMembers(ctx, request);
   const order = orderOf(request);
   const counting = countMembers(ctx, selection);
-  // Only a far page waits for the total, which tells the end it is nearer to.
-  const end = isFar(selection, page) ? (await counting).total : null;
-  const keys = pageKeys(ctx, selection, order, page, end);
-  const [rows, total] = await Promise.all([readPage(ctx, keys, order), counting]);
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readPage(ctx, keys, order));
+  const [rows, total] = await Promise.all([reading, counting]);
   return { users: await completeUsers(ctx, rows, request.relations), pagination: paginationOf(page, total) };
 }
 

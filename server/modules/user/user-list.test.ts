@@ -79,6 +79,22 @@ describe('the list of a large OU', () => {
     expect(first.pagination).toEqual({ total: expected.length, isBounded: false });
   });
 
+  it.each([
+    ['a few', 30],
+    ['most', 9_000],
+  ])('pages a reach of %s in order, near and far [SUBA-15, LIST-08]', async (_name, count) => {
+    const { factory } = portal;
+    const reached = newestFirst.filter((_id, at) => at % Math.floor(CROWD / count) === 0).slice(0, count);
+    const group = await factory.userGroup(ouId, reached);
+    const account = await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] });
+    const client = await ApiClient.signedIn(portal.url, account, ouId);
+    for (const currentPage of [1, 2, Math.ceil(count / 20)]) {
+      const { users, pagination } = await list({ pagination: { currentPage, limit: 20 } }, client);
+      expect(users.map((user) => user.id)).toEqual(reached.slice((currentPage - 1) * 20, currentPage * 20));
+      expect(pagination.total).toBe(count);
+    }
+  });
+
   it('counts a reach once per person, whatever the ways into it [SUBA-15]', async () => {
     const { factory } = portal;
     const group = await factory.userGroup(ouId, newestFirst.slice(0, 30));
