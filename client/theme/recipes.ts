@@ -178,7 +178,7 @@ const menu = defineSlotRecipe({
   base: {
     content: {
       minWidth: '200px',
-      maxHeight: 'min(var(--available-height), 480px)',
+      maxHeight: 'min(var(--available-height), 640px)',
       overflow: 'auto',
       padding: '1',
       bg: 'bg.overlay',
@@ -195,7 +195,7 @@ const menu = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       gap: '2.5',
-      minHeight: '8',
+      minHeight: { base: '11', md: '8' },
       px: '2.5',
       py: '1',
       borderRadius: 'control',

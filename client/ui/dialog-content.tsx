@@ -33,7 +33,7 @@ export default function DialogContent(props: DialogProps) {
                 size="icon"
                 position="absolute"
                 insetEnd="3"
-                top="4"
+                top={size === 'drawer' ? '2' : '4'}
                 aria-label={intl.formatMessage({ id: 'common.close' })}
                 onClick={onClose}
               >

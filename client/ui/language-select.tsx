@@ -1,5 +1,5 @@
 import { Box, HStack } from '@chakra-ui/react';
-import { Globe } from 'lucide-react';
+import { ChevronDown, Globe } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useLocale } from '../locales/locale-provider';
 import type { Locale } from '../locales/locales';
@@ -10,9 +10,9 @@ export function LanguageSelect() {
   const intl = useIntl();
   const { locale, setLocale } = useLocale();
   return (
-    <HStack gap="1.5" color="fg.muted">
+    <HStack gap="1.5" color="fg.muted" position="relative">
       <Globe size={16} strokeWidth={1.5} aria-hidden />
-      <Box asChild height="8" px="1" borderRadius="control" cursor="pointer" bg="transparent" color="fg.muted">
+      <Box asChild appearance="none" height={{ base: '11', md: '8' }} ps="1" pe="6" borderRadius="control" cursor="pointer" textStyle="s13">
         <select
           aria-label={intl.formatMessage({ id: 'common.language' })}
           value={locale}
@@ -24,6 +24,9 @@ export function LanguageSelect() {
             </option>
           ))}
         </select>
+      </Box>
+      <Box position="absolute" insetEnd="1" pointerEvents="none" aria-hidden>
+        <ChevronDown size={14} strokeWidth={1.5} />
       </Box>
     </HStack>
   );

@@ -16,7 +16,7 @@ export function ThemeButton() {
   return (
     <Button
       variant="ghost"
-      size="icon"
+      size={{ base: 'iconTouch', md: 'icon' }}
       aria-label={label}
       title={label}
       onClick={() => {

@@ -6,9 +6,14 @@ import { failureOf } from '../../../api/failure';
 import { PasswordInput } from '../../../ui/password-input';
 import { signIn, SignInProblem } from '../sign-in';
 import { Button } from '../../../ui/button';
+import { FieldFault } from '../../../ui/field-fault';
 import { Input } from '../../../ui/input';
 
-type Fault = { field: 'account' | 'password'; message: string } | { field: null; message: string };
+/** What is wrong, and where; null stands for the whole attempt. */
+interface Fault {
+  readonly field: 'account' | 'password' | null;
+  readonly message: string;
+}
 
 /** Account and password; faults stand where they belong and are read out. */
 export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
@@ -45,14 +50,13 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
     }
   };
 
-  const invalid = (field: 'account' | 'password') =>
-    fault?.field === field ? ({ 'aria-invalid': true, 'aria-describedby': 'login-fault' } as const) : {};
+  const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="3">
-        <Stack gap="1.5">
-          <Box asChild textStyle="label">
+        <Box>
+          <Box asChild textStyle="label" display="block" mb="1.5">
             <label htmlFor="account">
               <FormattedMessage id="login.account" />
             </label>
@@ -60,35 +64,35 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
           <Input
             ref={account}
             id="account"
-            size="lg"
+            size={{ base: 'touch', md: 'lg' }}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
             autoFocus
-            {...invalid('account')}
+            aria-invalid={faultOf('account') ? true : undefined}
+            aria-describedby="account-fault"
           />
-        </Stack>
-        <Stack gap="1.5">
-          <Box asChild textStyle="label">
+          <FieldFault id="account-fault">{faultOf('account')}</FieldFault>
+        </Box>
+        <Box>
+          <Box asChild textStyle="label" display="block" mb="1.5">
             <label htmlFor="password">
               <FormattedMessage id="login.password" />
             </label>
           </Box>
-          <Box>
-            <PasswordInput
-              ref={password}
-              id="password"
-              autoComplete="current-password"
-              maxLength={100}
-              {...invalid('password')}
-            />
-          </Box>
-        </Stack>
-        <Box id="login-fault" role="alert" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
-          {fault?.message}
+          <PasswordInput
+            ref={password}
+            id="password"
+            autoComplete="current-password"
+            maxLength={100}
+            fault={faultOf('password')}
+          />
         </Box>
-        <Button type="submit" variant="primary" size="lg" aria-busy={isBusy} aria-disabled={isBusy}>
+        <Box role="alert" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
+          {faultOf(null)}
+        </Box>
+        <Button type="submit" variant="primary" size={{ base: 'touch', md: 'lg' }} aria-busy={isBusy} aria-disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'login.signingIn' : 'login.submit'} />
         </Button>
       </Stack>

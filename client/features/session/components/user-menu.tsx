@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
 import { LEVEL } from '../levels';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
+import { ProfileFields } from './profile-fields';
 
 /** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06). */
 export function UserMenu() {
@@ -39,6 +40,10 @@ export function UserMenu() {
     <Menu
       trigger={
         <chakra.button
+          display="grid"
+          placeItems="center"
+          width={{ base: '11', md: '8' }}
+          height={{ base: '11', md: '8' }}
           borderRadius="pill"
           cursor="pointer"
           aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
@@ -47,12 +52,7 @@ export function UserMenu() {
         </chakra.button>
       }
     >
-      <Box px="2.5" py="1.5">
-        <Text fontWeight="500">{user.nickName || user.name}</Text>
-        <Text textStyle="s12" color="fg.muted">
-          {user.email ?? user.username}
-        </Text>
-      </Box>
+      <ProfileFields />
       <MenuSeparator />
       {userPermissionType !== LEVEL.SUPER_ADMIN && (
         <MenuItem
