@@ -1,8 +1,17 @@
 import { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { execute } from 'graphql';
 import type { RequestContext } from '../core/context.js';
+import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
+import { newId } from '../core/ids.js';
+import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
+import { describeError } from '../graphql/format-error.js';
+import { sessionCookie } from '../http/cookie.js';
+import { restCalls } from './documents.js';
+import type { RestCall } from './documents.js';
+import { readVariables } from './variables.js';
 
 /** What the adapter needs of the portal it stands in. */
 export interface RestDependencies {
@@ -11,7 +20,60 @@ export interface RestDependencies {
   readonly contextOf: (request: Request) => Promise<RequestContext>;
 }
 
-/** The documented calls as routes. */
-export function restRoutes(_dependencies: RestDependencies): Router {
-  return Router();
+/** CALL-009 */
+interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** The documented calls as routes; an unknown path answers 404 with the envelope, like everything here. */
+export function restRoutes(dependencies: RestDependencies): Router {
+  const router = Router();
+  for (const call of restCalls(dependencies.schema)) {
+    const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
+    if (call.method === 'GET') router.get(`/${call.path}`, handle);
+    else router.post(`/${call.path}`, handle);
+  }
+  router.use((request, response) => {
+    const message = translate(parseLocale(request.get('locale')), ERRORS.NOT_FOUND.message);
+    response.status(404).json({ code: ERRORS.NOT_FOUND.envelopeCode, message, data: null } satisfies Envelope);
+  });
+  return router;
+}
+
+async function answer(
+  { runtime, schema, contextOf }: RestDependencies,
+  call: RestCall,
+  request: Request,
+  response: Response,
+) {
+  response.set('cache-control', 'no-store');
+  let ctx: RequestContext;
+  try {
+    ctx = await contextOf(request);
+  } catch (error) {
+    // Without a database there is no context to word the failure in.
+    const requestId = newId();
+    runtime.log.error({ err: error, requestId }, 'a call had no context');
+    const message = translate(parseLocale(request.get('locale')), ERRORS.INTERNAL.message, { requestId });
+    return void response.json({ code: ERRORS.INTERNAL.envelopeCode, message, data: null } satisfies Envelope);
+  }
+  const envelope = await run(schema, call, request, ctx);
+  const { sessionToken } = ctx.reply;
+  if (sessionToken !== undefined) response.set('set-cookie', sessionCookie(runtime, sessionToken));
+  response.json(envelope);
+}
+
+async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Envelope> {
+  try {
+    const variableValues = readVariables(schema, call, request.query, request.body);
+    const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
+    const [error] = result.errors ?? [];
+    if (error) throw error.originalError ?? error;
+    return { code: SUCCESS_CODE, message: '', data: result.data?.data ?? null };
+  } catch (error) {
+    const { envelopeCode, message } = describeError(error, ctx);
+    return { code: envelopeCode, message, data: null };
+  }
 }

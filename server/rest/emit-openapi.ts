@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { createSchema } from '../graphql/schema.js';
+import { openApi } from './openapi.js';
+
+/** `node dist/server/rest/emit-openapi.js [file]`: writes the OpenAPI description, to standard output without a file. */
+const text = `${JSON.stringify(openApi(await createSchema()), null, 2)}\n`;
+const [file] = process.argv.slice(2);
+if (file) writeFileSync(file, text);
+else process.stdout.write(text);

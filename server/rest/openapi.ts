@@ -1,0 +1,168 @@
+import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  typeFromAST,
+} from 'graphql';
+import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
+import { LOCALES } from '../core/locale.js';
+import { rootFields } from '../graphql/root-fields.js';
+import type { RestCall } from './documents.js';
+import { restCalls } from './documents.js';
+
+type Schema = Record<string, unknown>;
+
+const SCALARS: Readonly<Record<string, Schema>> = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  Timestamp: { type: 'integer', description: 'Milliseconds since 1970-01-01T00:00Z.' },
+  JSONObject: { type: 'object', additionalProperties: { type: 'string' } },
+  Void: { type: 'null' },
+};
+
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+/** The JSON schema of a variable. */
+function inputSchema(type: GraphQLInputType): Schema {
+  if (isNonNullType(type)) return inputSchema(type.ofType);
+  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType) };
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+  if (!isInputObjectType(type)) return SCALARS[getNamedType(type).name] ?? {};
+  const fields = Object.values(type.getFields());
+  const required = fields.filter((field) => isNonNullType(field.type)).map((field) => field.name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, inputSchema(field.type)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** The JSON schema of what a document selects: its fields by their aliases, and no others. */
+function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | undefined): Schema {
+  if (isNonNullType(type)) return outputSchema(type.ofType, selection);
+  if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, selection) };
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+  if (!isObjectType(type)) return SCALARS[getNamedType(type).name] ?? {};
+  const properties: Schema = {};
+  for (const field of selection?.selections ?? []) {
+    if (field.kind !== 'Field') continue;
+    const definition = type.getFields()[field.name.value];
+    if (!definition) continue;
+    const schema = outputSchema(definition.type, field.selectionSet);
+    const described = definition.description ? { ...schema, description: definition.description } : schema;
+    properties[field.alias?.value ?? field.name.value] = isNonNullType(definition.type) ? described : orNull(described);
+  }
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** How a caller proves who they are, by the field's own declaration. */
+const SECURITY = {
+  PUBLIC: [],
+  APP: [{ appCredentials: [] }],
+  session: [{ session: [] }, { bearer: [] }],
+} as const;
+
+function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
+  const variables = (call.operation.variableDefinitions ?? []).map(({ variable, type }) => ({
+    name: variable.name.value,
+    required: type.kind === 'NonNullType',
+    type: typeFromAST(schema, type as never) as GraphQLInputType,
+  }));
+  const [root] = call.operation.selectionSet.selections;
+  const parent = call.operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const field = root?.kind === 'Field' ? parent?.getFields()[root.name.value] : undefined;
+  const data = field && root?.kind === 'Field' ? outputSchema(field.type, root.selectionSet) : {};
+  const required = variables.filter((variable) => variable.required).map((variable) => variable.name);
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(variables.map(({ name, type }) => [name, inputSchema(type)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return {
+    operationId: call.name,
+    tags: [call.path.split('/')[0]],
+    summary: call.description,
+    security: allow === 'PUBLIC' || allow === 'APP' ? SECURITY[allow] : SECURITY.session,
+    parameters: [
+      { $ref: '#/components/parameters/Locale' },
+      ...(call.method === 'GET'
+        ? variables.map(({ name, required: isRequired, type }) => ({
+            ...{ name, in: 'query', required: isRequired, schema: inputSchema(type) },
+          }))
+        : []),
+    ],
+    ...(call.method === 'POST' && variables.length > 0
+      ? { requestBody: { required: required.length > 0, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Understood; the outcome is in code.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'message', 'data'],
+              properties: {
+                code: { $ref: '#/components/schemas/Code' },
+                message: { type: 'string' },
+                data: field && isNonNullType(field.type) ? { anyOf: [data, { type: 'null' }] } : orNull(data),
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every documented call, made from the same documents that serve it. */
+export function openApi(schema: GraphQLSchema): Schema {
+  const allowed = new Map(rootFields(schema).map((field) => [field.name, field.rule.allow]));
+  const paths: Schema = {};
+  for (const call of restCalls(schema).sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const [root] = call.operation.selectionSet.selections;
+    const allow = (root?.kind === 'Field' && allowed.get(root.name.value)) || 'MEMBER';
+    paths[`/${call.path}`] = { [call.method.toLowerCase()]: operationOf(schema, call, allow) };
+  }
+  const codes = Object.entries(ERRORS).map(([name, { envelopeCode }]) => `${envelopeCode} ${name}`);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Application portal',
+      version: '1',
+      description:
+        'Each call is one GraphQL document; both doors obey the same checks. HTTP status is 200 for every call that was understood.',
+    },
+    servers: [{ url: '/app-portal/web/v1' }],
+    paths,
+    components: {
+      parameters: {
+        Locale: {
+          name: 'Locale',
+          in: 'header',
+          schema: { type: 'string', enum: LOCALES },
+          description: 'Language of messages and names.',
+        },
+      },
+      schemas: {
+        Code: {
+          type: 'integer',
+          enum: [SUCCESS_CODE, ...new Set(Object.values(ERRORS).map((kind) => kind.envelopeCode))],
+          description: `${SUCCESS_CODE} success, ${codes.join(', ')}`,
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        appCredentials: { type: 'http', scheme: 'basic', description: 'App id and secret.' },
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { GraphQLInputType, GraphQLSchema } from 'graphql';
+import { GraphQLError, isInputObjectType, isListType, isNonNullType, isScalarType, typeFromAST } from 'graphql';
+import { getVariableValues } from 'graphql';
+import { fail } from '../core/errors.js';
+import type { RestCall } from './documents.js';
+
+/** CALL-007: sent by clients to get past caches; never variables. */
+const TIME_STAMPS = new Set(['t', '_']);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The variables of a call: its JSON body merged with its query string, where texts become what the variable's type
+ * asks for. Unknown fields are ignored, at every depth; what is missing or of another type is INVALID_PARAMETER,
+ * naming the field (CALL-021).
+ */
+export function readVariables(
+  schema: GraphQLSchema,
+  call: RestCall,
+  query: Values,
+  body: unknown,
+): Record<string, unknown> {
+  const given = { ...asObject(call, body), ...fromQuery(query) };
+  const inputs: Record<string, unknown> = {};
+  for (const { variable, type } of call.operation.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    if (!Object.hasOwn(given, name)) continue;
+    const inputType = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
+    inputs[name] = inputType ? knownFields(inputType, given[name], Object.hasOwn(query, name)) : given[name];
+  }
+  const { coerced, errors } = getVariableValues(schema, call.operation.variableDefinitions ?? [], inputs);
+  if (errors?.length) {
+    const field = fieldAtFault(errors);
+    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+  }
+  return coerced ?? {};
+}
+
+/** A body that is a bare list is the call's only list: {list of keys} of configuration by keys. */
+function asObject(call: RestCall, body: unknown): Values {
+  if (Array.isArray(body)) {
+    const [only, ...more] = call.operation.variableDefinitions ?? [];
+    return only && more.length === 0 ? { [only.variable.name.value]: body } : {};
+  }
+  if (body === undefined || body === null || body === '') return {};
+  return typeof body === 'object' ? (body as Values) : fail('INVALID_PARAMETER');
+}
+
+function fromQuery(query: Values): Values {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !TIME_STAMPS.has(name)));
+}
+
+/** `value` without the fields its type does not know; texts of a query string turned into numbers, flags and lists. */
+function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): unknown {
+  if (isNonNullType(type)) return knownFields(type.ofType, value, isText);
+  if (isListType(type)) {
+    const items = isText && typeof value === 'string' ? value.split(',') : value;
+    return Array.isArray(items) ? items.map((item) => knownFields(type.ofType, item, isText)) : items;
+  }
+  if (isInputObjectType(type) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const fields = type.getFields();
+    const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name));
+    return Object.fromEntries(known.map(([name, entry]) => [name, knownFields(fields[name]!.type, entry, isText)]));
+  }
+  if (isText && isScalarType(type) && typeof value === 'string') {
+    if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true';
+    if ((type.name === 'Int' || type.name === 'Timestamp') && /^-?\d{1,15}$/.test(value)) return Number(value);
+  }
+  return value;
+}
+
+/** `$pagination.limit` out of graphql-js's own words; the name alone, never what was sent. */
+function fieldAtFault(errors: readonly GraphQLError[]): string {
+  const message = errors[0]?.message ?? '';
+  const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
+  const inner = /at "(?:\w+)\.([\w.[\]]+)"/.exec(message)?.[1];
+  return inner ? `${variable}.${inner}` : variable;
+}
