@@ -5,6 +5,18 @@ import { signIn } from './cases/p04-sign-in.mjs';
 import { sessionCheck } from './cases/p05-session-check.mjs';
 import { startAndMemory } from './cases/p06-start-memory.mjs';
 import { messages } from './cases/p07-messages.mjs';
+import { firstLoad } from './cases/p10-first-load.mjs';
+import { restCall } from './cases/p12-rest.mjs';
 
 /** Every case of the benchmark, in the order of its goals. */
-export const CASES = [userPage, userGrowth, userSearch, signIn, sessionCheck, startAndMemory, messages];
+export const CASES = [
+  userPage,
+  userGrowth,
+  userSearch,
+  signIn,
+  sessionCheck,
+  startAndMemory,
+  messages,
+  firstLoad,
+  restCall,
+];

@@ -8,9 +8,8 @@ import { createPool } from 'mysql2/promise';
 const { HOST, PORT, DATABASE_URL, STATEMENTS } = process.env;
 const statements = JSON.parse(STATEMENTS);
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 16, supportBigNumbers: true, timezone: 'Z' });
-const isOfRoles = (sql) => sql.includes('FROM user_role');
-const rest = statements.filter((sql) => !isOfRoles(sql));
-const roles = statements.filter(isOfRoles);
+const pick = (part) => statements.find((sql) => sql.includes(part));
+const [page, total, roles] = [pick('STRAIGHT_JOIN'), pick(' AS total'), pick('FROM user_role')];
 const read = async (sql) => (await pool.query(sql))[0];
 
 const server = createServer((request, response) => {
@@ -25,11 +24,11 @@ const server = createServer((request, response) => {
 
 async function answer() {
   // The portal asks for the roles once it knows the page, too.
-  const [users, [count]] = await Promise.all(rest.map(read));
-  const rows = await Promise.all(roles.map(read));
+  const [users, [count]] = await Promise.all([read(page), read(total)]);
+  const rows = await read(roles);
   const byUser = new Map(users.map((user) => [user.id, { ...user, roles: [] }]));
-  for (const { userId, ...role } of rows.flat()) byUser.get(userId).roles.push(role);
-  const pagination = { total: Object.values(count)[0], limit: 50, currentPage: 1 };
+  for (const { userId, ...role } of rows) byUser.get(userId).roles.push(role);
+  const pagination = { total: count.total, limit: 50, currentPage: 1 };
   return { data: { userList: { users: [...byUser.values()], pagination } } };
 }
 

@@ -10,6 +10,9 @@ export async function databasePidOf(connection) {
   }
 }
 
+/** What a portal asks by itself, whoever calls. */
+const BACKGROUND = /\b(outbox_event|job)\b/;
+
 /** Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included. */
 export async function statementsOf(connection, work) {
   await connection.query("SET GLOBAL log_output = 'TABLE'");
@@ -26,5 +29,5 @@ export async function statementsOf(connection, work) {
       WHERE p.db = DATABASE() AND l.thread_id <> CONNECTION_ID() AND l.command_type IN ('Query', 'Execute')
       ORDER BY l.event_time`,
   );
-  return rows.map((row) => row.text);
+  return rows.map((row) => row.text).filter((text) => !BACKGROUND.test(text));
 }

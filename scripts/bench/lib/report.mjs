@@ -10,6 +10,11 @@ const COLUMNS = {
   bytes: 'bytes',
   memory: 'MiB',
   socketMemory: 'KiB per socket',
+  script: 'scripts kB',
+  style: 'styles kB',
+  font: 'fonts kB',
+  other: 'other kB',
+  total: 'total kB',
   value: 'value',
 };
 

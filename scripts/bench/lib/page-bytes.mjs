@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+
+const QUIET = 1_500;
+
+/**
+ * Loads `path` in an empty browser and answers { figures, files }: kB by kind after gzip (fonts and pictures as they
+ * are), of everything the portal sent until the network fell quiet. `ready` is the selector of what must be there.
+ */
+export async function measurePage(browser, server, { path, ready, token }) {
+  const context = await browser.newContext({ locale: 'en-US' });
+  if (token) await context.addCookies([{ name: 'portal_session', value: token, url: server.url, httpOnly: true }]);
+  const page = await context.newPage();
+  const sent = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(server.url))
+      sent.push(
+        response.body().then(
+          (body) => sizeOf(response, body),
+          () => null,
+        ),
+      );
+  });
+  try {
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    await page.waitForSelector(ready, { timeout: 15_000 });
+    await page.waitForTimeout(QUIET);
+    const files = (await Promise.all(sent)).filter(Boolean).toSorted((one, other) => other.kilobytes - one.kilobytes);
+    const of = (kind) => files.filter((file) => file.kind === kind).reduce((sum, file) => sum + file.kilobytes, 0);
+    const kinds = { script: of('script'), style: of('style'), font: of('font'), other: of('other') };
+    return { figures: { ...kinds, total: files.reduce((sum, file) => sum + file.kilobytes, 0) }, files };
+  } finally {
+    await context.close();
+  }
+}
+
+function sizeOf(response, body) {
+  const type = response.headers()['content-type'] ?? '';
+  const kind = /javascript/.test(type)
+    ? 'script'
+    : /css/.test(type)
+      ? 'style'
+      : /font|woff/.test(type)
+        ? 'font'
+        : 'other';
+  const isPacked = kind === 'font' || /^image\/(?!svg)/.test(type);
+  const path = new URL(response.url()).pathname;
+  const encoding = response.headers()['content-encoding'] ?? 'none';
+  return { path, kind, encoding, kilobytes: (isPacked ? body.length : gzipSync(body, { level: 9 }).length) / 1000 };
+}
