@@ -30,12 +30,15 @@ export type SubAdminScope = 'ALL' | 'SPECIFIED';
 /** SUBA-12: operations whose pages admit no sub-administrator take effect only for a super sub-administrator. */
 const SUPER_SUB_ADMIN_ONLY: ReadonlySet<Operation> = new Set(['structure', 'resource']);
 
+/** One for all who hold none, because thousands of sessions do. */
+const NO_OPERATIONS: ReadonlySet<Operation> = new Set();
+
 /** The operations in force for a level: all for the OU administrator, the given ones for sub-administrators. */
 export function effectiveOperations(level: Level, given: readonly Operation[]): ReadonlySet<Operation> {
   if (level === LEVEL.OU_ADMIN) return new Set(OPERATIONS);
   if (level === LEVEL.SUPER_SUB_ADMIN) return new Set(given);
   if (level === LEVEL.SUB_ADMIN) return new Set(given.filter((operation) => !SUPER_SUB_ADMIN_ONLY.has(operation)));
-  return new Set();
+  return NO_OPERATIONS;
 }
 
 /**

@@ -19,8 +19,8 @@ export interface PublishedEvent extends LiveEvent {
 export interface PubSub {
   /** Rejects when the events may not have reached the other servers; then they are published again. */
   publish(events: readonly PublishedEvent[]): Promise<void>;
-  /** Calls `receive` for each event of `channel` until the returned function is called. `receive` must not throw. */
-  subscribe(channel: string, receive: (event: LiveEvent) => void): () => void;
+  /** Calls `receive` for every event until the returned function is called. `receive` must not throw. */
+  listen(receive: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import { getOperationAST, Kind } from 'graphql';
 import { Extensions, Subscription } from 'type-graphql';
 import type { AccessRule } from '../access/access.js';
 import { fail } from '../core/errors.js';
-import type { SessionState } from '../core/session-state.js';
 
-/** What a subscription is told of: events of `kinds` on the channels of the session that opened it. */
+/**
+ * What a subscription is told of: events of these kinds on the channels of its session, its person in the working OU,
+ * and that OU; never of an OU or a person named by an argument.
+ */
 interface Source {
   readonly kinds: readonly string[];
-  /** Never from arguments: a caller names no OU and no person. */
-  readonly channels: (session: SessionState) => string[];
 }
 
 /** A subscription as the socket server knows it. */

@@ -1,17 +1,24 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { MessageType } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Locale } from '../core/locale.js';
-import type { SessionState } from '../core/session-state.js';
-import type { Subscriber } from './subscription-hub.js';
+import type { Plan } from './subscription-plan.js';
+import type { WatchedSession } from './subscription-sessions.js';
 
 /** What may wait for a client that reads slowly; more, or waiting longer, cuts it. */
 const MAX_BUFFERED = 256 * 1024;
 const MAX_STALL = 8_000;
+
 /** Close codes: those of the graphql-ws protocol, and of RFC 6455 for what a client should simply try again. */
 export const CLOSE = {
   GOING_AWAY: 1001,
   TRY_AGAIN: 1013,
+  BAD_REQUEST: 4400,
   UNAUTHORIZED: 4401,
   FORBIDDEN: 4403,
+  SUBPROTOCOL: 4406,
+  INIT_TIMEOUT: 4408,
+  OPERATION_EXISTS: 4409,
   TOO_MANY: 4429,
 } as const;
 
@@ -25,43 +32,65 @@ export interface SocketCaller {
   readonly isForeign: boolean;
 }
 
-/** Who a socket speaks for, from connection_init on. */
+/** Who a socket speaks for, once connection_init was answered. */
 export interface Identity {
   readonly token: string;
   readonly locale: Locale;
-  /** The session as it was when the socket opened: a socket belongs to one session in one OU. */
-  readonly session: SessionState;
+  /** Shared by all sockets of the session. */
+  readonly watched: WatchedSession;
 }
 
-/** One client's socket. */
+/** A subscription that is open: how its events are made, and what each starts with. */
+export interface Subscription {
+  readonly plan: Plan;
+  readonly prefix: string;
+  isOpen: boolean;
+}
+
+/** One client's socket. Kept small: thousands of them idle. */
 export class Peer {
   identity: Identity | null = null;
+  hasInit = false;
   /** Its session has ended: it is told so, and nothing else any more. */
   hasEnded = false;
-  readonly subscribers = new Set<Subscriber>();
+  /** Operations under way by their id; null while one is not (or never) a subscription. */
+  readonly operations = new Map<string, Subscription | null>();
+  private readonly openedAt = performance.now();
   private isAlive = true;
-  private stalledSince: number | null = null;
+  private stalledSince = 0;
 
   constructor(
     private readonly socket: WebSocket,
     readonly caller: SocketCaller,
-  ) {
-    socket.on('pong', () => void (this.isAlive = true));
-  }
+  ) {}
 
   get isOpen(): boolean {
     return this.socket.readyState === this.socket.OPEN;
   }
 
   /** Sends a frame, or cuts a client that left too much unread. */
-  send(text: string, sent?: (error?: Error | null) => void): void {
+  send(text: string): void {
     if (this.socket.bufferedAmount > MAX_BUFFERED) this.socket.terminate();
-    if (this.isOpen) this.socket.send(text, sent);
-    else sent?.();
+    else if (this.isOpen) this.socket.send(text);
+  }
+
+  /** Sends an event's payload, which is JSON text. */
+  push(subscription: Subscription, payload: string): void {
+    this.send(`${subscription.prefix}${payload}}`);
+  }
+
+  /** Ends an operation with what was wrong. */
+  refuse(id: string, errors: readonly GraphQLFormattedError[]): void {
+    this.send(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
   }
 
   close(code: number, reason: string): void {
     if (this.isOpen) this.socket.close(code, reason);
+  }
+
+  /** A sign of life came. */
+  answered(): void {
+    this.isAlive = true;
   }
 
   /** Asks for a sign of life; a peer that gave none since the last time is dead. */
@@ -71,10 +100,14 @@ export class Peer {
     if (this.isOpen) this.socket.ping();
   }
 
-  /** Cuts a client that has not taken what waits for it. `time` is of a clock that never steps. */
-  checkStall(time: number): void {
-    if (this.socket.bufferedAmount === 0) this.stalledSince = null;
-    else if (this.stalledSince === null) this.stalledSince = time;
+  /**
+   * Cuts a client that has not taken what waits for it, and one that never said who it is.
+   * @param time of a clock that never steps
+   */
+  checkPatience(time: number, initTimeout: number): void {
+    if (!this.hasInit && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');
+    if (this.socket.bufferedAmount === 0) this.stalledSince = 0;
+    else if (this.stalledSince === 0) this.stalledSince = time;
     else if (time - this.stalledSince > MAX_STALL) this.socket.terminate();
   }
 }

@@ -1,20 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
-import { handleProtocols, makeServer } from 'graphql-ws';
+import { handleProtocols } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { Runtime } from '../core/runtime.js';
 import { proxyTrust } from '../http/client-address.js';
 import { readCaller } from './subscription-caller.js';
 import { CLOSE, Peer } from './subscription-peer.js';
-import { socketProtocol } from './subscription-protocol.js';
+import { SocketProtocol } from './subscription-protocol.js';
 
 /** No operation of a client is larger. */
 const MAX_PAYLOAD = 256 * 1024;
 /** MSG-33 */
 const HEARTBEAT = 30_000;
-const STALL_CHECK = 1_000;
+const PATIENCE_CHECK = 1_000;
+/** connection_init comes within this, or the socket closes. */
+const INIT_TIMEOUT = 4_000;
 /** A closing handshake that a client does not answer is over after this. */
 const CLOSE_TIMEOUT = 1_000;
 
@@ -28,8 +30,7 @@ export function serveSockets(
   schema: GraphQLSchema,
   path: string,
 ): () => Promise<void> {
-  const { options, watch } = socketProtocol(runtime, schema);
-  const protocol = makeServer(options);
+  const protocol = new SocketProtocol(runtime, schema);
   const isTrusted = proxyTrust(runtime.environment.trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -44,54 +45,38 @@ export function serveSockets(
   let isClosing = false;
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    if (isClosing || request.url?.split('?', 1)[0] !== path) {
-      connection.end(
-        `HTTP/1.1 ${isClosing ? '503 Service Unavailable' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
-      );
-      return;
-    }
+    const refuse = (status: string) => connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    if (isClosing) return refuse('503 Service Unavailable');
+    if (request.url?.split('?', 1)[0] !== path) return refuse('404 Not Found');
     const caller = readCaller(runtime, request, isTrusted);
     sockets.handleUpgrade(request, connection, head, (socket) => accept(socket, new Peer(socket, caller)));
   };
 
   const accept = (socket: WebSocket, peer: Peer) => {
-    peers.add(peer);
-    const closed = protocol.opened(
-      {
-        protocol: socket.protocol,
-        send: (text) => new Promise((resolve) => peer.send(text, () => resolve())),
-        close: (code, reason) => peer.close(code ?? CLOSE.GOING_AWAY, reason ?? ''),
-        onMessage: (receive) =>
-          socket.on('message', (data) => {
-            receive(String(data)).catch((error: unknown) => {
-              runtime.log.error({ err: error }, 'a socket message failed');
-              peer.close(CLOSE.TRY_AGAIN, 'Try again later');
-            });
-          }),
-      },
-      peer,
-    );
     // What a broken frame or a vanished client leads to is the close that follows.
     socket.on('error', (error) => runtime.log.debug({ err: error }, 'a socket failed'));
-    socket.once('close', (code, reason) => {
+    // ws goes on without a subprotocol when the client names none that the portal speaks.
+    if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Subprotocol not acceptable');
+    peers.add(peer);
+    socket.on('message', (data) => void protocol.receive(peer, String(data)));
+    socket.on('pong', () => peer.answered());
+    socket.on('close', () => {
       peers.delete(peer);
-      closed(code, String(reason)).catch((error: unknown) =>
-        runtime.log.error({ err: error }, 'a socket was not tidied up'),
-      );
+      protocol.closed(peer);
     });
   };
 
   server.on('upgrade', upgrade);
   const heartbeat = setInterval(() => peers.forEach((peer) => peer.beat()), HEARTBEAT);
-  const stalls = setInterval(() => {
+  const patience = setInterval(() => {
     const time = performance.now();
-    for (const peer of peers) peer.checkStall(time);
-  }, STALL_CHECK);
+    for (const peer of peers) peer.checkPatience(time, INIT_TIMEOUT);
+  }, PATIENCE_CHECK);
   return async () => {
     isClosing = true;
     clearInterval(heartbeat);
-    clearInterval(stalls);
-    watch.stop();
+    clearInterval(patience);
+    protocol.stop();
     for (const peer of peers) peer.close(CLOSE.GOING_AWAY, 'The server is stopping');
     while (peers.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     server.off('upgrade', upgrade);

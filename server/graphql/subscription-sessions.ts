@@ -1,8 +1,6 @@
-import { enforceAccess } from '../access/guard.js';
-import type { RequestContext } from '../core/context.js';
 import type { PortalError } from '../core/errors.js';
 import type { Runtime } from '../core/runtime.js';
-import type { SessionState } from '../core/session-state.js';
+import type { SessionLookup, SessionState } from '../core/session-state.js';
 import { lookUpSessions } from '../modules/session/session-lookup.js';
 import type { Peer } from './subscription-peer.js';
 import { CLOSE } from './subscription-peer.js';
@@ -15,60 +13,75 @@ const BATCH = 1_000;
 /** Tabs and clients of one session. */
 const MAX_PEERS = 20;
 
-interface Watched {
+/** A session with sockets on this server. */
+export interface WatchedSession {
+  /** As last read; its OU and token never change while it is watched. */
   state: SessionState;
   verifiedAt: number;
   readonly peers: Set<Peer>;
 }
 
-/** What the watch does when a session turns out to have ended. */
-export type TellEnd = (peer: Peer, failure: PortalError) => Promise<void>;
+/** What follows from what the watch sees. */
+export interface WatchActions {
+  /** Tells a peer why its session ended; it is closed afterwards. */
+  tellEnd(peer: Peer, failure: PortalError): Promise<void>;
+  /** The session's rights changed: subscriptions they no longer open end. */
+  judge(watched: WatchedSession): Promise<void>;
+}
 
 /**
  * Keeps watch over the sessions of all sockets of this server, in one statement per second: an ended session's sockets
  * are told and closed, a replaced token's closed, and subscriptions whose rights are gone end (BYND-04, MSG-45).
  */
 export class SessionWatch {
-  private readonly watched = new Map<string, Watched>();
+  private readonly bySession = new Map<string, WatchedSession>();
   private readonly timer: NodeJS.Timeout;
   private isChecking = false;
 
   constructor(
     private readonly runtime: Runtime,
-    private readonly contextOf: (peer: Peer, session: SessionState) => RequestContext,
-    private readonly tellEnd: TellEnd,
+    private readonly actions: WatchActions,
   ) {
     this.timer = setInterval(() => void this.checkAll(), INTERVAL);
   }
 
-  /** Takes a peer in; false when its session has too many already. */
-  add(peer: Peer, session: SessionState): boolean {
-    const watched = this.watched.get(session.tokenHash) ?? {
-      state: session,
-      verifiedAt: performance.now(),
-      peers: new Set(),
-    };
-    if (watched.peers.size >= MAX_PEERS) return false;
+  /** Takes a peer in; null when its session has too many already. */
+  add(peer: Peer, state: SessionState): WatchedSession | null {
+    let watched = this.bySession.get(state.id);
+    if (watched && watched.state.tokenHash !== state.tokenHash) {
+      closeAll(watched, 'Token replaced');
+      watched = undefined;
+    }
+    watched ??= { state, verifiedAt: performance.now(), peers: new Set() };
+    if (watched.peers.size >= MAX_PEERS) return null;
     watched.peers.add(peer);
-    this.watched.set(session.tokenHash, watched);
-    return true;
+    this.bySession.set(state.id, watched);
+    return watched;
   }
 
   remove(peer: Peer): void {
-    const tokenHash = peer.identity?.session.tokenHash ?? '';
-    const watched = this.watched.get(tokenHash);
-    if (watched?.peers.delete(peer) && watched.peers.size === 0) this.watched.delete(tokenHash);
+    const watched = peer.identity?.watched;
+    if (!watched?.peers.delete(peer) || watched.peers.size > 0) return;
+    if (this.bySession.get(watched.state.id) === watched) this.bySession.delete(watched.state.id);
   }
 
-  /** The session's state as last read; what was read too long ago does not count. */
-  isFresh(peer: Peer): boolean {
-    const watched = this.watched.get(peer.identity?.session.tokenHash ?? '');
-    return watched !== undefined && performance.now() - watched.verifiedAt < FRESH;
+  peersOf(sessionId: string): ReadonlySet<Peer> {
+    return this.bySession.get(sessionId)?.peers ?? new Set();
   }
 
-  /** Reads the sessions of `peers` now and acts on what they have become. Rejects when they cannot be read. */
-  async check(peers: Iterable<Peer>): Promise<void> {
-    await this.checkTokens(new Set([...peers].flatMap((peer) => peer.identity?.session.tokenHash ?? [])));
+  /** Reads the sessions of `peers` that were not read lately. Rejects when they cannot be read. */
+  async refresh(peers: readonly Peer[]): Promise<void> {
+    const limit = performance.now() - FRESH;
+    const stale = peers.flatMap(({ identity }) =>
+      identity && identity.watched.verifiedAt < limit ? identity.watched : [],
+    );
+    if (stale.length > 0) await this.check([...new Set(stale)]);
+  }
+
+  /** Reads a session that is said to have changed. */
+  async checkSession(sessionId: string): Promise<void> {
+    const watched = this.bySession.get(sessionId);
+    if (watched) await this.check([watched]);
   }
 
   stop(): void {
@@ -79,63 +92,53 @@ export class SessionWatch {
     if (this.isChecking) return;
     this.isChecking = true;
     try {
-      await this.checkTokens(this.watched.keys());
+      await this.check([...this.bySession.values()]);
     } catch (error) {
-      // Nothing is told to sessions that could not be read: isFresh sees to it.
+      // Sessions that could not be read are told nothing: refresh sees to it.
       this.runtime.log.warn({ err: error }, 'the sessions of sockets were not read');
     } finally {
       this.isChecking = false;
     }
   }
 
-  private async checkTokens(tokenHashes: Iterable<string>): Promise<void> {
-    const all = [...tokenHashes];
-    for (let start = 0; start < all.length; start += BATCH) {
-      const batch = all.slice(start, start + BATCH);
-      const lookups = await lookUpSessions(this.runtime, batch);
-      const time = performance.now();
-      for (const tokenHash of batch) {
-        const watched = this.watched.get(tokenHash);
-        if (!watched) continue;
-        const lookup = lookups.get(tokenHash);
-        if (!lookup) closeAll(watched.peers, 'Token replaced');
-        else if ('failure' in lookup) this.end(watched.peers, lookup.failure);
-        else if (lookup.session.ouId !== watched.state.ouId) closeAll(watched.peers, 'Organization changed');
-        else {
-          watched.verifiedAt = time;
-          const isChanged = !haveSameRights(watched.state, lookup.session);
-          watched.state = lookup.session;
-          if (isChanged) await this.judge(watched);
-        }
-      }
+  private async check(sessions: readonly WatchedSession[]): Promise<void> {
+    for (let start = 0; start < sessions.length; start += BATCH) {
+      const batch = sessions.slice(start, start + BATCH);
+      const lookups = await lookUpSessions(
+        this.runtime,
+        batch.map((watched) => watched.state.tokenHash),
+      );
+      for (const watched of batch) await this.settle(watched, lookups.get(watched.state.tokenHash));
     }
   }
 
-  private end(peers: ReadonlySet<Peer>, failure: PortalError): void {
+  private async settle(watched: WatchedSession, lookup: SessionLookup | undefined): Promise<void> {
+    if (!lookup) return closeAll(watched, 'Token replaced');
+    if ('failure' in lookup) return this.end(watched, lookup.failure);
+    if (lookup.session.ouId !== watched.state.ouId) return closeAll(watched, 'Organization changed');
+    const isChanged = !haveSameRights(watched.state, lookup.session);
+    watched.verifiedAt = performance.now();
+    watched.state = lookup.session;
+    if (isChanged) await this.actions.judge(watched);
+  }
+
+  private end({ peers }: WatchedSession, failure: PortalError): void {
     for (const peer of peers) {
       if (peer.hasEnded) continue;
       peer.hasEnded = true;
-      this.tellEnd(peer, failure)
+      this.actions
+        .tellEnd(peer, failure)
         .catch((error: unknown) => this.runtime.log.error({ err: error }, 'the end of a session was not told'))
         .finally(() => peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized'));
     }
   }
-
-  /** Ends the subscriptions that the session's rights no longer open. */
-  private async judge({ state, peers }: Watched): Promise<void> {
-    for (const peer of peers) {
-      for (const subscriber of peer.subscribers) {
-        const { field, args } = subscriber.plan;
-        await enforceAccess(this.contextOf(peer, state), field.rule, args).catch((error: unknown) =>
-          subscriber.fail(error),
-        );
-      }
-    }
-  }
 }
 
-function closeAll(peers: ReadonlySet<Peer>, reason: string): void {
-  for (const peer of peers) peer.close(CLOSE.UNAUTHORIZED, reason);
+function closeAll({ peers }: WatchedSession, reason: string): void {
+  for (const peer of peers) {
+    peer.hasEnded = true;
+    peer.close(CLOSE.UNAUTHORIZED, reason);
+  }
 }
 
 function haveSameRights(a: SessionState, b: SessionState): boolean {

@@ -185,6 +185,7 @@ describe('events', () => {
     await first.subscribe(CHANGED);
     await first.close();
     const { messagePublish } = await publish({ userIds: [person.id] });
+    await until(async () => (await portal.portal.runtime.database.query('SELECT id FROM outbox_event')).length === 0);
     const inbox = await (await connect({ token })).subscribe<Changed>(CHANGED);
     const { messageList } = await client.data<{ messageList: { apps: { messages: { id: string }[] }[] } }>(
       '{ messageList { apps { messages { id } } } }',

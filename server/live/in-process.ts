@@ -8,7 +8,7 @@ export function inProcessPubSub(): PubSub {
     async publish(events) {
       for (const event of events) receivers.deliver(event);
     },
-    subscribe: (channel, receive) => receivers.add(channel, receive),
+    listen: (receive) => receivers.add(receive),
     async close() {
       receivers.clear();
     },

@@ -48,7 +48,7 @@ export function redisPubSub(url: string, log: Logger): PubSub {
       if (events.length === 0) return;
       await writer.xadd(STREAM, 'MAXLEN', '~', STREAM_LENGTH, '*', 'events', JSON.stringify(events));
     },
-    subscribe: (channel, receive) => receivers.add(channel, receive),
+    listen: (receive) => receivers.add(receive),
     async close() {
       reading.stop();
       reader.disconnect();

@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
-import { organizationChannel, userChannel } from '../../core/pubsub.js';
 import { Void } from '../../graphql/scalars.js';
 import { Pushed } from '../../graphql/subscription-field.js';
 import type { MessageEvent } from './message-events.js';
@@ -48,7 +47,6 @@ export class MessageResolver {
   @Pushed(() => MessageList, {
     description: 'Messages that come for the caller in the working OU, and changes made in other tabs.',
     kinds: [MESSAGE_CREATED, MESSAGE_UPDATED],
-    channels: ({ ouId, accountId }) => (ouId ? [userChannel(ouId, accountId), organizationChannel(ouId)] : []),
   })
   messageChanged(@Ctx() ctx: RequestContext, @Root() event: MessageEvent): Promise<MessageList> {
     return changedMessages(ctx, event);

@@ -1,7 +1,6 @@
 import { Resolver, Root } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import { SUCCESS_CODE } from '../../core/errors.js';
-import { organizationChannel, sessionChannel, userChannel } from '../../core/pubsub.js';
 import { Pushed } from '../../graphql/subscription-field.js';
 import { SessionChange, SessionChangeKind } from './session-change.types.js';
 
@@ -13,10 +12,6 @@ export class SessionChangeResolver {
   @Pushed(() => SessionChange, {
     description: 'Tells a session that its rights changed or that it ended; then the socket closes with 4401.',
     kinds: Object.values(SessionChangeKind),
-    channels: ({ id, ouId, accountId }) => [
-      sessionChannel(id),
-      ...(ouId ? [userChannel(ouId, accountId), organizationChannel(ouId)] : []),
-    ],
   })
   sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null }: SessionEvent): SessionChange {
     return { kind, code, message };
