@@ -25,8 +25,10 @@ async function main() {
     ...{ case: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' }, name: { type: 'string' } },
     'no-build': { type: 'boolean' },
   });
-  await installDependencies();
-  if (!values['no-build']) await build();
+  if (!values['no-build']) {
+    await installDependencies();
+    await build();
+  }
   const { CASES } = await import('./cases.mjs');
   const { runCases } = await import('./lib/run-cases.mjs');
   const { caseReport, isReached } = await import('./lib/report.mjs');

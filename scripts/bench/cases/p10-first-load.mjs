@@ -35,7 +35,11 @@ export const firstLoad = {
       for (const [name, page] of Object.entries(pages)) {
         const measured = await measurePage(browser, server, page);
         figures[name] = measured.figures;
-        ratios.push({ what: `kB of the ${name}`, value: measured.figures.total, atMost: page.goal });
+        const { total, font } = measured.figures;
+        ratios.push(
+          { what: `kB of the ${name}`, value: total, atMost: page.goal },
+          { what: `kB of the ${name} without fonts`, value: total - font, atMost: page.goal },
+        );
         const largest = measured.files.slice(0, SHOWN).map(({ path, kilobytes }) => `${path} ${kilobytes.toFixed(1)}`);
         notes.push(`Largest of the ${name}: ${largest.join(', ')}.`);
         const isPacked = measured.files.some(({ kind, encoding }) => kind === 'script' && encoding !== 'none');
