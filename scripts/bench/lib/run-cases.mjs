@@ -27,9 +27,10 @@ export async function runCases(cases, settings, report) {
 async function runCase(one, { world, settings }) {
   const missing = one.sizes.filter((size) => !world.organizations[size]);
   if (missing.length > 0 && one.id !== 'P2') return { skipped: 'it needs a million users, which --quick leaves out' };
-  const portal = await startServer(world.url);
   const { databasePid } = world;
+  let portal;
   try {
+    portal = await startServer(world.url);
     return await one.run({
       ...{ world, portal, settings },
       compare: (targets, options = {}) => compare(targets, { ...settings, databasePid, ...options }),
@@ -37,6 +38,6 @@ async function runCase(one, { world, settings }) {
   } catch (error) {
     return { skipped: `it failed: ${error.message}` };
   } finally {
-    await portal.stop();
+    await portal?.stop();
   }
 }
