@@ -1,8 +1,8 @@
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema } from 'graphql';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
+import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import type { RequestContext } from '../core/context.js';
 import type { Runtime } from '../core/runtime.js';
 import { sessionCookie } from '../http/cookie.js';
@@ -13,7 +13,7 @@ import { documentRules, MAX_TOKENS } from './limits.js';
 const wordErrors: ApolloServerPlugin<RequestContext> = {
   async requestDidStart({ contextValue }) {
     return {
-      async willSendResponse({ response, errors }) {
+      async willSendResponse({ request, response, errors }) {
         const { body } = response;
         if (body.kind === 'single' && errors) {
           body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
@@ -22,11 +22,17 @@ const wordErrors: ApolloServerPlugin<RequestContext> = {
         if (sessionToken !== undefined) {
           response.http.headers.set('set-cookie', sessionCookie(contextValue.runtime, sessionToken));
         }
+        // Clients of plain application/json take any other status for a failure of the transport.
+        const isPlain = !request.http?.headers.get('accept')?.includes('application/graphql-response+json');
+        if (isPlain && response.http.status === 400 && errors?.every(isRefusedDocument)) response.http.status = 200;
         response.http.headers.set('cache-control', 'no-store');
       },
     };
   },
 };
+
+const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'INVALID_PARAMETER']);
+const isRefusedDocument = (error: GraphQLError) => REFUSED.has(String(error.extensions.code));
 
 /** Strangers get no schema in production (LIMT-02, threats 26). */
 const hideSchema: ApolloServerPlugin<RequestContext> = {
@@ -35,7 +41,6 @@ const hideSchema: ApolloServerPlugin<RequestContext> = {
     if (isKnown || !contextValue.runtime.environment.isProduction) return {};
     return {
       async didResolveOperation({ document, schema }) {
-        const { validate } = await import('graphql');
         const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
         if (error) throw error;
       },

@@ -38,6 +38,13 @@ export class ApiClient {
     return client;
   }
 
+  /** A client that holds a session's token. */
+  static withToken(url: string, token: string): ApiClient {
+    const client = new ApiClient(url);
+    client.authorization = `Bearer ${token}`;
+    return client;
+  }
+
   /** A client with an app's credentials. */
   static app(url: string, app: { id: string; secret: string }): ApiClient {
     const client = new ApiClient(url);

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { GraphQLSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../server/core/ids.js';
+import { rootFields } from '../../server/graphql/root-fields.js';
+import { createSchema } from '../../server/graphql/schema.js';
+import type { ApiClient } from '../support/client.js';
+import type { TestPortal } from '../support/portal.js';
+import { startTestPortal } from '../support/portal.js';
+import { ID_ARGUMENTS, idArguments, sampleCall } from './sample-calls.js';
+import type { Caller, Rows } from './world.js';
+import { CALLERS, makeCallers, makeRows } from './world.js';
+
+const MATRIX = new URL('access-matrix.json', import.meta.url);
+type Matrix = Record<string, Record<Caller, number>>;
+
+let portal: TestPortal;
+let schema: GraphQLSchema;
+let own: Awaited<ReturnType<typeof makeRows>>;
+let foreign: Awaited<ReturnType<typeof makeRows>>;
+let callers: Record<Caller, () => Promise<ApiClient>>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  schema = await createSchema();
+  own = await makeRows(portal);
+  foreign = await makeRows(portal);
+  callers = await makeCallers(portal, own);
+});
+afterAll(() => portal.stop());
+
+const httpFields = () => rootFields(schema).filter((field) => field.kind !== 'subscription');
+
+describe('who may call what', () => {
+  // A new field fails here until its row is written: UPDATE_MATRIX=1 writes it for review.
+  it('is the committed matrix: every root field × every caller [CALL-015, CALL-016, CALL-018, CALL-019, ROUTE-38]', async () => {
+    const actual: Matrix = {};
+    for (const field of httpFields()) {
+      const { query, variables } = sampleCall(schema, field, (name) => idOf(field.name, name, own));
+      const row = {} as Record<Caller, number>;
+      for (const caller of CALLERS) row[caller] = await (await callers[caller]()).code(query, variables);
+      actual[field.name] = row;
+    }
+    const sorted = Object.fromEntries(Object.entries(actual).sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (process.env.UPDATE_MATRIX) writeFileSync(MATRIX, `${JSON.stringify(sorted, null, 2)}\n`);
+    expect(sorted).toEqual(JSON.parse(readFileSync(MATRIX, 'utf8')));
+  });
+
+  it('answers no stranger beyond the anonymous calls [CALL-016]', async () => {
+    const matrix = JSON.parse(readFileSync(MATRIX, 'utf8')) as Matrix;
+    const open = Object.entries(matrix).filter(([, row]) => row.stranger !== 401);
+    expect(open.map(([name]) => name)).toEqual(['configByKeys', 'sessionLogin', 'sessionLogout', 'sessionPublicKey']);
+  });
+});
+
+/** A random ULID where the rows have none of the kind. */
+function idOf(field: string, argument: string, rows: Rows): string {
+  const kind = ID_ARGUMENTS[field]?.[argument];
+  return kind && kind !== 'none' ? rows[kind] : newId();
+}
+
+describe('ids of another OU', () => {
+  it('are known to this suite, argument by argument', () => {
+    const missing = httpFields().flatMap((field) =>
+      idArguments(sampleCall(schema, field, () => 'x').args)
+        .filter((argument) => !ID_ARGUMENTS[field.name]?.[argument.name])
+        .map((argument) => `${field.name}.${argument.name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('answer byte for byte like unknown ids, each in turn [USER-29, UGRP-06, ROLE-16, STRC-27, APP-16, MSG-43, MSG-44]', async () => {
+    for (const field of httpFields()) {
+      const probed = Object.entries(ID_ARGUMENTS[field.name] ?? {}).filter(([, kind]) => kind !== 'none');
+      for (const [argument, kind] of probed) {
+        const caller = await callers[field.rule.allow === 'APP' ? 'app' : 'ouAdmin']();
+        const ask = (id: string) => {
+          const call = sampleCall(schema, field, (name) => (name === argument ? id : idOf(field.name, name, own)));
+          return caller.graphql(call.query, call.variables);
+        };
+        const [unknown, other] = [await ask(newId()), await ask(foreign[kind as keyof Rows])];
+        expect(other, `${field.name}.${argument}`).toEqual(unknown);
+      }
+    }
+  });
+
+  it('change nothing there', async () => {
+    const count = async () =>
+      (await portal.portal.runtime.database.query(
+        `SELECT (SELECT COUNT(*) FROM user_role WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_structure WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM user_group_member WHERE ou_id = ?) + (SELECT COUNT(*) FROM message_recipient WHERE ou_id = ?) AS total`,
+        Array(4).fill(foreign.ou),
+      )) as { total: number }[];
+    expect((await count())[0]?.total).toBe(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSchema } from '../../server/graphql/schema.js';
+import { openApi } from '../../server/rest/openapi.js';
+import { ApiClient } from '../support/client.js';
+import type { TestPortal } from '../support/portal.js';
+import { startTestPortal } from '../support/portal.js';
+
+const GRAPHQL = '/app-portal/web/v1/graphql';
+const REST = '/app-portal/web/v1';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { NODE_ENV: 'production' } });
+});
+afterAll(() => portal.stop());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(portal.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+/** Asks as a client of today's GraphQL over HTTP does, which hears of a refused document by its status. */
+const document = (query: string) =>
+  post(GRAPHQL, JSON.stringify({ query }), { accept: 'application/graphql-response+json' });
+
+describe('HTTP', () => {
+  it('answers every understood call with 200 and no-store, the outcome in code [CALL-007, CALL-009, CALL-010]', async () => {
+    const response = await post(`${REST}/session/get?t=1`, '{}');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 401, data: null });
+  });
+
+  it('keeps its own status for what never reached a call, still with the envelope [CALL-010, LIMT-02]', async () => {
+    const cases: [Promise<Response>, number, number][] = [
+      [fetch(`${portal.url}${REST}/nothing/here`), 404, 404],
+      [post(`${REST}/session/get`, '{ broken'), 400, 400],
+      [post(`${REST}/session/get`, JSON.stringify({ text: 'x'.repeat(3_200_000) })), 413, 414],
+      [fetch(`${portal.url}${REST}/user/list`), 404, 404],
+    ];
+    for (const [request, status, code] of cases) {
+      const response = await request;
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ code, data: null });
+    }
+  });
+
+  it('refuses what could come from another site’s form [CALL-020]', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const response = await post(GRAPHQL, JSON.stringify({ query: 'mutation { sessionLogout }' }), {
+        'content-type': type,
+      });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      const rest = await post(`${REST}/session/refresh`, '{}', {
+        'content-type': type,
+        cookie: 'portal_session=x',
+        origin: 'https://evil.example',
+      });
+      expect(((await rest.json()) as { code: number }).code).not.toBe(10_000);
+    }
+  });
+
+  it('sends a strict content policy and tells nothing of itself', async () => {
+    const { headers } = await fetch(`${portal.url}/healthz`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("object-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('has liveness, readiness and metrics [BYND-10]', async () => {
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${portal.url}/metrics`)).text()).toContain('http_request_duration_seconds');
+  });
+
+  it('follows GraphQL over HTTP: none of the audits in error, at least 58 ok', async () => {
+    const member = await portal.factory.member(await portal.factory.organization());
+    const authorization = `Bearer ${await portal.factory.session(member.id, null)}`;
+    const signedIn: typeof fetch = (url, init) =>
+      fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), authorization } });
+    const results = await Promise.all(
+      serverAudits({ url: portal.url + GRAPHQL, fetchFn: signedIn }).map((audit) => audit.fn()),
+    );
+    expect(results.filter((result) => result.status === 'error').map((result) => result.name)).toEqual([]);
+    expect(results.filter((result) => result.status === 'ok').length).toBeGreaterThanOrEqual(58);
+  });
+});
+
+describe('documents', () => {
+  it('are refused when they repeat a sign-in, under aliases or fragments [LIMT-02]', async () => {
+    const field = 'sessionLogin(account: "a", password: "b", keyId: "c") { code }';
+    const aliased = Array.from({ length: 500 }, (_, at) => `a${at}: ${field}`).join(' ');
+    for (const query of [
+      `mutation { ${aliased} }`,
+      `mutation { a: ${field} b: ${field} }`,
+      `mutation { a: ${field} ...More } fragment More on Mutation { b: ${field} }`,
+    ]) {
+      const response = await document(query);
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toContain('"sessionLogin":');
+    }
+  });
+
+  it('are at most 10 levels deep, through fragments too, and of bounded size [LIMT-02]', async () => {
+    const deep = (levels: number): string => (levels === 0 ? 'name' : `type { ${deep(levels - 1)} }`);
+    const nested = `{ __schema { types { fields { ${deep(12)} } } } }`;
+    const byFragment = `{ __schema { types { fields { ...A } } } } fragment A on __Field { ${deep(6)} type { ...B } }
+      fragment B on __Type { ofType { ofType { ofType { ofType { ofType { ofType { ofType { name } } } } } } } }`;
+    for (const query of [nested, byFragment, `{ ${'a '.repeat(20_000)} }`]) {
+      expect((await document(query)).status).toBe(400);
+    }
+    expect(
+      (await post(GRAPHQL, JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]))).status,
+    ).toBe(400);
+  });
+
+  it('show strangers no schema in production, and give no hints [LIMT-02]', async () => {
+    const schema = (await (await document('{ __schema { types { name } } }')).json()) as {
+      data?: unknown;
+      errors?: unknown[];
+    };
+    expect(schema.errors).toHaveLength(1);
+    expect(schema.data ?? null).toBeNull();
+    expect(await (await document('{ sessionGett { id } }')).text()).not.toContain('Did you mean');
+    const member = await portal.factory.member(await portal.factory.organization());
+    const client = ApiClient.withToken(portal.url, await portal.factory.session(member.id, null));
+    expect((await client.graphql('{ __schema { queryType { name } } }')).errors).toBeUndefined();
+  });
+
+  it('answer a defect with 500 and a request id, and tell nothing of it [ERRC-16]', async () => {
+    const ouId = await portal.factory.organization({ languages: 'not json' });
+    const member = await portal.factory.member(ouId);
+    const client = ApiClient.withToken(portal.url, await portal.factory.session(member.id, ouId));
+    const answer = await client.graphql('{ sessionWorkingOrganization { id } }');
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 500, code: 'INTERNAL' });
+    expect(answer.errors?.[0]?.extensions.requestId).toMatch(/^[0-9A-Z]{26}$/);
+    expect(JSON.stringify(answer)).not.toMatch(/JSON|SELECT|stack|\.ts/);
+  });
+});
+
+describe('the committed contracts', () => {
+  const committed = (path: string) => readFileSync(new URL(`../../schema/${path}`, import.meta.url), 'utf8');
+
+  it('are what the server says today', async () => {
+    const schema = await createSchema();
+    expect(committed('portal.graphql')).toContain(printSchema(lexicographicSortSchema(schema)));
+    expect(JSON.parse(committed('openapi.json'))).toEqual(JSON.parse(JSON.stringify(openApi(schema))));
+  });
+});
