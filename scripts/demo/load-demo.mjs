@@ -45,7 +45,7 @@ async function loadAll(connection, tools) {
     const ou = await loadOrganization(context, organization);
     summary.users += ou.members.filter(({ guestOf }) => !guestOf).length;
     summary.apps += ou.apps.size;
-    summary.credentials.push(ou.credentials);
+    summary.credentials.push(...ou.credentials);
   }
   return summary;
 }
@@ -71,7 +71,12 @@ async function loadOrganization(context, organization) {
   ou.nodes = await loadStructure(context, ou);
   ou.members = await loadMembers(context, ou);
   await loadMessages(context, ou);
-  const fleet = ou.apps.get('fleet-operations');
-  ou.credentials = { organization: ou.name, organizationId: ou.id, appId: fleet.id, secret: fleet.secret };
+  // The sample app serves them all.
+  ou.credentials = [...ou.apps].map(([code, { id: appId, secret }]) => ({
+    organization: ou.name,
+    code,
+    appId,
+    secret,
+  }));
   return ou;
 }
