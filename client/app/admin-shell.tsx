@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { ExternalLink, LayoutGrid, PanelLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
@@ -16,6 +16,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl();
   const { userPermissionType, operations, workingOrganization, configuration } = useSession();
   const [isMenuShown, setMenuShown] = useState(() => innerWidth >= 768);
+  const content = useFocusOnNavigation();
   const groups = adminMenu(userPermissionType, operations);
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (
@@ -68,11 +69,24 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </Box>
       </AppHeader>
       {isMenuShown && groups.length > 0 && <AdminMenu groups={groups} />}
-      <chakra.main id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
+      <chakra.main ref={content} id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
         {children}
       </chakra.main>
     </Grid>
   );
+}
+
+/** The page has the focus after it was reached by a link, so that a screen reader starts there. */
+function useFocusOnNavigation() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }
 
 function AdminMenu({ groups }: { groups: ReturnType<typeof adminMenu> }) {

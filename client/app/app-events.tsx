@@ -16,21 +16,25 @@ export function AppEvents() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [loss, setLoss] = useState<Loss | null>(null);
-  const [popup, setPopup] = useState<{ title: string; failure: ApiFailure } | null>(null);
+  const [popup, setPopup] = useState<{ title: string; text: string } | null>(null);
 
   useEffect(() => onClientEvent('redirect', (to) => void navigate(to, { replace: to === '/404' })), [navigate]);
   // ERRC-14: however many calls fail together, the first loss is told and the others change nothing.
   useEffect(() => onClientEvent('expired', (failure) => setLoss((now) => now ?? { kind: 'expired', failure })), []);
   useEffect(() => onClientEvent('kicked', (failure) => setLoss((now) => now ?? { kind: 'kicked', failure })), []);
-  useEffect(
-    () =>
-      onClientEvent('failure', ({ title, failure }) => {
-        if (title) return setPopup({ title, failure });
-        const text = failure.message && failure.code ? failure.message : intl.formatMessage({ id: 'common.noAnswer' });
-        toaster.create({ type: 'error', title: text, id: `failure-${text}` });
-      }),
-    [intl],
-  );
+  useEffect(() => {
+    // What no server said is technical: it is told as an absent answer.
+    const textOf = ({ code, message }: ApiFailure) =>
+      code && message ? message : intl.formatMessage({ id: 'common.noAnswer' });
+    const toast = (text: string) => toaster.create({ type: 'error', title: text, id: `failure-${text}` });
+    const stops = [
+      onClientEvent('unverified', (failure) => toast(textOf(failure))),
+      onClientEvent('failure', ({ title, failure }) =>
+        title ? setPopup({ title, text: textOf(failure) }) : toast(textOf(failure)),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [intl]);
   useEffect(
     () =>
       onClientEvent('notice', ({ kind, text, action }) => {
@@ -52,5 +56,5 @@ export function AppEvents() {
       />
     );
   }
-  return popup && <ErrorDialog title={popup.title} text={popup.failure.message} onClose={() => setPopup(null)} />;
+  return popup && <ErrorDialog title={popup.title} text={popup.text} onClose={() => setPopup(null)} />;
 }

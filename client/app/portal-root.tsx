@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { apollo } from '../api/apollo';
 import { SessionProvider } from '../features/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
@@ -32,6 +32,7 @@ function ToLogin() {
 
 function Frame() {
   const { pathname } = useLocation();
+  const isListed = ROUTES.some((entry) => matchPath(entry.path, pathname));
   const page = (
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />
@@ -43,7 +44,7 @@ function Frame() {
       {WITHOUT_SESSION.test(pathname) ? (
         page
       ) : (
-        <SessionProvider pending={<PageSkeleton />} anonymous={<ToLogin />}>
+        <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
         </SessionProvider>
       )}

@@ -12,7 +12,16 @@ export function LanguageSelect() {
   return (
     <HStack gap="1.5" color="fg.muted" position="relative">
       <Globe size={16} strokeWidth={1.5} aria-hidden />
-      <Box asChild appearance="none" height={{ base: '11', md: '8' }} ps="1" pe="6" borderRadius="control" cursor="pointer" textStyle="s13">
+      <Box
+        asChild
+        appearance="none"
+        height={{ base: '11', md: '8' }}
+        ps="1"
+        pe="6"
+        borderRadius="control"
+        cursor="pointer"
+        textStyle="s13"
+      >
         <select
           aria-label={intl.formatMessage({ id: 'common.language' })}
           value={locale}

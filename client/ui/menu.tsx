@@ -45,7 +45,13 @@ export function Menu(props: MenuProps) {
 }
 
 /** An entry of a menu. `value` names it among its siblings. */
-export function MenuItem(props: { value: string; icon?: ReactNode; children: ReactNode; onSelect: () => void; isDisabled?: boolean }) {
+export function MenuItem(props: {
+  value: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  isDisabled?: boolean;
+}) {
   const Parts = useParts();
   return (
     <Parts.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>

@@ -82,7 +82,12 @@ function NoticeCard({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
           {action.label}
         </Button>
       )}
-      <Button variant="ghost" size="iconSm" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={() => toaster.dismiss(id)}>
+      <Button
+        variant="ghost"
+        size="iconSm"
+        aria-label={intl.formatMessage({ id: 'common.close' })}
+        onClick={() => toaster.dismiss(id)}
+      >
         <X strokeWidth={1.5} />
       </Button>
     </Box>

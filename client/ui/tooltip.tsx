@@ -27,9 +27,11 @@ export function Tooltip({ text, children, side = 'bottom' }: Props) {
   const hide = () => after(CLOSE_DELAY, null);
   const isNamedAlike = children.props['aria-label'] === text;
   const control = cloneElement(children, {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && after(OPEN_DELAY, event.currentTarget),
+    onPointerEnter: (event: PointerEvent<HTMLElement>) =>
+      event.pointerType !== 'touch' && after(OPEN_DELAY, event.currentTarget),
     onPointerLeave: hide,
-    onFocus: (event: FocusEvent<HTMLElement>) => event.currentTarget.matches(':focus-visible') && after(0, event.currentTarget),
+    onFocus: (event: FocusEvent<HTMLElement>) =>
+      event.currentTarget.matches(':focus-visible') && after(0, event.currentTarget),
     onBlur: hide,
     ...(anchor && !isNamedAlike ? { 'aria-describedby': id } : {}),
   });
@@ -37,7 +39,13 @@ export function Tooltip({ text, children, side = 'bottom' }: Props) {
     <>
       {control}
       {anchor && (
-        <TooltipText id={id} anchor={anchor} side={side} onStay={() => clearTimeout(timer.current)} onHide={() => setAnchor(null)}>
+        <TooltipText
+          id={id}
+          anchor={anchor}
+          side={side}
+          onStay={() => clearTimeout(timer.current)}
+          onHide={() => setAnchor(null)}
+        >
           {text}
         </TooltipText>
       )}
@@ -98,11 +106,16 @@ function TooltipText({ id, anchor, side, children, onStay, onHide }: TextProps) 
 function place(box: HTMLElement, control: DOMRect, side: 'bottom' | 'right'): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const within = (wanted: number, size: number, room: number) => Math.max(GAP, Math.min(wanted, room - size - GAP));
-  const beside = (end: number, start: number, size: number, room: number) => (end + GAP + size <= room ? end + GAP : start - GAP - size);
+  const beside = (end: number, start: number, size: number, room: number) =>
+    end + GAP + size <= room ? end + GAP : start - GAP - size;
   const left =
-    side === 'right' ? beside(control.right, control.left, width, innerWidth) : within(control.left + (control.width - width) / 2, width, innerWidth);
+    side === 'right'
+      ? beside(control.right, control.left, width, innerWidth)
+      : within(control.left + (control.width - width) / 2, width, innerWidth);
   const top =
-    side === 'right' ? within(control.top + (control.height - height) / 2, height, innerHeight) : beside(control.bottom, control.top, height, innerHeight);
+    side === 'right'
+      ? within(control.top + (control.height - height) / 2, height, innerHeight)
+      : beside(control.bottom, control.top, height, innerHeight);
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
 }

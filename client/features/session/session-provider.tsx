@@ -1,11 +1,13 @@
+import { Flex } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { emitClientEvent } from '../../api/events';
+import { holdSession } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
 import { useSessionOrganizationQuery, useSessionStartQuery } from '../../api/generated/hooks';
 import { useLocale } from '../../locales/locale-provider';
 import { organizationLocale } from '../../locales/locales';
 import { applyTheme } from '../../theme/theme';
+import { ErrorState } from '../../ui/error-state';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
 import { SessionContext } from './session-context';
@@ -21,13 +23,15 @@ const KEYS = [
   'announcementEnable',
   'noticeMessageLoadMax',
 ];
+/** Nobody signed in, or not all the way: no failure, but a way to the sign-in page. */
+const ANONYMOUS = new Set([401, 437]);
 const SILENT = { isSilent: true, skipNotFound: true };
 
 interface Props {
   readonly children: ReactNode;
   /** Shown while the session is read. */
   readonly pending: ReactNode;
-  /** Shown when nobody is signed in. */
+  /** Shown when nobody is signed in; a failure to read the session has its own page. */
   readonly anonymous: ReactNode;
 }
 
@@ -56,10 +60,8 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   }, [start.data, organizationId, organization.data]);
 
   const failure = start.error ? failureOf(start.error) : organization.error ? failureOf(organization.error) : null;
-  useEffect(() => {
-    // Nobody signed in is no failure: the guard sends them to the sign-in page (ERRC-14).
-    if (failure && failure.code !== 401 && failure.code !== 409) emitClientEvent('failure', { title: null, failure });
-  }, [failure?.code, failure?.message]);
+  const isKnown = value !== null;
+  useEffect(() => holdSession(isKnown), [isKnown]);
 
   if (value) {
     return (
@@ -70,7 +72,17 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       </SessionContext>
     );
   }
-  return failure ? anonymous : pending;
+  // A session that another login ended is told by a dialog, whose button leads to the sign-in page (AUTH-29).
+  if (!failure || failure.code === 409) return pending;
+  if (ANONYMOUS.has(failure.code)) return anonymous;
+  return (
+    <Flex minHeight="100dvh" alignItems="center" justifyContent="center">
+      <ErrorState
+        failure={failure}
+        onRetry={() => void (start.error ? start.refetch() : organization.refetch()).catch(() => undefined)}
+      />
+    </Flex>
+  );
 }
 
 /** Shows the person's theme, and a language the OU has (I18N-04). */

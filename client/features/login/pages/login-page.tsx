@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
-import { LoginConfigurationDocument } from '../../../api/generated/graphql';
+import { LoginConfigurationDocument, LoginSessionDocument } from '../../../api/generated/graphql';
 import { LanguageSelect } from '../../../ui/language-select';
 import { Mark } from '../../../ui/logo-mark';
 import { ThemeButton } from '../../../ui/theme-button';
@@ -17,6 +17,13 @@ export function LoginPage() {
   useEffect(() => {
     document.title = intl.formatMessage({ id: 'login.title' });
   }, [intl]);
+  useEffect(() => {
+    // ROUTE-39: who is signed in already has no use for this page.
+    call(LoginSessionDocument, {}).then(
+      () => location.replace('/'),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     call(LoginConfigurationDocument, { keys: KEYS }).then(
       (answer) => setConfiguration(answer.configByKeys),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { emitClientEvent } from '../../../api/events';
 import type { Theme } from '../../../api/generated/graphql';
 import { useSessionThemeMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
@@ -26,7 +27,8 @@ export function UserMenu() {
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const chooseTheme = (theme: Theme) => {
     applyTheme(theme);
-    void saveTheme({
+    // A theme that could not be saved stays on screen; the failure is told.
+    saveTheme({
       variables: { theme },
       update: (cache) => {
         cache.modify({
@@ -34,7 +36,7 @@ export function UserMenu() {
           fields: { theme: () => theme },
         });
       },
-    });
+    }).catch(() => undefined);
   };
   return (
     <Menu
@@ -71,7 +73,11 @@ export function UserMenu() {
           label: LANGUAGE_NAMES[entry],
           lang: entry,
         }))}
-        onChoose={(choice: Locale) => setLocale(choice)}
+        onChoose={(choice: Locale) => {
+          setLocale(choice);
+          // Names and texts of the server are in the former language.
+          emitClientEvent('stale', undefined);
+        }}
       />
       {themes.length > 1 && (
         <MenuChoices

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from './call';
+import { LoginConfigurationDocument } from './generated/graphql';
+import { isRenewalDue, noteRenewal } from './renewal';
+import { accessToken, keepToken } from './token';
+import { requestHeaders, requestUrl } from './transport';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.lang = 'de-DE';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('every call', () => {
+  it('carries a time stamp in its address [CALL-006]', () => {
+    const before = Date.now();
+    const stamp = Number(new URL(requestUrl(), 'https://portal.example').searchParams.get('t'));
+    expect(stamp).toBeGreaterThanOrEqual(before);
+  });
+
+  it('names the long locale on screen [I18N-08, I18N-09]', () => {
+    expect(requestHeaders()['locale']).toBe('de-DE');
+  });
+
+  it('carries a token only where one is kept in local storage [AUTH-24, AUTH-25]', () => {
+    expect(requestHeaders()).not.toHaveProperty('authorization');
+    keepToken('secret');
+    expect(requestHeaders()).toMatchObject({ authorization: 'Bearer secret' });
+    keepToken(null);
+    expect(accessToken()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a call before sign-in', () => {
+  const answerWith = (body: unknown) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body))));
+
+  it('answers the data', async () => {
+    answerWith({ data: { configByKeys: { a: 'b' } } });
+    await expect(call(LoginConfigurationDocument, { keys: ['a'] })).resolves.toEqual({ configByKeys: { a: 'b' } });
+  });
+
+  it('rejects with the failure that the server named', async () => {
+    answerWith({ errors: [{ message: 'Wrong.', extensions: { envelopeCode: 430 } }] });
+    await expect(call(LoginConfigurationDocument, { keys: [] })).rejects.toMatchObject({
+      code: 430,
+      message: 'Wrong.',
+    });
+  });
+});
+
+describe('renewing the token', () => {
+  it('is due at most once in 30 s, counted from sign-in [AUTH-22, AUTH-23]', () => {
+    expect(isRenewalDue(1_000_000)).toBe(true);
+    noteRenewal(1_000_000);
+    expect(isRenewalDue(1_029_999)).toBe(false);
+    expect(isRenewalDue(1_030_000)).toBe(true);
+  });
+});

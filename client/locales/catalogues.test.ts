@@ -1,0 +1,72 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from './locales';
+
+const CATALOGUES = import.meta.glob<Record<string, string>>(['./*/*.json', '!./compiled/**'], {
+  eager: true,
+  import: 'default',
+});
+const features = [...new Set(Object.keys(CATALOGUES).map((path) => path.split('/')[1] ?? ''))];
+const read = (feature: string, locale: string) => CATALOGUES[`./${feature}/${locale}.json`] ?? {};
+
+/** Written as in English: loan words and words both languages share. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  'es-ES': ['Portal', 'Roles'],
+  'de-DE': ['Name', 'Plugins', 'Portal', 'Position', 'Status'],
+  'pl-PL': ['Administrator', 'E-mail', 'Menu', 'Portal', 'Status'],
+  'fr-FR': [
+    'Actions',
+    'Applications',
+    'E-mail',
+    'Menu',
+    'Messages',
+    'Pages',
+    'Structure',
+    'Structures',
+    '{size} / page',
+  ],
+};
+
+/** Arguments and tags: what a translation must keep. */
+function placeholders(elements: readonly MessageFormatElement[]): string[] {
+  const found = elements.flatMap((element): string[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.plural:
+      case TYPE.select:
+        return [element.value, ...Object.values(element.options).flatMap(({ value }) => placeholders(value))];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...placeholders(element.children)];
+      default:
+        return [element.value];
+    }
+  });
+  return [...new Set(found)].sort();
+}
+
+describe.each(features)('the texts of %s', (feature) => {
+  const english = read(feature, 'en-US');
+
+  it.each(LOCALES)('are all there in %s, none empty [I18N-10]', (locale) => {
+    const texts = read(feature, locale);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(LOCALES)('keep their placeholders in %s [I18N-10]', (locale) => {
+    for (const [key, text] of Object.entries(read(feature, locale))) {
+      expect([key, placeholders(parse(text))]).toEqual([key, placeholders(parse(english[key] ?? ''))]);
+    }
+  });
+
+  it.each(LOCALES.filter((locale) => locale !== 'en-US'))('are translated to %s [I18N-10, ERRC-24]', (locale) => {
+    const texts = read(feature, locale);
+    const alike = Object.entries(english).filter(
+      ([key, text]) => texts[key] === text && !ALIKE[locale]?.includes(text),
+    );
+    expect(alike).toEqual([]);
+  });
+});

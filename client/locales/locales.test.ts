@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialLocale, LANGUAGE_NAMES, LOCALES, longLocale, organizationLocale, storeLocale } from './locales';
+
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the locale', () => {
+  it('is one of seven, each named in itself [I18N-01]', () => {
+    expect(LOCALES).toEqual(['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR']);
+    expect(new Set(Object.values(LANGUAGE_NAMES)).size).toBe(7);
+  });
+
+  it('is the stored one, else the first the browser wants, else en-US [I18N-07]', () => {
+    browserSpeaks('it-IT', 'fr-CA', 'de');
+    expect(initialLocale()).toBe('fr-FR');
+    storeLocale('pl-PL');
+    expect(initialLocale()).toBe('pl-PL');
+    localStorage.setItem('portal.locale', 'it-IT');
+    expect(initialLocale()).toBe('fr-FR');
+    browserSpeaks('it-IT');
+    expect(initialLocale()).toBe('en-US');
+  });
+
+  it.each([
+    ['zh', 'zh-CN'],
+    ['zh-TW', 'zh-CN'],
+    ['EN', 'en-US'],
+    ['de-AT', 'de-DE'],
+    ['it', undefined],
+  ])('of %s is %s [I18N-09]', (language, locale) => {
+    expect(longLocale(language)).toBe(locale);
+  });
+
+  it.each<[string[], string]>([
+    [['en-US', 'de-DE'], 'de-DE'],
+    [['zh-CN'], 'zh-CN'],
+    [['ja-JP', 'fr-FR'], 'ja-JP'],
+    [[], 'de-DE'],
+    [['xx-XX'], 'de-DE'],
+  ])('becomes one that the OU has: %j shows %s to a German [I18N-04]', (languages, shown) => {
+    expect(organizationLocale('de-DE', languages)).toBe(shown);
+  });
+});
