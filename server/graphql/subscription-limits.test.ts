@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ApiClient } from '../../tests/support/client.js';
+import { createTestDatabase } from '../../tests/support/database.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { SocketClient, until } from '../../tests/support/socket.js';
+import { startTcpProxy } from '../../tests/support/tcp-proxy.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -104,4 +106,33 @@ describe('a socket', () => {
     expect(reader.closeCode).toBeNull();
     await reader.close();
   }, 60_000);
+});
+
+describe('the database lost', () => {
+  it('leaves sockets open; events arrive within 5 s after it is back', async () => {
+    const database = await createTestDatabase();
+    const url = new URL(database.url);
+    const proxy = await startTcpProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const cutOff = await startTestPortal({ database: { ...database, url: url.href } });
+    const organization = await cutOff.factory.organization();
+    const sender = ApiClient.app(cutOff.url, await cutOff.factory.app(organization));
+    const person = await cutOff.factory.member(organization);
+    const { token } = await ApiClient.signedIn(cutOff.url, person, organization);
+    const socket = await SocketClient.open(cutOff.url, { token });
+    const inbox = await socket.subscribe(CHANGED);
+    proxy.cut();
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(socket.closeCode).toBeNull();
+    proxy.restore();
+    await sender.data(
+      'mutation { messagePublish(messages: [{ body: "back" }], recipients: { wholeOrganization: true }) { messageIds } }',
+    );
+    await until(() => inbox.events.length === 1, 5_000);
+    expect(socket.closeCode).toBeNull();
+    await socket.close();
+    await cutOff.stop();
+    await proxy.stop();
+    await database.drop();
+  });
 });

@@ -73,12 +73,15 @@ export class SocketProtocol {
       case MessageType.Ping:
         return peer.send(JSON.stringify({ type: MessageType.Pong, payload: message.payload }));
       case MessageType.Pong:
-        return;
+        return peer.answered();
       case MessageType.Subscribe:
         return this.subscribe(peer, message.id, message.payload);
       case MessageType.Complete:
         return this.end(peer, message.id);
-      default:
+      case MessageType.ConnectionAck:
+      case MessageType.Next:
+      case MessageType.Error:
+      case undefined:
         return peer.close(CLOSE.BAD_REQUEST, 'Invalid message received');
     }
   }

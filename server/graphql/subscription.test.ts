@@ -195,6 +195,21 @@ describe('events', () => {
   });
 });
 
+describe('changed rights', () => {
+  it('are told to the open tabs of the person [BYND-04]', async () => {
+    const { token, person } = await signIn();
+    const inbox = await (await connect({ token })).subscribe<SessionChanged>(SESSION);
+    const admin = await ApiClient.signedIn(portal.url, await portal.factory.admin(ouId), ouId);
+    const roleId = await portal.factory.role(ouId);
+    await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) }', {
+      u: person.id,
+      r: [roleId],
+    });
+    await until(() => inbox.events.length === 1);
+    expect(inbox.events[0]?.data?.sessionChanged).toEqual({ kind: 'ACCESS_CHANGED', code: 10_000, message: null });
+  });
+});
+
 describe('the end of a session', () => {
   it('is told and closes the socket with 4401 [BYND-04, MSG-45]', async () => {
     const { token, client } = await signIn();
@@ -219,6 +234,22 @@ describe('the end of a session', () => {
       expect(socket.closeCode).toBe(4401);
       expect(inbox.events.length).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('tells a kicked session 409 and who took over [SECR-10, AUTH-29]', async () => {
+    const strictOu = await portal.factory.organization();
+    await portal.factory.insert('security_rule', {
+      ...{ owner_id: strictOu, password_requires: '[]', password_min_length: 8, password_try_times: 5 },
+      ...{ password_duplication: 3, allow_multi_session: 0, session_time_out: 24 },
+      ...{ ip_white_list: '[]', ip_black_list: '[]', mfa_type: 'NONE' },
+    });
+    const { token, person } = await signIn(strictOu);
+    const socket = await connect({ token });
+    const inbox = await socket.subscribe<SessionChanged>(SESSION);
+    await ApiClient.signedIn(portal.url, person, strictOu);
+    await until(() => socket.closeCode !== null, 2_000);
+    expect(inbox.events[0]?.data?.sessionChanged).toMatchObject({ kind: 'SESSION_ENDED', code: 409 });
+    expect(inbox.events[0]?.data?.sessionChanged.message).toContain('127.0.0.1');
   });
 
   it('closes the socket of an old token when the OU is changed, without a word about signing out [OUSW-11]', async () => {
