@@ -10,8 +10,9 @@ export function PageFailure() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <Flex minHeight="100dvh" alignItems="center" justifyContent="center">
+    <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">
       <EmptyState
+        isPage
         title={<FormattedMessage id="common.pageFailed" />}
         text={<FormattedMessage id="common.pageFailedText" />}
         action={

@@ -8,7 +8,7 @@ import { Button } from './button';
 import { DataTableHead } from './data-table-head';
 import { useRememberedRow } from './use-remembered-row';
 import { EmptyState } from './empty-state';
-import { ErrorState } from './error-state';
+import { ErrorNotice, ErrorState } from './error-state';
 import { SkeletonLines } from './skeleton';
 import { TablePager } from './table-pager';
 import type { useListState } from './use-list-state';
@@ -57,6 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const isEmpty = rows?.length === 0 && !isLoading;
   return (
     <Flex direction="column" gap="3" minHeight="0">
+      {Boolean(error) && <ErrorNotice failure={failureOf(error)} onRetry={props.onRetry} />}
       <Box
         ref={scroller}
         borderWidth="1px"

@@ -7,10 +7,12 @@ interface Props {
   readonly text?: ReactNode;
   /** What to do next. */
   readonly action?: ReactNode;
+  /** It is the whole page: its title is the page's. */
+  readonly isPage?: boolean;
 }
 
 /** Says why there is nothing here, and what to do next. */
-export function EmptyState({ icon, title, text, action }: Props) {
+export function EmptyState({ icon, title, text, action, isPage }: Props) {
   return (
     <Flex direction="column" alignItems="center" gap="2" padding="8" textAlign="center" role="status">
       {icon && (
@@ -18,7 +20,9 @@ export function EmptyState({ icon, title, text, action }: Props) {
           {icon}
         </Center>
       )}
-      <Text textStyle="heading">{title}</Text>
+      <Text as={isPage ? 'h1' : 'p'} textStyle="heading">
+        {title}
+      </Text>
       {text && (
         <Text color="fg.muted" textStyle="s13" maxWidth="360px">
           {text}

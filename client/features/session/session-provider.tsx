@@ -76,8 +76,9 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   if (!failure || failure.code === 409) return pending;
   if (ANONYMOUS.has(failure.code)) return anonymous;
   return (
-    <Flex minHeight="100dvh" alignItems="center" justifyContent="center">
+    <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">
       <ErrorState
+        isPage
         failure={failure}
         onRetry={() => void (start.error ? start.refetch() : organization.refetch()).catch(() => undefined)}
       />
