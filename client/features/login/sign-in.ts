@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument } from '../../api/generated/graphql';
+import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument, LoginRefreshDocument } from '../../api/generated/graphql';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
@@ -33,5 +33,10 @@ export async function signIn(account: string, password: string, keepsToken: bool
   const isMfaDue = sessionLogin.mfaType !== 'NONE' && !sessionLogin.isSsoLogin;
   if (!only || second || isMfaDue) return `/company-select?redirect=${encodeURIComponent(redirect)}`;
   await call(LoginOrganizationDocument, { organizationId: only.id });
+  if (keepsToken) {
+    // Choosing the OU gave the session another token, which only the cookie holds yet.
+    keepToken(null);
+    keepToken((await call(LoginRefreshDocument, {})).sessionRefresh.accessToken);
+  }
   return redirect;
 }
