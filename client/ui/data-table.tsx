@@ -60,6 +60,9 @@ export function DataTable<Row>(props: Props<Row>) {
       {Boolean(error) && <ErrorNotice failure={failureOf(error)} onRetry={props.onRetry} />}
       <Box
         ref={scroller}
+        role="region"
+        aria-label={props.label}
+        tabIndex={0}
         borderWidth="1px"
         borderRadius="panel"
         bg="bg.surface"

@@ -1,4 +1,4 @@
-import { HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Tag } from './tag';
 
 /** At most two tags and "+n", which names the rest. */
@@ -9,7 +9,9 @@ export function TagList({ names }: { names: readonly string[] }) {
     <HStack gap="1">
       {names.slice(0, 2).map((name) => (
         <Tag key={name} title={name} maxWidth="140px">
-          {name}
+          <Box as="span" truncate>
+            {name}
+          </Box>
         </Tag>
       ))}
       {rest.length > 0 && (

@@ -3,15 +3,16 @@ import { Building2, Check, LogOut, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../api/redirect';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Input } from '../../../ui/input';
 import { Mark } from '../../../ui/logo-mark';
 import { Tag } from '../../../ui/tag';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { chooseOrganization, logOut } from '../../session/session-actions';
+import { LEVEL } from '../../session/levels';
 import { useSession } from '../../session/session-context';
 
 /** More OUs than this get a filter. */
@@ -20,7 +21,7 @@ const FILTER_FROM = 8;
 /** Choosing, or switching, the OU to work in (OUSW-02…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
-  const { organizations } = useSession();
+  const { organizations, workingOrganization, userPermissionType } = useSession();
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const [filter, setFilter] = useState('');
@@ -47,10 +48,24 @@ export default function CompanySelectPage() {
             <Mark />
             <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
           </HStack>
-          <Button variant="ghost" onClick={() => void logOut()}>
-            <LogOut strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="session.logOut" />
-          </Button>
+          <HStack gap="1" flexShrink={0}>
+            {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
+              <ButtonLink asChild variant="ghost" size={{ base: 'touch', md: 'md' }}>
+                <Link to="/">
+                  <FormattedMessage id="common.cancel" />
+                </Link>
+              </ButtonLink>
+            )}
+            <Button
+              variant="ghost"
+              size={{ base: 'iconTouch', md: 'icon' }}
+              aria-label={intl.formatMessage({ id: 'session.logOut' })}
+              title={intl.formatMessage({ id: 'session.logOut' })}
+              onClick={() => void logOut()}
+            >
+              <LogOut strokeWidth={1.5} aria-hidden />
+            </Button>
+          </HStack>
         </HStack>
         {organizations.length > FILTER_FROM && (
           <Box position="relative">
