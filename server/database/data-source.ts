@@ -31,6 +31,9 @@ const POOL_SIZE = 16;
 /** A connection attempt and a wait for the pool give up after this, so that a lost database is a clear error. */
 const CONNECT_TIMEOUT = 1_500;
 
+/** A statement that takes longer is given up: a frozen database must not hold every request. */
+const STATEMENT_TIMEOUT = 8_000;
+
 /** The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced. */
 export function createDataSource(url: string): DataSource {
   return new DataSource({
@@ -39,6 +42,10 @@ export function createDataSource(url: string): DataSource {
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     poolSize: POOL_SIZE,
+    maxQueryExecutionTime: STATEMENT_TIMEOUT,
+    enableQueryTimeout: true,
+    // Slow statements would be printed with their values, which are personal data.
+    logger: 'debug',
     connectTimeout: CONNECT_TIMEOUT,
     entities: ENTITIES,
     migrations: MIGRATIONS,

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
+import { ApiClient } from '../support/client.js';
+import { createTestDatabase } from '../support/database.js';
+import type { TestPortal } from '../support/portal.js';
+import { startTestPortal } from '../support/portal.js';
+import { until } from '../support/socket.js';
+
+const LIST = '{ userList { pagination { total } } }';
+let state: string;
+let paths: ReturnType<typeof instancePaths>;
+let portal: TestPortal;
+let client: ApiClient;
+let own: string | undefined;
+
+/** The process of the private database. */
+const pid = () => (JSON.parse(readFileSync(paths.running, 'utf8')) as { pid: number }).pid;
+
+beforeAll(async () => {
+  state = mkdtempSync(join(tmpdir(), 'portal-fault-'));
+  paths = instancePaths('test-database', state);
+  own = process.env.DATABASE_URL;
+  process.env.DATABASE_URL = (await startInstance(paths)).url ?? '';
+  portal = await startTestPortal();
+  const ou = await portal.factory.organization();
+  const admin = await portal.factory.admin(ou);
+  client = ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ou));
+}, 120_000);
+afterAll(async () => {
+  await portal.portal.stop();
+  await stopInstance(paths);
+  process.env.DATABASE_URL = own;
+  rmSync(state, { recursive: true, force: true });
+}, 120_000);
+
+const codeWithin = async (limit: number) => {
+  const began = Date.now();
+  const code = await client.code(LIST);
+  expect(Date.now() - began).toBeLessThan(limit);
+  return code;
+};
+const health = async (path: string) => (await fetch(portal.url + path)).status;
+const connections = async () => {
+  const [row] = (await portal.portal.runtime.database.query(
+    'SELECT COUNT(*) AS total FROM information_schema.processlist WHERE db = DATABASE()',
+  )) as { total: number }[];
+  return Number(row?.total);
+};
+
+describe('the database', () => {
+  it('gone: a clear 500 within 2 s, alive but not ready; back: the first success within 5 s', async () => {
+    expect(await client.code(LIST)).toBe(10_000);
+    process.kill(pid(), 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (let call = 0; call < 5; call += 1) expect(await codeWithin(2_000)).toBe(500);
+    const rest = await client.rest('POST', 'user/list');
+    expect(rest).toMatchObject({ code: 500, data: null });
+    expect(rest.message).toMatch(/[0-9A-Z]{26}/);
+    expect([await health('/healthz'), await health('/readyz')]).toEqual([200, 503]);
+    await startInstance(paths);
+    await until(async () => (await client.code(LIST)) === 10_000, 5_000);
+    expect(await health('/readyz')).toBe(200);
+  }, 60_000);
+
+  it('frozen: no call hangs beyond 10 s, no connection is lost for good', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => client.code(LIST)));
+    const before = await connections();
+    process.kill(pid(), 'SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    try {
+      const codes = await Promise.all(Array.from({ length: 10 }, () => codeWithin(10_000)));
+      expect(new Set(codes)).toEqual(new Set([500]));
+    } finally {
+      process.kill(pid(), 'SIGCONT');
+    }
+    await until(async () => (await client.code(LIST)) === 10_000, 5_000);
+    await Promise.all(Array.from({ length: 40 }, () => client.code(LIST)));
+    expect(await connections()).toBeLessThanOrEqual(Math.max(before, 17));
+  }, 60_000);
+});
+
+describe('migrations', () => {
+  it('complete after being killed half-way, one at a time', async () => {
+    const { migrate } = await import('../../server/database/migrate.js');
+    const { createDataSource } = await import('../../server/database/data-source.js');
+    const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
+    const half = await createTestDatabase({ isMigrated: false });
+    const database = createDataSource(half.url);
+    await database.initialize();
+    for (const statement of FOUNDATION_TABLES.slice(0, 11)) await database.query(statement);
+    await database.destroy();
+    const ran = await Promise.all([migrate(half.url), migrate(half.url), migrate(half.url)]);
+    expect(ran.flat()).toHaveLength(1);
+    await half.drop();
+  }, 60_000);
+});
