@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
+import type { RequestHandler } from 'express';
 import { projectFile } from '../core/project.js';
 
 /** The built client: hashed files for good, the page itself never cached; every other path gets the page. */
 export function staticClient(): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
+  router.use('/assets', compressedCopies(join(root, 'assets')));
   router.use('/assets', express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
   router.use(express.static(root, { index: false, maxAge: 0 }));
   const page = join(root, 'index.html');
@@ -17,4 +19,31 @@ export function staticClient(): Router {
   });
   router.get('/', (_request, response) => response.set('cache-control', 'no-cache').sendFile(page));
   return router;
+}
+
+const COPIES = { br: '.br', gzip: '.gz' } as const;
+const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+
+/** Answers a script or style with the smallest copy that the build wrote beside it and the browser reads. */
+export function compressedCopies(folder: string): RequestHandler {
+  const known = new Map<string, boolean>();
+  const exists = (name: string) => {
+    const found = known.get(name) ?? existsSync(join(folder, name));
+    // A name that is not there may be any of endlessly many: only what exists is remembered.
+    if (found) known.set(name, found);
+    return found;
+  };
+  return (request, response, next) => {
+    const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
+    if (!name || !type) return next();
+    response.vary('accept-encoding');
+    const encoding = (['br', 'gzip'] as const).find(
+      (entry) => request.acceptsEncodings(entry) && exists(`${name}${COPIES[entry]}`),
+    );
+    if (encoding) {
+      request.url = `/${name}${COPIES[encoding]}`;
+      response.set({ 'content-encoding': encoding, 'content-type': TYPES[type as keyof typeof TYPES] });
+    }
+    next();
+  };
 }

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressedCopies } from './static-client.js';
+
+const SCRIPT = 'console.log("portal");';
+const folder = mkdtempSync(join(tmpdir(), 'portal-assets-'));
+let server: Server;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'a-1.js'), SCRIPT);
+  writeFileSync(join(folder, 'a-1.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'a-1.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'b.css'), 'a{}');
+  const app = express();
+  app.use('/assets', compressedCopies(folder), express.static(folder, { fallthrough: false }));
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, encoding: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/${path}`, {
+    headers: { 'accept-encoding': encoding },
+  });
+
+describe('the files of the client', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', null],
+    ['identity', null],
+  ])('come for %s as %s', async (accepted, encoding) => {
+    const answer = await get('a-1.js', accepted);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('come plain where the build wrote no copy', async () => {
+    const answer = await get('b.css', 'br, gzip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe('a{}');
+  });
+
+  it.each(['missing.js', '..%2fpackage.json.js', '%2e%2e/a.js'])('are no others: %s', async (path) => {
+    expect((await get(path, 'br')).status).toBeGreaterThanOrEqual(400);
+  });
+});
