@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
-import { LoginConfigurationDocument } from './generated/graphql';
+import { LoginConfigurationDocument } from './generated/login';
 import { isRenewalDue, noteRenewal } from './renewal';
 import { accessToken, keepToken } from './token';
 import { requestHeaders, requestUrl } from './transport';

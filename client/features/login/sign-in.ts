@@ -1,5 +1,5 @@
 import { call } from '../../api/call';
-import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument, LoginRefreshDocument } from '../../api/generated/graphql';
+import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument, LoginRefreshDocument } from '../../api/generated/login';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';

@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
-import { LoginConfigurationDocument, LoginSessionDocument } from '../../../api/generated/graphql';
+import { LoginConfigurationDocument, LoginSessionDocument } from '../../../api/generated/login';
 import { LanguageSelect } from '../../../ui/language-select';
 import { Mark } from '../../../ui/logo-mark';
 import { ThemeButton } from '../../../ui/theme-button';
