@@ -21,7 +21,8 @@ const pid = () => (JSON.parse(readFileSync(paths.running, 'utf8')) as { pid: num
 
 beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'portal-fault-'));
-  paths = instancePaths('test-database', state);
+  // Durable settings, as for what people run: the test profile may forget its last second when killed.
+  paths = instancePaths('database', state);
   own = process.env.DATABASE_URL;
   process.env.DATABASE_URL = (await startInstance(paths)).url ?? '';
   portal = await startTestPortal();
