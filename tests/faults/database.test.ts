@@ -21,8 +21,7 @@ const pid = () => (JSON.parse(readFileSync(paths.running, 'utf8')) as { pid: num
 
 beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'portal-fault-'));
-  // Durable settings, as for what people run: the test profile may forget its last second when killed.
-  paths = instancePaths('database', state);
+  paths = instancePaths('test-database', state);
   own = process.env.DATABASE_URL;
   process.env.DATABASE_URL = (await startInstance(paths)).url ?? '';
   portal = await startTestPortal();
@@ -54,6 +53,8 @@ const connections = async () => {
 describe('the database', () => {
   it('gone: a clear 500 within 2 s, alive but not ready; back: the first success within 5 s', async () => {
     expect(await client.code(LIST)).toBe(10_000);
+    // The test profile writes its log once a second: what this file set up must outlive the kill.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     process.kill(pid(), 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (let call = 0; call < 5; call += 1) expect(await codeWithin(2_000)).toBe(500);
