@@ -55,6 +55,51 @@ export function reachedUsers(ctx: RequestContext, limit: number | null = null): 
   return { sql: selects.join(' UNION '), values: WAYS.flatMap(() => admin) };
 }
 
+/**
+ * SUBA-13, UGRP-05: whether the user group `group` (an alias of user_group) is in a sub-administrator's scope, where
+ * only groups named in it are. `TRUE` for callers whose reach is the whole OU.
+ */
+export function groupInScope(ctx: RequestContext, group: string): SqlCondition {
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  return {
+    sql: `EXISTS (SELECT 1 FROM sub_admin_user_group s
+             WHERE s.ou_id = ${group}.ou_id AND s.user_id = ? AND s.user_group_id = ${group}.id)`,
+    values: [accountId],
+  };
+}
+
+/**
+ * SUBA-13, STRC-25: whether the node `node` (an alias of structure) is named in a sub-administrator's scope, or below
+ * one that is. `TRUE` for callers whose reach is the whole OU.
+ */
+export function structureInScope(ctx: RequestContext, node: string): SqlCondition {
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  return {
+    sql: `EXISTS (SELECT 1 FROM structure_closure c
+             JOIN sub_admin_structure s ON s.ou_id = c.ou_id AND s.structure_id = c.ancestor_id
+             WHERE c.ou_id = ${node}.ou_id AND c.descendant_id = ${node}.id AND s.user_id = ?)`,
+    values: [accountId],
+  };
+}
+
+/**
+ * STRC-26: whether `node` is to be shown at all: in scope, or on the way down to a node that is. `TRUE` for callers
+ * whose reach is the whole OU.
+ */
+export function structureShown(ctx: RequestContext, node: string): SqlCondition {
+  const { scope, accountId } = sessionOf(ctx);
+  const inScope = structureInScope(ctx, node);
+  if (scope !== 'SPECIFIED') return inScope;
+  return {
+    sql: `(${inScope.sql} OR ${node}.id IN (SELECT w.ancestor_id FROM sub_admin_structure s
+             JOIN structure_closure w ON w.ou_id = s.ou_id AND w.descendant_id = s.structure_id
+             WHERE s.ou_id = ? AND s.user_id = ?))`,
+    values: [...inScope.values, workingOu(ctx), accountId],
+  };
+}
+
 /** Throws NOT_FOUND when `userId` is no member of the working OU, PERMISSION_DENIED when beyond reach (CALL-015). */
 export async function requireReach(ctx: RequestContext, userId: string): Promise<void> {
   const reach = reachCondition(ctx, 'm');

@@ -18,12 +18,16 @@ export class RoleResolver {
     @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
     @Arg('sort', () => RoleSortInput, { nullable: true }) sort?: RoleSortInput | null,
   ): Promise<RolePage> {
-    return listRoles(ctx, { search, pagination, sort, withApps: selectedFields(info, ['roles']).has('apps') });
+    return listRoles(ctx, { search, pagination, sort, fields: selectedFields(info, ['roles']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'role' })
   @Query(() => RoleView)
-  roleDetail(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<RoleView> {
-    return readRole(ctx, id);
+  roleDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+  ): Promise<RoleView> {
+    return readRole(ctx, id, selectedFields(info));
   }
 }

@@ -1,3 +1,4 @@
+import { groupInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import type { PageRequest } from '../../core/pagination.js';
@@ -5,15 +6,16 @@ import { containsPattern, paginationOf, parsePage, parseSearch } from '../../cor
 import { query } from '../../database/query.js';
 import type { UserGroupPage, UserGroupView } from './user-group.types.js';
 
-/** User groups of the working OU, by name. */
+/** User groups of the working OU by name; to a sub-administrator those in their scope (SUBA-17, UGRP-05). */
 export async function listUserGroups(
   ctx: RequestContext,
   request: { search?: string | null; pagination?: PageRequest | null },
 ): Promise<UserGroupPage> {
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
-  const where = `g.ou_id = ?${search ? ' AND g.name LIKE ?' : ''}`;
-  const values = [workingOu(ctx), ...(search ? [containsPattern(search)] : [])];
+  const scope = groupInScope(ctx, 'g');
+  const where = `g.ou_id = ? AND ${scope.sql}${search ? ' AND g.name LIKE ?' : ''}`;
+  const values = [workingOu(ctx), ...scope.values, ...(search ? [containsPattern(search)] : [])];
   const [userGroups, [counted]] = await Promise.all([
     query<UserGroupView>(
       ctx,

@@ -3,10 +3,10 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { query } from '../../database/query.js';
+import { placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { UserRole } from '../role/role.entity.js';
-import { announceAccessChange, namedRows, requireManageable } from './user-assignment.service.js';
+import { announceAccessChange, askedRows, isManageable, requireManageable } from './user-assignment.service.js';
 import type { AssignableRole, RoleRef } from './user.types.js';
 import { rolesOfUsers } from './user-relations.service.js';
 
@@ -15,17 +15,27 @@ export async function assignedRoles(ctx: RequestContext, userId: string): Promis
   return (await rolesOfUsers(ctx, [userId])).get(userId) ?? [];
 }
 
-/** Every role of the working OU, with whether the member holds it and the caller may give or take it. */
+/**
+ * Every role of the working OU, with whether the member holds it and whether the caller may give or take it: the same
+ * answer that {@link assignRoles} would come to.
+ */
 export async function rolesWithAssignment(ctx: RequestContext, userId: string): Promise<AssignableRole[]> {
-  const rows = await query<RoleRef & { description: string | null; isAssigned: number }>(
-    ctx,
-    `SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
-       LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ?
-      WHERE r.ou_id = ? ORDER BY r.name, r.id`,
-    [userId, workingOu(ctx)],
-  );
-  const beyond = await rolesBeyondCaller(ctx);
-  return rows.map((row) => ({ ...row, isAssigned: row.isAssigned === 1, isAssignable: !beyond.has(row.id) }));
+  const [rows, beyond, isOpen] = await Promise.all([
+    query<RoleRef & { description: string | null; isAssigned: number }>(
+      ctx,
+      `SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
+         LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ?
+        WHERE r.ou_id = ? ORDER BY r.name, r.id`,
+      [userId, workingOu(ctx)],
+    ),
+    rolesBeyondCaller(ctx),
+    isManageable(ctx, userId),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    isAssigned: row.isAssigned === 1,
+    isAssignable: isOpen && !beyond.has(row.id),
+  }));
 }
 
 const exceeds = (link: string, target: string) => `EXISTS (
@@ -33,23 +43,28 @@ const exceeds = (link: string, target: string) => `EXISTS (
     SELECT 1 FROM user_role u JOIN ${link} h ON h.ou_id = u.ou_id AND h.role_id = u.role_id
      WHERE u.ou_id = g.ou_id AND u.user_id = ? AND h.app_id = g.app_id AND h.${target} = g.${target}))`;
 
-/** SUBA-16, ROLE-15: roles that open more than the caller's own roles do; none for the OU administrator. */
-async function rolesBeyondCaller(ctx: RequestContext): Promise<ReadonlySet<string>> {
+/**
+ * ROLE-15: which roles (of `ids`, else of the OU) open more than the caller's own roles do; none for the OU
+ * administrator.
+ */
+async function rolesBeyondCaller(ctx: RequestContext, ids: readonly string[] = []): Promise<ReadonlySet<string>> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return new Set();
+  const among = ids.length > 0 ? `AND r.id IN (${placeholders(ids)})` : '';
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT r.id FROM role r WHERE r.ou_id = ? AND (${exceeds('role_menu_group', 'menu_group_id')}
+    `SELECT r.id FROM role r WHERE r.ou_id = ? ${among} AND (${exceeds('role_menu_group', 'menu_group_id')}
        OR ${exceeds('role_permission', 'permission_id')} OR ${exceeds('role_structure', 'structure_id')})`,
-    [workingOu(ctx), accountId, accountId, accountId],
+    [workingOu(ctx), ...ids, accountId, accountId, accountId],
   );
   return new Set(rows.map((row) => row.id));
 }
 
 async function requireGrantable(ctx: RequestContext, userId: string, roleIds: readonly string[]): Promise<void> {
   await requireManageable(ctx, userId);
-  const beyond = await rolesBeyondCaller(ctx);
-  if (roleIds.some((id) => beyond.has(id))) fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+  if (roleIds.length === 0) return;
+  const beyond = await rolesBeyondCaller(ctx, roleIds);
+  if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
 }
 
 /**
@@ -57,17 +72,17 @@ async function requireGrantable(ctx: RequestContext, userId: string, roleIds: re
  * PERMISSION_DENIED for one that opens more than the caller holds, OUT_OF_RANGE for more than 1000.
  */
 export async function assignRoles(ctx: RequestContext, userId: string, roleIds: readonly string[]): Promise<void> {
-  const given = await namedRows(ctx, 'role', roleIds);
+  const { missing } = await askedRows(ctx, 'role', userId, roleIds);
   await requireGrantable(ctx, userId, roleIds);
   const createdTime = now();
-  await scoped(ctx, UserRole).insertMissing(given.map((role) => ({ userId, roleId: role.id, createdTime })));
-  announceAccessChange(ctx, userId, { given });
+  await scoped(ctx, UserRole).insertMissing(missing.map((role) => ({ userId, roleId: role.id, createdTime })));
+  announceAccessChange(ctx, userId, 'given', missing);
 }
 
-/** Takes a role from a member; NOT_FOUND when it is not held. */
+/** Takes a role from a member; NOT_FOUND when it is not held, PERMISSION_DENIED as in {@link assignRoles}. */
 export async function removeRole(ctx: RequestContext, userId: string, roleId: string): Promise<void> {
-  const taken = await namedRows(ctx, 'role', [roleId]);
+  const { held } = await askedRows(ctx, 'role', userId, [roleId]);
   await requireGrantable(ctx, userId, [roleId]);
   if ((await scoped(ctx, UserRole).delete({ userId, roleId })) === 0) fail('NOT_FOUND');
-  announceAccessChange(ctx, userId, { taken });
+  announceAccessChange(ctx, userId, 'taken', held);
 }

@@ -20,7 +20,13 @@ const LIST = `query ($search: String, $filter: UserFilterInput, $sortBy: UserSor
 }`;
 interface List {
   userList: {
-    users: { id: string; username: string; adminLevel: number; status: string; roles: { id: string; name: string }[] }[];
+    users: {
+      id: string;
+      username: string;
+      adminLevel: number;
+      status: string;
+      roles: { id: string; name: string }[];
+    }[];
     pagination: { total: number; limit: number; currentPage: number; isBounded: boolean };
   };
 }
@@ -112,7 +118,10 @@ describe('a user', () => {
   it('is seen in the working OU and in reach only [USER-29, SUBA-13]', async () => {
     const foreign = await portal.factory.member(otherOuId);
     expect(await admin.code(DETAIL, { id: reached.id })).toBe(10_000);
-    const [unknown, other] = [await admin.graphql(DETAIL, { id: 'x' }), await admin.graphql(DETAIL, { id: foreign.id })];
+    const [unknown, other] = [
+      await admin.graphql(DETAIL, { id: 'x' }),
+      await admin.graphql(DETAIL, { id: foreign.id }),
+    ];
     expect(other).toEqual(unknown);
     expect(unknown.errors?.[0]?.extensions.envelopeCode).toBe(404);
     const client = await subAdmin(['user'], { roleIds: [scopedRole] });
