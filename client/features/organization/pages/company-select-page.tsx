@@ -17,6 +17,8 @@ import { useSession } from '../../session/session-context';
 
 /** More OUs than this get a filter. */
 const FILTER_FROM = 8;
+/** More than these are found by typing. */
+const SHOWN_AT_ONCE = 100;
 
 /** Choosing, or switching, the OU to work in (OUSW-02…08, OUSW-12). */
 export default function CompanySelectPage() {
@@ -38,7 +40,10 @@ export default function CompanySelectPage() {
     setChosen(id);
     await chooseOrganization(id, safeRedirect(parameters.get('redirect'))).catch(() => setBusy(false));
   };
-  const shown = organizations.filter((entry) => entry.name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const pick = (id: string) => (isMobile ? setChosen(id) : void choose(id));
+  const wanted = filter.trim().toLowerCase();
+  const found = byUse(organizations).filter((entry) => entry.name.toLowerCase().includes(wanted));
+  const shown = found.slice(0, SHOWN_AT_ONCE);
 
   return (
     <Flex as="main" direction="column" alignItems="center" minHeight="100dvh" px="4" py={{ base: '4', md: '16' }}>
@@ -80,6 +85,13 @@ export default function CompanySelectPage() {
               aria-label={intl.formatMessage({ id: 'session.findOrganization' })}
               placeholder={intl.formatMessage({ id: 'session.findOrganization' })}
               onChange={(event) => setFilter(event.target.value)}
+              onKeyDown={(event) => {
+                const [only, second] = found;
+                if (event.key === 'Enter' && only && !second) pick(only.id);
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                document.querySelector<HTMLElement>('[data-first=true]')?.focus();
+              }}
             />
           </Box>
         )}
@@ -100,14 +112,15 @@ export default function CompanySelectPage() {
             chosen={chosen}
             isBusy={isBusy}
             autoFocus={organizations.length <= FILTER_FROM}
-            onChoose={(id) => (isMobile ? setChosen(id) : void choose(id))}
+            onChoose={pick}
           />
         )}
-        {shown.length === 0 && organizations.length > 0 && (
-          <Text color="fg.muted" role="status">
-            <FormattedMessage id="common.noMatch" />
-          </Text>
-        )}
+        <Text color="fg.muted" textStyle="s13" role="status" _empty={{ display: 'none' }}>
+          {shown.length === 0 && organizations.length > 0 && <FormattedMessage id="common.noMatch" />}
+          {found.length > shown.length && (
+            <FormattedMessage id="session.moreOrganizations" values={{ count: found.length - shown.length }} />
+          )}
+        </Text>
         {isMobile && organizations.length > 0 && (
           <Button
             variant="primary"
@@ -126,8 +139,16 @@ export default function CompanySelectPage() {
   );
 }
 
+type Organizations = ReturnType<typeof useSession>['organizations'];
+
+/** The current one, the one used last, then the others as the server orders them. */
+function byUse(organizations: Organizations): Organizations {
+  const rank = (entry: Organizations[number]) => (entry.isCurrent ? 0 : entry.isLastUsed ? 1 : 2);
+  return [...organizations].sort((one, other) => rank(one) - rank(other));
+}
+
 interface ChoicesProps {
-  readonly organizations: ReturnType<typeof useSession>['organizations'];
+  readonly organizations: Organizations;
   readonly chosen: string | null;
   readonly isBusy: boolean;
   readonly autoFocus: boolean;
@@ -147,7 +168,6 @@ function OrganizationChoices({ organizations, chosen, isBusy, autoFocus, onChoos
     const items = [...(list.current?.querySelectorAll('button') ?? [])];
     items[items.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus();
   };
-  const preferred = organizations.find((entry) => entry.isCurrent) ?? organizations.find((entry) => entry.isLastUsed);
   return (
     <Box
       ref={list}
@@ -163,7 +183,7 @@ function OrganizationChoices({ organizations, chosen, isBusy, autoFocus, onChoos
         <chakra.button
           key={organization.id}
           type="button"
-          data-first={organization === (preferred ?? organizations[0])}
+          data-first={index === 0}
           aria-pressed={chosen === organization.id}
           disabled={isBusy && chosen !== organization.id}
           onClick={() => onChoose(organization.id)}
