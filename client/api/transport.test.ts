@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
 import { LoginConfigurationDocument } from './generated/login';
+import { announceSessionChange, onSessionChangeElsewhere } from './other-tabs';
 import { isRenewalDue, noteRenewal } from './renewal';
 import { accessToken, keepToken } from './token';
 import { requestHeaders, requestUrl } from './transport';
@@ -48,6 +49,22 @@ describe('a call before sign-in', () => {
       code: 430,
       message: 'Wrong.',
     });
+  });
+});
+
+describe('a session that changes in another tab', () => {
+  it('is told to this one, and only that', () => {
+    const react = vi.fn();
+    const stop = onSessionChangeElsewhere(react);
+    announceSessionChange();
+    expect(react).not.toHaveBeenCalled();
+    const [key] = Object.keys(localStorage);
+    dispatchEvent(new StorageEvent('storage', { key: 'portal.theme' }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+    expect(react).toHaveBeenCalledOnce();
+    stop();
+    dispatchEvent(new StorageEvent('storage', { key }));
+    expect(react).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,5 +1,6 @@
 import { call } from '../../api/call';
 import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument, LoginRefreshDocument } from '../../api/generated/login';
+import { announceSessionChange } from '../../api/other-tabs';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
@@ -26,6 +27,7 @@ export async function signIn(account: string, password: string, keepsToken: bool
   const { sessionLogin } = await call(LoginDocument, { account, password: closed, keyId: key.keyId });
   keepToken(keepsToken ? (sessionLogin.accessToken ?? null) : null);
   noteRenewal();
+  announceSessionChange();
   if (sessionLogin.user) applyTheme(sessionLogin.user.theme);
   const redirect = safeRedirect(new URLSearchParams(location.search).get('redirect'));
   if (sessionLogin.isSuperAdmin) return redirect;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
 import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
+import { onSessionChangeElsewhere } from '../../api/other-tabs';
 import { isRenewalDue, noteRenewal } from '../../api/renewal';
 import { accessToken, keepToken } from '../../api/token';
 
@@ -18,6 +19,8 @@ export function LiveSession() {
       }),
     [client],
   );
+  // What is on screen belongs to the person and the OU of before (OUSW-06).
+  useEffect(() => onSessionChangeElsewhere(() => location.assign('/')), []);
   useSessionChangedSubscription({
     context: { isSilent: true },
     onData: ({ data }) => {

@@ -4,6 +4,7 @@ import {
   SessionRefreshDocument,
   SessionSetOrganizationDocument,
 } from '../../api/generated/graphql';
+import { announceSessionChange } from '../../api/other-tabs';
 import { accessToken, keepToken } from '../../api/token';
 
 /** Ends the session and shows the sign-in page (AUTH-30). */
@@ -29,5 +30,6 @@ export async function chooseOrganization(organizationId: string, path: string): 
     const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: { isSilent: true } });
     keepToken(data?.sessionRefresh.accessToken ?? null);
   }
+  announceSessionChange();
   location.assign(path);
 }
