@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css';
+import './theme/first-paint.css';
 
 // ROUTE-30: earlier versions of a site may have left a worker that would serve old pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((one) => void one.unregister()));
