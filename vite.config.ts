@@ -33,7 +33,13 @@ export default defineConfig({
     // Messages are compiled ahead (scripts/compile-messages.mjs): no browser loads their parser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  build: { outDir: '../dist/client', emptyOutDir: true, manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/app-portal': { target: portal, ws: true } } },
 });

@@ -37,6 +37,7 @@ const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 const BODY_LIMIT = 64 * 1024;
 const SESSION_LIMIT = 1000;

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/index.css';
 import { connectPortal } from '../sdk';
 import type { PortalConnection } from '../sdk';
 import { SITES, trend } from './data';

@@ -1,6 +1,6 @@
 import { Menu as Chakra, Portal } from '@chakra-ui/react';
-import { MenuParts } from './menu';
-import type { MenuProps } from './menu';
+import { MenuParts } from './menu-parts';
+import type { MenuProps } from './menu-parts';
 
 /** The part of a menu that is loaded when the first one opens; it opens at once. */
 export default function MenuContent({ trigger, children, label, placement = 'bottom-end' }: MenuProps) {

@@ -1,26 +1,10 @@
-import type { Menu as Chakra } from '@chakra-ui/react';
-import { cloneElement, createContext, lazy, startTransition, Suspense, useContext, useState } from 'react';
-import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
-
-export interface MenuProps {
-  /** The button that opens it, without handlers of its own; takes a ref. */
-  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  readonly children: ReactNode;
-  readonly label?: string;
-  readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
-}
+import { cloneElement, lazy, startTransition, Suspense, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useMenuParts } from './menu-parts';
+import type { MenuProps } from './menu-parts';
 
 const load = () => import('./menu-content');
 const MenuContent = lazy(load);
-
-/** What an open menu is built of; there is none before one was opened. */
-export const MenuParts = createContext<typeof Chakra | null>(null);
-
-function useParts(): typeof Chakra {
-  const parts = useContext(MenuParts);
-  if (!parts) throw new Error('A menu entry stands outside of a menu.');
-  return parts;
-}
 
 /**
  * A menu that opens from a button: arrows, type-ahead and Escape included. Until it is opened it costs a button, so
@@ -52,7 +36,7 @@ export function MenuItem(props: {
   onSelect: () => void;
   isDisabled?: boolean;
 }) {
-  const Parts = useParts();
+  const Parts = useMenuParts();
   return (
     <Parts.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>
       {props.icon}
@@ -68,7 +52,7 @@ export function MenuChoices<Value extends string>(props: {
   choices: readonly { value: Value; label: ReactNode; lang?: string }[];
   onChoose: (value: Value) => void;
 }) {
-  const Parts = useParts();
+  const Parts = useMenuParts();
   return (
     <Parts.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value as Value)}>
       <Parts.ItemGroupLabel>{props.label}</Parts.ItemGroupLabel>
@@ -84,6 +68,6 @@ export function MenuChoices<Value extends string>(props: {
 
 /** A line between the groups of a menu. */
 export function MenuSeparator() {
-  const Parts = useParts();
+  const Parts = useMenuParts();
   return <Parts.Separator />;
 }

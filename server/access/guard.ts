@@ -16,10 +16,10 @@ export async function enforceAccess(
 ): Promise<void> {
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
-    if (!ctx.app) fail('UNAUTHENTICATED');
+    if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
     return;
   }
-  if (!ctx.session) throw ctx.sessionFailure ?? fail('UNAUTHENTICATED');
+  if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
   const { level, ouId, operations, mfaType, mfaCompleted } = ctx.session;
   if (mfaType !== 'NONE' && !mfaCompleted && !rule.duringMfa) fail('UNVERIFIED');
   if (rule.allow === 'SIGNED_IN') return;

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { PortalError } from './errors.js';
 import { fail } from './errors.js';
 import type { Locale } from './locale.js';
 import type { LiveEvent } from './pubsub.js';
@@ -36,8 +35,8 @@ export interface RequestContext {
   readonly token: string | null;
   readonly session: SessionState | null;
   readonly app: AppCaller | null;
-  /** Why a presented token gave no session; the guard throws it where a session is needed. */
-  readonly sessionFailure: PortalError | null;
+  /** Why what was presented gave no caller, a lost database included; the guard throws it where one is needed. */
+  readonly callerFailure: Error | null;
   /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
   readonly isTrustedOrigin: boolean;
   readonly reply: Reply;
@@ -46,15 +45,6 @@ export interface RequestContext {
   readonly audit: AuditNote;
   /** Run in order once the transaction has committed; at once outside one. */
   readonly afterCommit: (() => void)[];
-  /** DataLoaders of this request, made on first use by {@link loaderOf}. */
-  readonly loaders: Map<unknown, unknown>;
-}
-
-/** The loader that `make` builds, one per request, so that nothing is shared between callers (threats 4). */
-export function loaderOf<Loader>(ctx: RequestContext, make: (ctx: RequestContext) => Loader): Loader {
-  let loader = ctx.loaders.get(make) as Loader | undefined;
-  if (!loader) ctx.loaders.set(make, (loader = make(ctx)));
-  return loader;
 }
 
 /** The caller's session; UNAUTHENTICATED without one. */

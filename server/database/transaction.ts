@@ -15,7 +15,7 @@ export async function inTransaction<Result>(
   work: (ctx: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const copy: RequestContext = { ...ctx, reply: {}, events: [], audit: {}, afterCommit: [], loaders: new Map() };
+    const copy: RequestContext = { ...ctx, reply: {}, events: [], audit: {}, afterCommit: [] };
     try {
       const result = await ctx.runtime.database.transaction('READ COMMITTED', async (db) => {
         const inside = { ...copy, db };

@@ -56,13 +56,12 @@ export function anonymousContext(
     token: null,
     session: null,
     app: null,
-    sessionFailure: null,
+    callerFailure: null,
     isTrustedOrigin: false,
     reply: {},
     db: runtime.database.manager,
     events: [],
     audit: {},
     afterCommit: [],
-    loaders: new Map(),
   };
 }

@@ -5,7 +5,7 @@ import { PortalError } from '../core/errors.js';
 import { hashSecret, newId } from '../core/ids.js';
 import { parseLocale } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
-import type { AppCaller } from '../core/session-state.js';
+import type { AppCaller, SessionState } from '../core/session-state.js';
 import { query } from '../database/query.js';
 import { lookUpSession } from '../modules/session/session-lookup.js';
 import { readSessionCookie } from './cookie.js';
@@ -26,8 +26,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
   const bearer = caller.token ?? (scheme?.toLowerCase() === 'bearer' ? value : null);
   const basic = scheme?.toLowerCase() === 'basic' ? value : null;
   const token = basic ? null : (bearer ?? readSessionCookie(headers.cookie));
-  const lookup = token ? await lookUpSession(runtime, token) : null;
-  const app = basic ? await appOfCredentials(runtime, basic) : null;
+  const { session = null, app = null, failure = null } = await identify(runtime, token, basic);
   return {
     runtime,
     requestId: newId(),
@@ -35,18 +34,37 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     ip: caller.ip,
     userAgent: headers['user-agent'] ?? '',
     token,
-    session: lookup && 'session' in lookup ? lookup.session : null,
+    session,
     app,
-    sessionFailure:
-      lookup && 'failure' in lookup ? lookup.failure : basic && !app ? new PortalError('UNAUTHENTICATED') : null,
+    callerFailure: failure,
     isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers),
     reply: {},
     db: runtime.database.manager,
     events: [],
     audit: {},
     afterCommit: [],
-    loaders: new Map(),
   };
+}
+
+interface Identity {
+  readonly session?: SessionState;
+  readonly app?: AppCaller;
+  readonly failure?: Error;
+}
+
+/**
+ * Who presents a token or an app's credentials. A lost database is told like any other failure, where a caller is
+ * needed: what needs none goes on.
+ */
+async function identify(runtime: Runtime, token: string | null, basic: string | null): Promise<Identity> {
+  try {
+    if (token) return await lookUpSession(runtime, token);
+    if (!basic) return {};
+    const app = await appOfCredentials(runtime, basic);
+    return app ? { app } : { failure: new PortalError('UNAUTHENTICATED') };
+  } catch (error) {
+    return { failure: error as Error };
+  }
 }
 
 /** The Origin header names the portal itself: its public address, or the host the request was sent to. */

@@ -5,7 +5,7 @@ import type { Runtime } from '../core/runtime.js';
 import { execute } from '../database/query.js';
 
 /** Where a job stands. FAILED is final: it was tried as often as it may be. */
-export type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
 
 /** A job as its handler gets it. */
 export interface Job<Payload> {

@@ -4,7 +4,6 @@ import type { GraphQLSchema } from 'graphql';
 import { execute } from 'graphql';
 import type { RequestContext } from '../core/context.js';
 import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
-import { newId } from '../core/ids.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
@@ -49,16 +48,7 @@ async function answer(
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
-  let ctx: RequestContext;
-  try {
-    ctx = await contextOf(request);
-  } catch (error) {
-    // Without a database there is no context to word the failure in.
-    const requestId = newId();
-    runtime.log.error({ err: error, requestId }, 'a call had no context');
-    const message = translate(parseLocale(request.get('locale')), ERRORS.INTERNAL.message, { requestId });
-    return void response.json({ code: ERRORS.INTERNAL.envelopeCode, message, data: null } satisfies Envelope);
-  }
+  const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
   const { sessionToken } = ctx.reply;
   if (sessionToken !== undefined) response.set('set-cookie', sessionCookie(runtime, sessionToken));

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Operation } from '../../server/access/levels.js';
 import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
+import { addMember } from '../../server/modules/user/member.service.js';
 
 /** The password of every account a factory makes. */
 export const TEST_PASSWORD = 'Portal@2026';
@@ -63,27 +64,13 @@ export class Factory {
   /** A new person who is a member of `ouId`. */
   async member(ouId: string, values: Row = {}): Promise<{ id: string; username: string }> {
     const account = await this.account(values);
-    await this.join(ouId, account, values);
+    await this.join(ouId, account, Number(values.created_time ?? Date.now()));
     return account;
   }
 
   /** Makes an account a member, as the portal does: with its search terms and the OU's count. */
-  async join(ouId: string, account: { id: string; username: string }, values: Row = {}): Promise<void> {
-    const name = String(values.name ?? `Name of ${account.username}`);
-    const created = Number(values.created_time ?? Date.now());
-    await this.insert('member', {
-      ou_id: ouId,
-      user_id: account.id,
-      username: account.username,
-      name,
-      email: `${account.username}@portal.example`,
-      created_time: created,
-    });
-    const words = [account.username, `${account.username}@portal.example`, name, ...name.split(' ')];
-    for (const term of new Set(words.map((word) => word.toLowerCase()))) {
-      await this.insert('member_term', { ou_id: ouId, term, user_id: account.id, created_time: created });
-    }
-    await this.database.query('UPDATE organization SET member_count = member_count + 1 WHERE id = ?', [ouId]);
+  async join(ouId: string, account: { id: string }, createdTime = Date.now()): Promise<void> {
+    await addMember({ db: this.database.manager }, ouId, account.id, createdTime);
   }
 
   async admin(ouId: string): Promise<{ id: string; username: string }> {

@@ -1,5 +1,10 @@
 import { call } from '../../api/call';
-import { LoginDocument, LoginKeyDocument, LoginOrganizationDocument, LoginRefreshDocument } from '../../api/generated/login';
+import {
+  LoginDocument,
+  LoginKeyDocument,
+  LoginOrganizationDocument,
+  LoginRefreshDocument,
+} from '../../api/generated/login';
 import { announceSessionChange } from '../../api/other-tabs';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';

@@ -7,6 +7,7 @@ import type { Page, PageRequest, Total } from '../../core/pagination.js';
 import { COUNT_BOUND, parseSearch, prefixPattern } from '../../core/pagination.js';
 import { placeholders, query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
+import { termOf } from './member-terms.js';
 import type { UserFilterInput } from './user.types.js';
 import { UserSortField, UserStatus } from './user.types.js';
 
@@ -79,7 +80,7 @@ export function selectMembers(
 }
 
 const termsOf = (ouId: string, search: string | null): SqlCondition | null =>
-  search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(search.toLowerCase())] } : null;
+  search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(termOf(search))] } : null;
 
 function filterConditions(ouId: string, filter: UserFilterInput): SqlCondition[] {
   const { roleIds, structureIds, userGroupIds, status } = filter;

@@ -9,8 +9,8 @@ import type { AccountType, Theme } from '../account/account.types.js';
 import type { ListOrder, UserListRequest } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys, selectMembers } from './user-list-keys.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
-import type { BasicUserPage, User, UserPage } from './user.types.js';
-import { UserStatus } from './user.types.js';
+import type { BasicUserPage, User, UserPage, UserRef } from './user.types.js';
+import { UserSortField, UserStatus } from './user.types.js';
 
 interface UserRow {
   id: string;
@@ -117,22 +117,26 @@ function statusOf(row: UserRow, time: number): UserStatus {
   return (row.accountStartTime ?? 0) > time ? UserStatus.NOT_STARTED : UserStatus.ACTIVE;
 }
 
-/** Names for pickers, by name (USER-22, SUBA-17). */
+/** Names for pickers, by name (USER-22, SUBA-17): two statements, found as {@link listUsers} finds its rows. */
 export async function listBasicUsers(
   ctx: RequestContext,
   request: Pick<UserListRequest, 'search' | 'pagination'>,
 ): Promise<BasicUserPage> {
   const page = parsePage(request.pagination);
   const selection = selectMembers(ctx, request);
-  const { sql, values } = selection.condition;
-  const [users, total] = await Promise.all([
-    query<{ id: string; username: string; name: string }>(
-      ctx,
-      `SELECT m.user_id AS id, m.username, m.name FROM member m WHERE ${sql}
-        ORDER BY m.name, m.user_id LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
-    ),
-    countMembers(ctx, selection),
-  ]);
+  const order = orderOf({ sortBy: UserSortField.name });
+  const counting = countMembers(ctx, selection);
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readNames(ctx, keys, order));
+  const [users, total] = await Promise.all([reading, counting]);
   return { users, pagination: paginationOf(page, total) };
+}
+
+function readNames(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRef[]> {
+  return query<UserRef>(
+    ctx,
+    `SELECT STRAIGHT_JOIN m.user_id AS id, m.username, m.name FROM (${keys.sql}) k
+       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id
+      ORDER BY ${order.column} ${order.direction}, m.user_id ${order.direction}`,
+    keys.values,
+  );
 }

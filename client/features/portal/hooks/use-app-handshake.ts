@@ -30,8 +30,9 @@ export function useAppHandshake(
   const { user, workingOrganization } = useSession();
   const { locale } = useLocale();
   const origin = webOrigin(menu.url ?? '');
+  const hasAnnounced = useRef(false);
   const post = (message: Record<string, unknown>) => {
-    if (origin) frame.current?.contentWindow?.postMessage(message, origin);
+    if (origin && hasAnnounced.current) frame.current?.contentWindow?.postMessage(message, origin);
   };
   const latest = useRef({ menu, requests, locale, post });
   latest.current = { menu, requests, locale, post };
@@ -48,6 +49,7 @@ export function useAppHandshake(
       if (message?.type === 'APP_PORTAL_TITLE') heard.setTitle(message.title);
       if (message?.type === 'APP_PORTAL_OPEN') heard.open(message);
       if (message?.type !== 'APP_PORTAL_READY') return;
+      hasAnnounced.current = true;
       const { data } = await issueCode({ variables: { appId: shown.appId } });
       const issued = data?.appIssueCode;
       // The server names the origin the code belongs to: a frame that went elsewhere meanwhile gets nothing.

@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/page';
