@@ -1,10 +1,13 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { enforceAccess } from '../access/guard.js';
-import type { RequestContext } from '../core/context.js';
+import type { AuditNote, RequestContext } from '../core/context.js';
 import { fail } from '../core/errors.js';
 import { inTransaction } from '../database/transaction.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
+
+/** What the audit table keeps of a target's id; a caller may send anything. */
+const MAX_RESOURCE_ID = 100;
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 type Kind = 'query' | 'mutation' | 'subscription';
@@ -59,8 +62,10 @@ const guarded =
 
 const mutating =
   (resolve: Resolver, rule: AccessRule, name: string): Resolver =>
-  async (source, args, ctx, info) => {
+  async (source, args, caller, info) => {
     const resource = rule.audit ?? 'none';
+    // Its own note: mutations of one document must not sign each other's events.
+    const ctx: RequestContext = { ...caller, audit: targetNote(rule, args as Record<string, unknown>) };
     try {
       if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
       await enforceAccess(ctx, rule, args as Record<string, unknown>);
@@ -79,3 +84,8 @@ const mutating =
       throw error;
     }
   };
+
+/** A refusal too tells whom it was about (AUDT-09). */
+function targetNote({ reach }: AccessRule, args: Readonly<Record<string, unknown>>): AuditNote {
+  return reach ? { resourceId: String(args[reach.user]).slice(0, MAX_RESOURCE_ID) } : {};
+}

@@ -129,10 +129,10 @@ export class Factory {
     await this.insert('user_role', { ou_id: ouId, user_id: userId, role_id: roleId, created_time: Date.now() });
   }
 
-  async userGroup(ouId: string, userIds: readonly string[] = []): Promise<string> {
+  async userGroup(ouId: string, userIds: readonly string[] = [], name = unique('Group ')): Promise<string> {
     const id = newId();
     const created_time = Date.now();
-    await this.insert('user_group', { ou_id: ouId, id, name: unique('Group '), description: 'A group', created_time });
+    await this.insert('user_group', { ou_id: ouId, id, name, description: 'A group', created_time });
     for (const userId of userIds) {
       await this.insert('user_group_member', { ou_id: ouId, user_group_id: id, user_id: userId, created_time });
     }
