@@ -68,7 +68,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
   },
   theme: {
-    breakpoints: { md: '768px' },
+    breakpoints: { md: '768px', lg: '1024px' },
     keyframes: {
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
       'slide-in': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },

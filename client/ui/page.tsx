@@ -44,5 +44,5 @@ export function Page({ title, actions, breadcrumb, aside, children }: Props) {
 
 /** A bordered surface; never one inside another. */
 export const Panel = chakra('section', {
-  base: { bg: 'bg.surface', borderWidth: '1px', borderRadius: 'panel', overflow: 'hidden' },
+  base: { bg: 'bg.surface', borderWidth: '1px', borderRadius: 'panel', overflow: 'hidden', flexShrink: 0 },
 });

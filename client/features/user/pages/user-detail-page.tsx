@@ -70,8 +70,8 @@ export default function UserDetailPage() {
         </HStack>
       }
     >
-      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start" wrap="wrap">
-        <Panel flex="1 1 340px" width="100%">
+      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
+        <Panel flex={{ lg: '1 1 340px' }} width="100%">
           <HStack gap="3" padding="4" borderBottomWidth="1px">
             <Avatar name={user.name} />
             <Box minWidth="0">
@@ -85,7 +85,7 @@ export default function UserDetailPage() {
           </HStack>
           <UserProfile user={user} />
         </Panel>
-        <Flex direction="column" gap="4" flex="1.4 1 400px" width="100%" minWidth="0">
+        <Flex direction="column" gap="4" flex={{ lg: '1.4 1 400px' }} width="100%" minWidth="0">
           {assignments.map((assignment) => (
             <AssignmentPanel
               key={assignment.dialog}
