@@ -1,6 +1,8 @@
+import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { emitClientEvent } from './events';
+import { revival } from './revival';
 import { accessToken } from './token';
 import { GRAPHQL_PATH } from './transport';
 
@@ -9,9 +11,11 @@ const RETRIES = 5;
 const RETRY_WAIT = 1_000;
 /** MSG-33 */
 const HEARTBEAT = 30_000;
-const UNAUTHORIZED = 4401;
+/** MSG-33: a connection that answers no ping within this time is taken for dead. */
+const PONG_WAIT = 5_000;
 
 let hasBeenOpen = false;
+let deadline: ReturnType<typeof setTimeout> | undefined;
 
 /** The live connection: opened with the first subscription, secure unless the page is plain http (MSG-38). */
 const client = createClient({
@@ -23,7 +27,7 @@ const client = createClient({
   lazy: true,
   retryAttempts: RETRIES,
   retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_WAIT)),
-  shouldRetry: (event) => !(event instanceof CloseEvent) || event.code !== UNAUTHORIZED,
+  shouldRetry: () => true,
   keepAlive: HEARTBEAT,
   on: {
     connected: () => {
@@ -31,7 +35,14 @@ const client = createClient({
       if (hasBeenOpen) emitClientEvent('stale', undefined);
       hasBeenOpen = true;
     },
+    ping: (isReceived) => {
+      if (!isReceived) deadline = setTimeout(() => client.terminate(), PONG_WAIT);
+    },
+    pong: (isReceived) => {
+      if (isReceived) clearTimeout(deadline);
+    },
+    closed: () => clearTimeout(deadline),
   },
 });
 
-export const socketLink = new GraphQLWsLink(client);
+export const socketLink = ApolloLink.from([revival, new GraphQLWsLink(client)]);

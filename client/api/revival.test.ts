@@ -1,0 +1,78 @@
+import { ApolloLink, gql, InMemoryCache, ApolloClient } from '@apollo/client';
+import { Observable } from 'rxjs';
+import type { Subscriber } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { revival } from './revival';
+
+let opened: Subscriber<ApolloLink.Result>[];
+let closed: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = [];
+  closed = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+function subscribe() {
+  const socket = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        opened.push(observer);
+        return () => void closed++;
+      }),
+  );
+  const client = new ApolloClient({ link: ApolloLink.from([revival, socket]), cache: new InMemoryCache() });
+  const seen: unknown[] = [];
+  const subscription = client
+    .subscribe({
+      query: gql`
+        subscription Live {
+          live
+        }
+      `,
+    })
+    .subscribe({ next: ({ data, error }) => seen.push(error ? 'refused' : data), error: () => seen.push('refused') });
+  return { seen, subscription };
+}
+const lose = () => opened.at(-1)?.error(new Error('Socket closed with event 1006'));
+
+describe('a lost subscription', () => {
+  it('comes back after a second, then when the network does or half a minute has passed [MSG-32, MSG-34]', async () => {
+    const { seen } = subscribe();
+    lose();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(opened).toHaveLength(2);
+    lose();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(opened).toHaveLength(2);
+    dispatchEvent(new Event('online'));
+    expect(opened).toHaveLength(3);
+    lose();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(opened).toHaveLength(4);
+    opened.at(-1)?.next({ data: { live: 1 } });
+    expect(seen).toEqual([{ live: 1 }]);
+  });
+
+  it('is not asked for again when the server refused it, nor when nobody listens', async () => {
+    const { seen } = subscribe();
+    opened.at(-1)?.error({ errors: [{ message: 'No.', extensions: { envelopeCode: 403 } }] });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(opened).toHaveLength(1);
+    expect(seen).toEqual(['refused']);
+
+    const { subscription } = subscribe();
+    lose();
+    subscription.unsubscribe();
+    await vi.advanceTimersByTimeAsync(120_000);
+    dispatchEvent(new Event('online'));
+    expect(opened).toHaveLength(2);
+  });
+
+  it('closes with its listener', () => {
+    const { subscription } = subscribe();
+    subscription.unsubscribe();
+    expect(closed).toBe(1);
+  });
+});
