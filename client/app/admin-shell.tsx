@@ -49,7 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
             )}
             {workingOrganization && (
               <ButtonLink asChild variant="ghost">
-                <Link to="/portal">
+                <Link to="/portal" aria-label={intl.formatMessage({ id: 'console.toPortal' })}>
                   <LayoutGrid strokeWidth={1.5} aria-hidden />
                   <Box as="span" hideBelow="md">
                     <FormattedMessage id="console.toPortal" />

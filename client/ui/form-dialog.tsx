@@ -34,6 +34,8 @@ export function FormDialog(props: Props) {
     addEventListener('beforeunload', guard);
     return () => removeEventListener('beforeunload', guard);
   }, [isDirty]);
+  // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
+  const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
   if (isLeaving) {
     return (
       <ConfirmDialog
@@ -51,13 +53,13 @@ export function FormDialog(props: Props) {
     <Dialog
       title={title}
       size={size}
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      onClose={leave}
       footer={
         <>
           <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
             {summary}
           </Box>
-          <Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+          <Button onClick={leave}>
             <FormattedMessage id="common.cancel" />
           </Button>
           <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSource } from 'typeorm';
-import type { TestDatabase } from '../../tests/support/database.js';
+import type { TestDatabase } from '../../tests/support/empty-database.js';
 import { createTestDatabase } from '../../tests/support/database.js';
 import { until } from '../../tests/support/socket.js';
 import { startTcpProxy } from '../../tests/support/tcp-proxy.js';

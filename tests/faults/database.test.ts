@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
-import { createTestDatabase } from '../support/database.js';
+import { createEmptyDatabase } from '../support/empty-database.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { until } from '../support/socket.js';
@@ -89,7 +89,7 @@ describe('migrations', () => {
     const { migrate } = await import('../../server/database/migrate.js');
     const { createDataSource } = await import('../../server/database/data-source.js');
     const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
-    const half = await createTestDatabase({ isMigrated: false });
+    const half = await createEmptyDatabase();
     const database = createDataSource(half.url);
     await database.initialize();
     for (const statement of FOUNDATION_TABLES.slice(0, 11)) await database.query(statement);

@@ -1,0 +1,65 @@
+import { UserPage } from '../pages/user-page.js';
+import { expect, test } from '../support/test.js';
+
+test('the user list keeps search, sort, size and page in its address, and Back restores them [LIST-01, LIST-06, USER-01, BYND-14]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/size=20/);
+  await expect(page).toHaveURL(/sort=name\.asc/);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await page.getByRole('row').nth(3).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/user\//);
+  await page.goBack();
+  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await page.getByRole('searchbox').fill('nina');
+  await expect(page).toHaveURL(/q=nina/);
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('a search without a match says so and is cleared from there [LIST-09]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.getByRole('searchbox').fill('zzzz-nobody');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('row')).toHaveCount(11);
+});
+
+test('a sub-administrator sees their part only, and is told what is out of reach [SUBA-15, USER-28]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('sam');
+  const total = page.getByText(/ of \d/);
+  await expect(total).toBeVisible();
+  expect(Number((await total.textContent())?.replace(/.* of |\D/g, ''))).toBeLessThan(300);
+  const [olivia] = (await sql("SELECT id FROM account WHERE username = 'olivia'")) as { id: string }[];
+  await page.goto(`/admin/user/${olivia?.id ?? ''}`);
+  await expect(page.getByText('Not in your reach')).toBeVisible();
+});
+
+test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open }) => {
+  const page = await open('olivia');
+  const user = new UserPage(page);
+  await user.find('Maja Solberg');
+  await user.giveRole('Trader');
+  await expect(page.getByText('Roles saved')).toBeVisible();
+  await user.takeRole('Trader');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Trader' })).toBeVisible();
+});
+
+test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) => {
+  const page = await open('olivia');
+  await new UserPage(page).find('Maja Solberg');
+  await page.getByRole('button', { name: 'Assign groups' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('treeitem').first().locator('input').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
+});

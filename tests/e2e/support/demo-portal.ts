@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createEmptyDatabase } from '../../support/empty-database.js';
+import { freePort } from '../../support/free-port.js';
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const run = promisify(execFile);
+
+/** The built portal with the demo data and the sample app, on a schema and ports of its own. */
+export interface DemoPortal {
+  readonly url: string;
+  readonly sampleUrl: string;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Brings up what `npm start` brings up, beside whatever else runs on this machine. */
+export async function startDemoPortal(): Promise<DemoPortal> {
+  const database = await createEmptyDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const credentials = join(folder, 'sample-app.json');
+  const [port, samplePort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const sampleUrl = `http://localhost:${samplePort}`;
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: database.url, PORTAL_SECRET: '5e'.repeat(32), PUBLIC_URL: url, HOST: 'localhost' },
+    ...{ PORT: String(port), SAMPLE_APP_PORT: String(samplePort), SAMPLE_APP_CREDENTIALS: credentials },
+    ...{ PORTAL_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+  };
+  await run(process.execPath, [at('dist/server/database/migrate.js')], { env });
+  await run(
+    process.execPath,
+    [at('scripts/seed.mjs'), '--demo', '--sample-url', sampleUrl, '--credentials', credentials],
+    { env },
+  );
+  const start = (script: string) =>
+    spawn(process.execPath, [at(script)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const children = [start('dist/server/main.js'), start('scripts/sample-app.mjs')];
+  await Promise.all([answers(`${url}/readyz`), answers(sampleUrl)]);
+  return {
+    ...{ url, sampleUrl, databaseUrl: database.url },
+    async stop() {
+      await Promise.all(children.map(end));
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+function end(child: ChildProcess): Promise<unknown> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return gone;
+}
