@@ -14,7 +14,7 @@ export interface SqlCondition {
  * group, or standing in a scoped structure or below it. `true` for callers whose reach is the whole OU.
  * @param member the alias of the member table in the surrounding statement
  */
-export function reachCondition(ctx: RequestContext, member: string): SqlCondition {
+function reachCondition(ctx: RequestContext, member: string): SqlCondition {
   const session = sessionOf(ctx);
   if (session.scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
   const admin = [workingOu(ctx), session.accountId];

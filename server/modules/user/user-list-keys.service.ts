@@ -1,34 +1,14 @@
 import type { SqlCondition } from '../../access/reach.js';
-import { reachCondition, reachedUsers } from '../../access/reach.js';
-import { now } from '../../core/clock.js';
+import { reachedUsers } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import type { Page, PageRequest, Total } from '../../core/pagination.js';
-import { COUNT_BOUND, parseSearch, prefixPattern } from '../../core/pagination.js';
-import { placeholders, query } from '../../database/query.js';
+import type { Page, Total } from '../../core/pagination.js';
+import { COUNT_BOUND } from '../../core/pagination.js';
+import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
-import { termOf } from './member-terms.js';
-import type { UserFilterInput } from './user.types.js';
-import { UserSortField, UserStatus } from './user.types.js';
-
-/** What a user list is asked for; `relations` names the lists of each user that the answer carries. */
-export interface UserListRequest {
-  readonly search?: string | null;
-  readonly filter?: UserFilterInput | null;
-  readonly sortBy?: UserSortField | null;
-  readonly sortType?: SortOrder | null;
-  readonly pagination?: PageRequest | null;
-  readonly relations: ReadonlySet<string>;
-}
-
-/** Members of the working OU: the condition on a member `m`, and what of it narrows the list. */
-export interface MemberSelection {
-  readonly condition: SqlCondition;
-  /** The words searched for, as rows of member_term `t`; null without a search. */
-  readonly terms: SqlCondition | null;
-  readonly isFiltered: boolean;
-  readonly isReachWhole: boolean;
-}
+import type { MemberSelection, UserListRequest } from './user-selection.service.js';
+import { allOf } from './user-selection.service.js';
+import { UserSortField } from './user.types.js';
 
 export interface ListOrder {
   readonly column: string;
@@ -53,90 +33,59 @@ export function orderOf({ sortBy, sortType }: Pick<UserListRequest, 'sortBy' | '
   return { column: SORT_COLUMNS[field], direction: sortType ?? usual };
 }
 
-/** What search, filter and reach leave of the working OU's members. */
-export function selectMembers(
-  ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'filter'>,
-): MemberSelection {
-  const ouId = workingOu(ctx);
-  const reach = reachCondition(ctx, 'm');
-  const terms = termsOf(ouId, parseSearch(request.search));
-  const filters = filterConditions(ouId, request.filter ?? {});
-  const conditions: SqlCondition[] = [{ sql: 'm.ou_id = ?', values: [ouId] }, reach];
-  if (terms) {
-    const found = `SELECT DISTINCT t.user_id FROM member_term t WHERE ${terms.sql} LIMIT ${BOUND}`;
-    conditions.push({ sql: `m.user_id IN (SELECT found.user_id FROM (${found}) found)`, values: terms.values });
-  }
-  conditions.push(...filters);
-  return {
-    condition: {
-      sql: conditions.map((condition) => condition.sql).join(' AND '),
-      values: conditions.flatMap((condition) => condition.values),
-    },
-    terms,
-    isFiltered: filters.length > 0,
-    isReachWhole: reach.values.length === 0,
-  };
+const isWhole = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && isReachWhole;
+const isSearchOnly = ({ terms, filter, isReachWhole }: MemberSelection) => terms && !filter && isReachWhole;
+const isReachOnly = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && !isReachWhole;
+
+/** Where the members of a list come from: `from` names a member `m`, and `condition` is on it. */
+interface Source {
+  readonly from: string;
+  readonly condition: SqlCondition;
 }
-
-const termsOf = (ouId: string, search: string | null): SqlCondition | null =>
-  search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(termOf(search))] } : null;
-
-function filterConditions(ouId: string, filter: UserFilterInput): SqlCondition[] {
-  const { roleIds, structureIds, userGroupIds, status } = filter;
-  const conditions: SqlCondition[] = [];
-  if (roleIds?.length) {
-    conditions.push(inAny('SELECT user_id FROM user_role WHERE ou_id = ? AND role_id IN', ouId, roleIds));
-  }
-  if (userGroupIds?.length) {
-    conditions.push(
-      inAny('SELECT user_id FROM user_group_member WHERE ou_id = ? AND user_group_id IN', ouId, userGroupIds),
-    );
-  }
-  if (structureIds?.length) {
-    const below = `SELECT l.user_id FROM structure_closure c
-      JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
-      WHERE c.ou_id = ? AND c.ancestor_id IN`;
-    conditions.push(inAny(below, ouId, structureIds));
-  }
-  if (status) conditions.push(ofStatus(status));
-  return conditions;
-}
-
-const inAny = (select: string, ouId: string, ids: readonly string[]): SqlCondition => ({
-  sql: `m.user_id IN (${select} (${placeholders(ids)}))`,
-  values: [ouId, ...ids],
-});
-
-function ofStatus(status: UserStatus): SqlCondition {
-  const time = now();
-  const started = '(b.start_time IS NULL OR b.start_time <= ?)';
-  const conditions: Record<UserStatus, SqlCondition> = {
-    [UserStatus.DISABLED]: { sql: 'b.is_disabled = 1', values: [] },
-    [UserStatus.EXPIRED]: { sql: 'b.is_disabled = 0 AND b.expire_time <= ?', values: [time] },
-    [UserStatus.NOT_STARTED]: {
-      sql: 'b.is_disabled = 0 AND b.start_time > ? AND (b.expire_time IS NULL OR b.expire_time > ?)',
-      values: [time, time],
-    },
-    [UserStatus.ACTIVE]: {
-      sql: `b.is_disabled = 0 AND ${started} AND (b.expire_time IS NULL OR b.expire_time > ?)`,
-      values: [time, time],
-    },
-  };
-  const { sql, values } = conditions[status];
-  return { sql: `EXISTS (SELECT 1 FROM account b WHERE b.id = m.user_id AND ${sql})`, values };
-}
-
-const isWhole = ({ terms, isFiltered, isReachWhole }: MemberSelection) => !terms && !isFiltered && isReachWhole;
-const isSearchOnly = ({ terms, isFiltered, isReachWhole }: MemberSelection) => terms && !isFiltered && isReachWhole;
-const isReachOnly = ({ terms, isFiltered, isReachWhole }: MemberSelection) => !terms && !isFiltered && !isReachWhole;
 
 /**
- * The keys (ou_id, user_id) of a page as a subselect, found in indexes alone, by the way that touches least:
- * - a search alone, from its words, which carry the time too;
- * - a reach alone, from the reach or from the members in order, whichever is the shorter walk;
- * - the whole list, from the end that is nearer.
- * Only where the way depends on it does this wait for the count.
+ * The way to the members that touches least: from the words of a search, else from a reach, else from the members in
+ * order. Filters are then looked up member by member.
+ */
+function sourceOf(ctx: RequestContext, selection: MemberSelection): Source {
+  const { filter, isReachWhole } = selection;
+  const found = foundUsers(ctx, selection, isSearchOnly(selection) ? BOUND : null);
+  if (found) return joined(found, filter, workingOu(ctx));
+  if (!isReachWhole) return joined(reachedUsers(ctx), filter, workingOu(ctx));
+  const ofOu = { sql: 'm.ou_id = ?', values: [workingOu(ctx)] };
+  return { from: 'member m', condition: allOf(filter ? [ofOu, filter] : [ofOu]) };
+}
+
+/** Members by the ids that `users` selects, in this order of reading. */
+const joined = (users: SqlCondition, filter: SqlCondition | null, ouId: string): Source => ({
+  from: `(${users.sql}) r STRAIGHT_JOIN member m ON m.ou_id = ? AND m.user_id = r.user_id`,
+  condition: { sql: filter?.sql ?? 'TRUE', values: [...users.values, ouId, ...(filter?.values ?? [])] },
+});
+
+/**
+ * Whom a search finds within reach, each once, with the time they joined; null without a search. At most `limit`: a
+ * search of the whole OU may match all of it, and then shows the first it finds. What narrows it further must see all.
+ */
+function foundUsers(
+  ctx: RequestContext,
+  { terms, isReachWhole }: MemberSelection,
+  limit: number | null,
+): SqlCondition | null {
+  if (!terms) return null;
+  const select = 'SELECT DISTINCT t.ou_id, t.user_id, t.created_time FROM';
+  const end = limit === null ? '' : ` LIMIT ${limit}`;
+  if (isReachWhole) return { sql: `${select} member_term t WHERE ${terms.sql}${end}`, values: terms.values };
+  const reached = reachedUsers(ctx);
+  return {
+    sql: `${select} (${reached.sql}) s JOIN member_term t ON t.user_id = s.user_id WHERE ${terms.sql}${end}`,
+    values: [...reached.values, ...terms.values],
+  };
+}
+
+/**
+ * The keys (ou_id, user_id) of a page as a subselect, found in indexes alone. A search in the order of time needs no
+ * members; a reach is walked from itself or along the members in order, whichever is the shorter; the whole list is
+ * read from the end that is nearer. Only where the way depends on it does this wait for the count.
  */
 export async function pageKeys(
   ctx: RequestContext,
@@ -145,38 +94,39 @@ export async function pageKeys(
   page: Page,
   counting: Promise<MemberCount>,
 ): Promise<SqlCondition> {
-  const { condition } = selection;
-  const sorted = { from: 'member m', condition, order, page };
-  if (isSearchOnly(selection) && order.column === SORT_COLUMNS.createdTime) return keysOfSearch(selection, order, page);
+  const ofOu: Source = { from: 'member m', condition: { sql: 'm.ou_id = ?', values: [workingOu(ctx)] } };
+  if (selection.terms && !selection.filter && order.column === SORT_COLUMNS.createdTime) {
+    return keysOfSearch(ctx, selection, order, page);
+  }
   if (isReachOnly(selection)) {
     const { total, size } = await counting;
-    const reached = reachedUsers(ctx);
     const isShort = total * total < (page.offset + page.limit) * size;
-    if (isShort) {
-      const from = `(${reached.sql}) r STRAIGHT_JOIN member m ON m.ou_id = ? AND m.user_id = r.user_id`;
-      const values = [...reached.values, workingOu(ctx)];
-      return sortedKeys({ ...sorted, from, condition: { sql: 'TRUE', values } });
+    if (!isShort) {
+      const reached = reachedUsers(ctx);
+      const isReached = { sql: `m.user_id IN (${reached.sql})`, values: reached.values };
+      return sortedKeys({ ...ofOu, condition: allOf([ofOu.condition, isReached]), order, page });
     }
-    const values = [workingOu(ctx), ...reached.values];
-    return sortedKeys({ ...sorted, condition: { sql: `m.ou_id = ? AND m.user_id IN (${reached.sql})`, values } });
   }
   return isWhole(selection) && page.offset >= FAR
-    ? sortedKeys({ ...sorted, ...fromEnd(order, page, (await counting).total) })
-    : sortedKeys(sorted);
+    ? sortedKeys({ ...ofOu, ...fromEnd(order, page, (await counting).total) })
+    : sortedKeys({ ...sourceOf(ctx, selection), order, page });
 }
 
-function keysOfSearch({ terms }: MemberSelection, { direction }: ListOrder, page: Page): SqlCondition {
-  const found = `SELECT DISTINCT t.ou_id, t.user_id, t.created_time FROM member_term t WHERE ${terms?.sql} LIMIT ${BOUND}`;
+function keysOfSearch(
+  ctx: RequestContext,
+  selection: MemberSelection,
+  { direction }: ListOrder,
+  page: Page,
+): SqlCondition {
+  const found = foundUsers(ctx, selection, selection.isReachWhole ? BOUND : null);
   return {
-    sql: `SELECT f.ou_id, f.user_id FROM (${found}) f
+    sql: `SELECT f.ou_id, f.user_id FROM (${found?.sql}) f
            ORDER BY f.created_time ${direction}, f.user_id ${direction} LIMIT ? OFFSET ?`,
-    values: [...(terms?.values ?? []), page.limit, page.offset],
+    values: [...(found?.values ?? []), page.limit, page.offset],
   };
 }
 
-interface SortedKeys {
-  readonly from: string;
-  readonly condition: SqlCondition;
+interface SortedKeys extends Source {
   readonly order: ListOrder;
   readonly page: Pick<Page, 'limit' | 'offset'>;
 }
@@ -218,15 +168,14 @@ export async function countMembers(ctx: RequestContext, selection: MemberSelecti
     : { total: found, isBounded: false, size };
 }
 
-/** The members to count: from words or reach alone where these are all that narrows the list, without the members. */
+/** Whom to count: from words or reach alone where these are all that narrows the list, without the members. */
 function countedUsers(ctx: RequestContext, selection: MemberSelection): SqlCondition {
-  const { terms, condition } = selection;
-  if (terms && isSearchOnly(selection)) {
-    return { sql: `SELECT DISTINCT t.user_id FROM member_term t WHERE ${terms.sql}`, values: terms.values };
-  }
+  const narrow = selection.filter ? null : foundUsers(ctx, selection, BOUND);
+  if (narrow) return { sql: `SELECT f.user_id FROM (${narrow.sql}) f`, values: narrow.values };
   if (isReachOnly(selection)) {
     const reached = reachedUsers(ctx, BOUND);
     return { sql: `SELECT r.user_id FROM (${reached.sql}) r`, values: reached.values };
   }
-  return { sql: `SELECT 1 FROM member m WHERE ${condition.sql}`, values: condition.values };
+  const { from, condition } = sourceOf(ctx, selection);
+  return { sql: `SELECT 1 FROM ${from} WHERE ${condition.sql}`, values: condition.values };
 }

@@ -6,9 +6,11 @@ import { workingOu } from '../../core/context.js';
 import { paginationOf, parsePage } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
-import type { ListOrder, UserListRequest } from './user-list-keys.service.js';
-import { countMembers, orderOf, pageKeys, selectMembers } from './user-list-keys.service.js';
+import type { ListOrder } from './user-list-keys.service.js';
+import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
+import type { UserListRequest } from './user-selection.service.js';
+import { selectMembers } from './user-selection.service.js';
 import type { BasicUserPage, User, UserPage, UserRef } from './user.types.js';
 import { UserSortField, UserStatus } from './user.types.js';
 

@@ -1,0 +1,106 @@
+import type { SqlCondition } from '../../access/reach.js';
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
+import type { PageRequest } from '../../core/pagination.js';
+import { parseSearch, prefixPattern } from '../../core/pagination.js';
+import { placeholders } from '../../database/query.js';
+import { fail } from '../../core/errors.js';
+import type { SortOrder } from '../../graphql/types.js';
+import { termOf } from './member-terms.js';
+import type { UserFilterInput, UserSortField } from './user.types.js';
+import { UserStatus } from './user.types.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+
+/** What a user list is asked for; `relations` names the lists of each user that the answer carries. */
+export interface UserListRequest {
+  readonly search?: string | null;
+  readonly filter?: UserFilterInput | null;
+  readonly sortBy?: UserSortField | null;
+  readonly sortType?: SortOrder | null;
+  readonly pagination?: PageRequest | null;
+  readonly relations: ReadonlySet<string>;
+}
+
+/** What narrows a list of the working OU's members; null where nothing does. */
+export interface MemberSelection {
+  /** The words searched for, as a condition on rows of member_term `t`. */
+  readonly terms: SqlCondition | null;
+  /** A condition on a member `m`. */
+  readonly filter: SqlCondition | null;
+  /** The caller sees the whole OU. */
+  readonly isReachWhole: boolean;
+}
+
+/** Reads what search, filter and reach leave of the working OU's members. OUT_OF_RANGE for more than 1000 ids. */
+export function selectMembers(
+  ctx: RequestContext,
+  request: Pick<UserListRequest, 'search' | 'filter'>,
+): MemberSelection {
+  const ouId = workingOu(ctx);
+  const search = parseSearch(request.search);
+  const filters = filterConditions(ouId, request.filter ?? {});
+  return {
+    terms: search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(termOf(search))] } : null,
+    filter: filters.length > 0 ? allOf(filters) : null,
+    isReachWhole: sessionOf(ctx).scope !== 'SPECIFIED',
+  };
+}
+
+/** All of the conditions at once. */
+export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+function filterConditions(ouId: string, filter: UserFilterInput): SqlCondition[] {
+  const { roleIds, structureIds, userGroupIds, status } = filter;
+  for (const ids of [roleIds, structureIds, userGroupIds]) {
+    if (ids && ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  }
+  const conditions: SqlCondition[] = [];
+  if (roleIds?.length) {
+    conditions.push(inAny('SELECT user_id FROM user_role WHERE ou_id = ? AND role_id IN', ouId, roleIds));
+  }
+  if (userGroupIds?.length) {
+    conditions.push(
+      inAny('SELECT user_id FROM user_group_member WHERE ou_id = ? AND user_group_id IN', ouId, userGroupIds),
+    );
+  }
+  if (structureIds?.length) {
+    const below = `SELECT l.user_id FROM structure_closure c
+      JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
+      WHERE c.ou_id = ? AND c.ancestor_id IN`;
+    conditions.push(inAny(below, ouId, structureIds));
+  }
+  if (status) conditions.push(ofStatus(status));
+  return conditions;
+}
+
+const inAny = (select: string, ouId: string, ids: readonly string[]): SqlCondition => ({
+  sql: `m.user_id IN (${select} (${placeholders(ids)}))`,
+  values: [ouId, ...ids],
+});
+
+function ofStatus(status: UserStatus): SqlCondition {
+  const time = now();
+  const started = '(b.start_time IS NULL OR b.start_time <= ?)';
+  const conditions: Record<UserStatus, SqlCondition> = {
+    [UserStatus.DISABLED]: { sql: 'b.is_disabled = 1', values: [] },
+    [UserStatus.EXPIRED]: { sql: 'b.is_disabled = 0 AND b.expire_time <= ?', values: [time] },
+    [UserStatus.NOT_STARTED]: {
+      sql: 'b.is_disabled = 0 AND b.start_time > ? AND (b.expire_time IS NULL OR b.expire_time > ?)',
+      values: [time, time],
+    },
+    [UserStatus.ACTIVE]: {
+      sql: `b.is_disabled = 0 AND ${started} AND (b.expire_time IS NULL OR b.expire_time > ?)`,
+      values: [time, time],
+    },
+  };
+  const { sql, values } = conditions[status];
+  return { sql: `EXISTS (SELECT 1 FROM account b WHERE b.id = m.user_id AND ${sql})`, values };
+}
