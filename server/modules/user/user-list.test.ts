@@ -5,11 +5,14 @@ import { newIdAt } from '../../../scripts/demo/ids.mjs';
 import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { statementsOf } from '../../../tests/support/statements.js';
+import { fail } from '../../core/errors.js';
 import { memberTerms } from './member-terms.js';
 
-const LIST = `query ($search: String, $sortBy: UserSortField, $sortType: SortOrder, $pagination: PaginationInput) {
-  userList(search: $search, sortBy: $sortBy, sortType: $sortType, pagination: $pagination) {
-    users { id } pagination { total isBounded }
+const LIST = `query ($search: String, $filter: UserFilterInput, $sortBy: UserSortField, $sortType: SortOrder,
+  $pagination: PaginationInput) {
+  userList(search: $search, filter: $filter, sortBy: $sortBy, sortType: $sortType, pagination: $pagination) {
+    users { id roles { id } } pagination { total isBounded }
   }
 }`;
 interface List {
@@ -93,6 +96,51 @@ describe('the list of a large OU', () => {
       expect(users.map((user) => user.id)).toEqual(reached.slice((currentPage - 1) * 20, currentPage * 20));
       expect(pagination.total).toBe(count);
     }
+  });
+
+  it('finds within a reach or a filter whom a search of the whole OU is too wide to show [SUBA-15, LIST-09]', async () => {
+    const { factory } = portal;
+    const last = newestFirst.slice(-2);
+    const group = await factory.userGroup(ouId, last);
+    const scope = { userGroupIds: [group], roleIds: [await factory.role(ouId)] };
+    const client = await ApiClient.signedIn(portal.url, await factory.subAdmin(ouId, ['user'], scope), ouId);
+    await portal.portal.runtime.database.query(
+      "INSERT INTO member_term SELECT ou_id, 'everybody', user_id, created_time FROM member WHERE ou_id = ?",
+      [ouId],
+    );
+    const search = 'EVERY';
+    expect((await list({ search })).pagination).toEqual({ total: 10_000, isBounded: true });
+    for (const sortBy of ['createdTime', 'name', 'username', 'email']) {
+      const within = await list({ search, sortBy }, client);
+      expect(new Set(within.users.map((user) => user.id))).toEqual(new Set(last));
+      expect(within.pagination).toEqual({ total: 2, isBounded: false });
+      const filtered = await list({ search, sortBy, filter: { userGroupIds: [group] } });
+      expect(new Set(filtered.users.map((user) => user.id))).toEqual(new Set(last));
+      expect(filtered.pagination).toEqual({ total: 2, isBounded: false });
+      const both = await list({ search, sortBy, filter: { userGroupIds: [group] } }, client);
+      expect(both).toEqual(within);
+    }
+  });
+
+  it.each([
+    ['the first page', {}, 'member_created'],
+    ['a middle page', { pagination: { currentPage: 100, limit: 50 } }, 'member_created'],
+    ['names', { sortBy: 'name' }, 'member_name'],
+    ['usernames', { sortBy: 'username', sortType: 'DESC' }, 'member_username'],
+    ['addresses', { sortBy: 'email' }, 'member_email'],
+    ['a search', { search: 'sof' }, 'PRIMARY'],
+  ])('reads %s along an index, in three statements at most', async (_name, variables, index) => {
+    const { database } = portal.portal.runtime;
+    const ran: { sql: string; values: unknown[] }[] = [];
+    const statements = await statementsOf(database, () => list(variables), ran);
+    expect(statements.filter((sql) => !sql.includes('FROM session')).length).toBeLessThanOrEqual(3);
+    const { sql, values } =
+      ran.find((statement) => statement.sql.startsWith('SELECT STRAIGHT_JOIN')) ?? fail('INTERNAL');
+    const plan = (await database.query(`EXPLAIN ${sql}`, values)) as { table: string; key: string | null }[];
+    // Members, their words and accounts; the few rows of organizations may well be scanned.
+    const large = plan.filter((step) => /^[mta]$/.test(step.table)).map((step) => step.key);
+    expect(large).toContain(index);
+    expect(large).not.toContain(null);
   });
 
   it('counts a reach once per person, whatever the ways into it [SUBA-15]', async () => {
