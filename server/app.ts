@@ -12,6 +12,7 @@ import { newId } from './core/ids.js';
 import { parseLocale, translate } from './core/locale.js';
 import type { Runtime } from './core/runtime.js';
 import { canonicalAddress, proxyTrust } from './http/client-address.js';
+import { developerRoutes } from './http/developer.js';
 import { healthRoutes } from './http/health.js';
 import { createContext } from './http/request-context.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -39,6 +40,14 @@ export function createHttpServer(
   const contextOf = (request: Request) =>
     createContext(runtime, { headers: request.headers, ip: canonicalAddress(request.ip) });
   const json = express.json({ limit: BODY_LIMIT });
+  app.use(
+    developerRoutes({
+      graphqlPath: GRAPHQL_PATH,
+      basePath: BASE_PATH,
+      isProduction: runtime.environment.isProduction,
+      contextOf,
+    }),
+  );
   app.use(GRAPHQL_PATH, json, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, json, restRoutes({ runtime, schema, contextOf }));
   app.use(staticClient());

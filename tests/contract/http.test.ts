@@ -76,6 +76,17 @@ describe('HTTP', () => {
     expect(await (await fetch(`${portal.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 
+  it('shows a browser the explorer, and the OpenAPI description to whoever is signed in', async () => {
+    const explorer = await fetch(portal.url + GRAPHQL, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([explorer.status, explorer.headers.get('location')]).toEqual([302, '/developer/explorer.html']);
+    const stranger = (await (await fetch(`${portal.url}${REST}/openapi.json`)).json()) as { code: number };
+    expect(stranger.code).toBe(401);
+    const member = await portal.factory.member(await portal.factory.organization());
+    const authorization = `Bearer ${await portal.factory.session(member.id, null)}`;
+    const description = await fetch(`${portal.url}${REST}/openapi.json`, { headers: { authorization } });
+    expect(await description.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
   it('follows GraphQL over HTTP: none of the audits in error, at least 58 ok', async () => {
     const member = await portal.factory.member(await portal.factory.organization());
     const authorization = `Bearer ${await portal.factory.session(member.id, null)}`;
