@@ -15,27 +15,46 @@ type RoleRow = Omit<RoleView, 'apps'>;
 
 const SORT_COLUMNS = { [RoleSortField.createdTime]: 'r.created_time', [RoleSortField.name]: 'r.name' };
 
-/** Columns of a role `r`; without `userCount`, which walks all who hold it, that is 0. */
-function columns(ctx: RequestContext, fields: ReadonlySet<string>): SqlCondition {
-  const count = fields.has('userCount') ? holdersInReach(ctx) : { sql: '0', values: [] };
-  return {
-    sql: `r.id, r.name, r.identifier, r.description, a.name AS createdBy, r.created_time AS createdTime,
-      ${count.sql} AS userCount`,
-    values: count.values,
-  };
+/** How many hold a role `r`: as a column, and what is joined for it. */
+interface Holders {
+  readonly column: string;
+  readonly join: SqlCondition;
 }
 
-/** How many of the holders of `r` the caller may see (SUBA-15). */
-function holdersInReach(ctx: RequestContext): SqlCondition {
-  const held = 'u.ou_id = r.ou_id AND u.role_id = r.id';
+/**
+ * How many of a role's holders the caller may see (SUBA-15): counted role by role, for a sub-administrator person by
+ * person of their reach. 0 where it is not asked for.
+ */
+function holdersOf(ctx: RequestContext, fields: ReadonlySet<string>): Holders {
+  const none: SqlCondition = { sql: '', values: [] };
+  if (!fields.has('userCount')) return { column: '0', join: none };
   if (sessionOf(ctx).scope !== 'SPECIFIED') {
-    return { sql: `(SELECT COUNT(*) FROM user_role u WHERE ${held})`, values: [] };
+    return {
+      column: '(SELECT COUNT(*) FROM user_role u WHERE u.ou_id = r.ou_id AND u.role_id = r.id)',
+      join: none,
+    };
   }
   const reached = reachedUsers(ctx);
   return {
-    sql: `(SELECT COUNT(*) FROM user_role u JOIN (${reached.sql}) x ON x.user_id = u.user_id WHERE ${held})`,
-    values: reached.values,
+    column: 'COALESCE(h.holders, 0)',
+    join: {
+      sql: `LEFT JOIN (SELECT u.role_id, COUNT(*) AS holders FROM (${reached.sql}) x
+          STRAIGHT_JOIN user_role u ON u.ou_id = ? AND u.user_id = x.user_id GROUP BY u.role_id) h ON h.role_id = r.id`,
+      values: [...reached.values, workingOu(ctx)],
+    },
   };
+}
+
+/** The rows of roles `r`; `rest` is all after the joins. */
+function readRoles(ctx: RequestContext, fields: ReadonlySet<string>, rest: SqlCondition): Promise<RoleRow[]> {
+  const { column, join } = holdersOf(ctx, fields);
+  return query<RoleRow>(
+    ctx,
+    `SELECT r.id, r.name, r.identifier, r.description, a.name AS createdBy, r.created_time AS createdTime,
+            ${column} AS userCount
+       FROM role r LEFT JOIN account a ON a.id = r.created_by ${join.sql} WHERE ${rest.sql}`,
+    [...join.values, ...rest.values],
+  );
 }
 
 /**
@@ -57,14 +76,11 @@ export async function listRoles(
   const where = `r.ou_id = ?${search ? ' AND r.name LIKE ?' : ''}`;
   const values = [workingOu(ctx), ...(search ? [containsPattern(search)] : [])];
   const { field, order } = request.sort ?? { field: RoleSortField.createdTime, order: SortOrder.DESC };
-  const selected = columns(ctx, request.fields);
   const [rows, [counted]] = await Promise.all([
-    query<RoleRow>(
-      ctx,
-      `SELECT ${selected.sql} FROM role r LEFT JOIN account a ON a.id = r.created_by
-        WHERE ${where} ORDER BY ${SORT_COLUMNS[field]} ${order}, r.id ${order} LIMIT ? OFFSET ?`,
-      [...selected.values, ...values, page.limit, page.offset],
-    ),
+    readRoles(ctx, request.fields, {
+      sql: `${where} ORDER BY ${SORT_COLUMNS[field]} ${order}, r.id ${order} LIMIT ? OFFSET ?`,
+      values: [...values, page.limit, page.offset],
+    }),
     query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM role r WHERE ${where}`, values),
   ]);
   const isTold = request.fields.has('apps') && sessionOf(ctx).operations.has('role');
@@ -78,12 +94,7 @@ export async function listRoles(
 
 /** A role with everything it opens; NOT_FOUND outside the working OU. */
 export async function readRole(ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleView> {
-  const selected = columns(ctx, fields);
-  const [row] = await query<RoleRow>(
-    ctx,
-    `SELECT ${selected.sql} FROM role r LEFT JOIN account a ON a.id = r.created_by WHERE r.ou_id = ? AND r.id = ?`,
-    [...selected.values, workingOu(ctx), id],
-  );
+  const [row] = await readRoles(ctx, fields, { sql: 'r.ou_id = ? AND r.id = ?', values: [workingOu(ctx), id] });
   if (!row) fail('NOT_FOUND');
   return { ...row, apps: (await appsOfRoles(ctx, fields.has('apps') ? [id] : [])).get(id) ?? [] };
 }
