@@ -136,7 +136,10 @@ describe('the list of a large OU', () => {
     expect(statements.filter((sql) => !sql.includes('FROM session')).length).toBeLessThanOrEqual(3);
     const { sql, values } =
       ran.find((statement) => statement.sql.startsWith('SELECT STRAIGHT_JOIN')) ?? fail('INTERNAL');
-    const plan = (await database.query(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, values)) as { table: string; key: string | null }[];
+    const plan = (await database.query(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, values)) as {
+      table: string;
+      key: string | null;
+    }[];
     // Members, their words and accounts; the few rows of organizations may well be scanned.
     const large = plan.filter((step) => /^[mta]$/.test(step.table)).map((step) => step.key);
     expect(large).toContain(index);
