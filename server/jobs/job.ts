@@ -4,9 +4,6 @@ import { newId } from '../core/ids.js';
 import type { Runtime } from '../core/runtime.js';
 import { execute } from '../database/query.js';
 
-/** Where a job stands. FAILED is final: it was tried as often as it may be. */
-type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
-
 /** A job as its handler gets it. */
 export interface Job<Payload> {
   readonly id: string;

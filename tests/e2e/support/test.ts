@@ -10,6 +10,8 @@ export interface Look {
   readonly theme?: 'dark' | 'green' | 'white';
   readonly locale?: string;
   readonly isMobile?: boolean;
+  /** The hints of first visits show; they are dismissed otherwise. */
+  readonly isFirstVisit?: boolean;
 }
 
 interface WorkerFixtures {
@@ -37,23 +39,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ demo }, use) => use(demo.url),
   open: async ({ browser, demo }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (username, { theme = 'dark', locale = 'en-US', isMobile = false } = {}, organization) => {
-      const viewport = isMobile ? MOBILE : { width: 1440, height: 900 };
-      const context = await browser.newContext({ baseURL: demo.url, viewport, locale: 'en-US' });
-      contexts.push(context);
-      await context.addInitScript(
-        ([wantedTheme, wantedLocale]) => {
-          if (window.top !== window) return;
-          if (!localStorage.getItem('portal.theme')) localStorage.setItem('portal.theme', wantedTheme);
-          if (!localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', wantedLocale);
-          localStorage.setItem('portal.consoleHint', '1');
-        },
-        [theme, locale] as const,
-      );
-      const page = await context.newPage();
-      if (username) await new LoginPage(page).signIn(username, organization);
-      return page;
-    });
+    await use(
+      async (
+        username,
+        { theme = 'dark', locale = 'en-US', isMobile = false, isFirstVisit = false } = {},
+        organization,
+      ) => {
+        const viewport = isMobile ? MOBILE : { width: 1440, height: 900 };
+        const context = await browser.newContext({ baseURL: demo.url, viewport, locale: 'en-US' });
+        contexts.push(context);
+        await context.addInitScript(
+          ([wantedTheme, wantedLocale, wantsHints]) => {
+            if (window.top !== window) return;
+            if (!localStorage.getItem('portal.theme')) localStorage.setItem('portal.theme', wantedTheme);
+            if (!localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', wantedLocale);
+            if (!wantsHints) localStorage.setItem('portal.consoleHint', '1');
+          },
+          [theme, locale, isFirstVisit] as const,
+        );
+        const page = await context.newPage();
+        if (username) await new LoginPage(page).signIn(username, organization);
+        return page;
+      },
+    );
     await Promise.all(contexts.map((context) => context.close()));
   },
   sql: async ({ demo }, use) => {

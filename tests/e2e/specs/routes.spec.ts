@@ -1,0 +1,87 @@
+import { LoginPage } from '../pages/login-page.js';
+import { expect, test } from '../support/test.js';
+
+test('a stranger at an app’s address signs in first and comes back to it; who lacks it is told [ROUTE-08, ROUTE-09, ROUTE-22, SHELL-17]', async ({
+  open,
+  sql,
+}) => {
+  const [app] = (await sql(
+    "SELECT a.id FROM app a JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Grid Market%'",
+  )) as { id: string }[];
+  const path = `/${app?.id ?? ''}/forecast`;
+  const page = await open(null);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.postData() ?? ''));
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(calls.join(' ')).not.toContain('PortalApps');
+  await new LoginPage(page).submit('nina', 'Portal@2026');
+  await page.getByRole('button', { name: 'Northwind Energy' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByText('You have no access to this')).toBeVisible();
+});
+
+test('who is signed in is not asked again, whatever the tab; old workers are gone [ROUTE-26, ROUTE-30, ROUTE-39]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('the header of the portal leads administrators to the console, with a hint until it is dismissed [SHELL-02, SHELL-03, SHELL-04, SHELL-05]', async ({
+  open,
+}) => {
+  const admin = await open('olivia', { isFirstVisit: true });
+  await admin.goto('/portal');
+  const hint = admin.getByRole('note');
+  await expect(hint).toBeVisible();
+  await hint.getByRole('button').click();
+  await admin.goto('/portal');
+  await expect(admin.getByRole('banner').getByRole('button', { name: /Messages,/ })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await admin.getByRole('link', { name: 'Admin console' }).click();
+  await expect(admin).toHaveURL(/\/admin\/users$/);
+  await admin.getByRole('link', { name: 'Portal' }).click();
+  await expect(admin).toHaveURL(/\/portal$/);
+  const person = await open('nina', {}, 'Northwind Energy');
+  await expect(person.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(person.getByRole('link', { name: 'Admin console' })).toHaveCount(0);
+});
+
+test('who has no apps is told what to do [SHELL-16, SHELL-18, ERRC-19]', async ({ open, sql }) => {
+  await sql("DELETE r FROM user_role r JOIN account a ON a.id = r.user_id WHERE a.username = 'george.foster'");
+  const page = await open('george.foster');
+  await expect(page.getByText('No apps yet')).toBeVisible();
+});
+
+test('who belongs to no OU sees why, and can sign out [OUSW-12]', async ({ open, sql }) => {
+  await sql("DELETE m FROM member m JOIN account a ON a.id = m.user_id WHERE a.username = 'paul.lorenz'");
+  const page = await open('paul.lorenz');
+  await expect(page.getByText('You belong to no organization yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a forced refresh returns to the first page [LIST-07]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.goto('/admin/users?page=3');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('languages and themes of the OU are chosen in the user menu and kept [I18N-01, I18N-04, I18N-07, PROF-03, PROF-04]', async ({
+  open,
+}) => {
+  const page = await open('sofia');
+  await page.goto('/portal');
+  await page.getByRole('button', { name: /Menu of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('link', { name: 'Verwaltung' })).toBeVisible();
+  await page.getByRole('button', { name: /Menü von/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Schwarz-weiß' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+});
