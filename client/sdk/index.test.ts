@@ -38,6 +38,42 @@ describe('an app in the portal', () => {
     expect(themes).toEqual(['WHITE']);
     connection.setViewMode(2);
     expect(portal.postMessage).toHaveBeenLastCalledWith({ type: 'APP_PORTAL_VIEW_MODE', mode: 2 }, ORIGIN);
+    connection.close();
+  });
+
+  it('passes the full-screen keys on while it has the focus, until it is closed [SHELL-24]', async () => {
+    framed();
+    const waiting = connectPortal({ portalOrigin: ORIGIN });
+    say(INTRODUCTION);
+    const connection = await waiting;
+    const press = (init: KeyboardEventInit) => dispatchEvent(new KeyboardEvent('keydown', init));
+    vi.clearAllMocks();
+    press({ key: 'F11' });
+    press({ key: 'F11', ctrlKey: true });
+    expect(portal.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { type: 'APP_PORTAL_VIEW_MODE', mode: 'toggle' },
+      ORIGIN,
+    );
+    connection.close();
+    press({ key: 'F11', metaKey: true });
+    expect(portal.postMessage).toHaveBeenCalledOnce();
+  });
+
+  it('is told where to go, and with what', async () => {
+    framed();
+    const waiting = connectPortal({ portalOrigin: ORIGIN });
+    say(INTRODUCTION);
+    const connection = await waiting;
+    const routes: unknown[] = [];
+    connection.on('route', (route) => routes.push(route));
+    say({ type: 'APP_PORTAL_ROUTE', menuCode: 'reports', url: 'https://app.example/', state: 'WO-1' });
+    expect(routes).toEqual([{ menuCode: 'reports', url: 'https://app.example/', state: 'WO-1' }]);
+    connection.open('overview', 'a2', 'x');
+    const opened = { type: 'APP_PORTAL_OPEN', menuCode: 'overview', appId: 'a2', state: 'x' };
+    expect(portal.postMessage).toHaveBeenLastCalledWith(opened, ORIGIN);
+    connection.setConfirm(true);
+    expect(portal.postMessage).toHaveBeenLastCalledWith({ type: 'APP_PORTAL_CONFIRM', confirm: true }, ORIGIN);
+    connection.close();
   });
 
   it('believes no other window and no other origin [SHELL-28]', async () => {

@@ -1,7 +1,7 @@
 import { readMessage } from './protocol';
 import type { PortalEvents, PortalIntroduction, PortalViewMode } from './protocol';
 
-export type { PortalEvents, PortalIntroduction, PortalTheme, PortalViewMode } from './protocol';
+export type { PortalEvents, PortalIntroduction, PortalRoute, PortalTheme, PortalViewMode } from './protocol';
 
 /** An app's line to the portal around it. */
 export interface PortalConnection extends PortalIntroduction {
@@ -13,8 +13,10 @@ export interface PortalConnection extends PortalIntroduction {
   setConfirm(isNeeded: boolean): void;
   /** Names the page in the window's title. */
   setTitle(title: string): void;
-  /** Opens a menu of this app, or of another. */
-  open(menuCode: string, appId?: string): void;
+  /** Opens a menu of this app, or of another, and hands it `state`. */
+  open(menuCode: string, appId?: string, state?: string): void;
+  /** Hears the portal no more. */
+  close(): void;
 }
 
 export interface ConnectOptions {
@@ -39,6 +41,12 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
     route: new Set(),
   };
   const post = (message: Record<string, unknown>) => portal.postMessage(message, portalOrigin);
+  // The portal's own shortcut reaches only the window that has the focus, which is this one while somebody works here.
+  const toggle = (event: KeyboardEvent) => {
+    if (event.key !== 'F11' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    post({ type: 'APP_PORTAL_VIEW_MODE', mode: 'toggle' });
+  };
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       removeEventListener('message', receive);
@@ -55,10 +63,13 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
           receivers.theme.forEach((call) => call(message.theme));
           break;
         case 'APP_PORTAL_ROUTE':
-          receivers.route.forEach((call) => call({ menuCode: message.menuCode, url: message.url }));
+          receivers.route.forEach((call) => {
+            call({ menuCode: message.menuCode, url: message.url, state: message.state });
+          });
           break;
         case 'APP_PORTAL_CODE': {
           clearTimeout(timer);
+          addEventListener('keydown', toggle);
           const { type: _type, ...introduction } = message;
           resolve({
             ...introduction,
@@ -69,7 +80,11 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
             setViewMode: (mode) => post({ type: 'APP_PORTAL_VIEW_MODE', mode }),
             setConfirm: (confirm) => post({ type: 'APP_PORTAL_CONFIRM', confirm }),
             setTitle: (title) => post({ type: 'APP_PORTAL_TITLE', title }),
-            open: (menuCode, appId) => post({ type: 'APP_PORTAL_OPEN', menuCode, appId }),
+            open: (menuCode, appId, state) => post({ type: 'APP_PORTAL_OPEN', menuCode, appId, state }),
+            close: () => {
+              removeEventListener('message', receive);
+              removeEventListener('keydown', toggle);
+            },
           });
           break;
         }

@@ -13,22 +13,31 @@ export interface PortalIntroduction {
   readonly locale: string;
   readonly theme: PortalTheme;
   readonly viewMode: PortalViewMode;
+  /** What the message or app that opened this menu hands over. */
+  readonly state?: string;
   readonly user: { readonly id: string; readonly name: string };
   readonly organization: { readonly id: string; readonly name: string };
+}
+
+/** A menu of the app that is to be shown. */
+export interface PortalRoute {
+  readonly menuCode: string;
+  readonly url: string | null;
+  readonly state?: string;
 }
 
 /** What the portal tells an app afterwards. */
 export interface PortalEvents {
   locale: string;
   theme: PortalTheme;
-  route: { readonly menuCode: string; readonly url: string };
+  route: PortalRoute;
 }
 
 type Incoming =
   | ({ readonly type: 'APP_PORTAL_CODE' } & PortalIntroduction)
   | { readonly type: 'APP_PORTAL_LOCALE'; readonly locale: string }
   | { readonly type: 'APP_PORTAL_THEME'; readonly theme: PortalTheme }
-  | { readonly type: 'APP_PORTAL_ROUTE'; readonly menuCode: string; readonly url: string };
+  | ({ readonly type: 'APP_PORTAL_ROUTE' } & PortalRoute);
 
 const TYPES = new Set(['APP_PORTAL_CODE', 'APP_PORTAL_LOCALE', 'APP_PORTAL_THEME', 'APP_PORTAL_ROUTE']);
 

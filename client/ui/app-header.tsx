@@ -1,6 +1,7 @@
 import { chakra, HStack, Image, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { Mark } from './logo-mark';
 
 interface Props {
@@ -8,13 +9,23 @@ interface Props {
   readonly start?: ReactNode;
   readonly name: string;
   readonly logo?: string | null;
+  /** Where the name leads. */
+  readonly home?: string;
   /** Beside the name. */
   readonly children?: ReactNode;
   readonly end: ReactNode;
 }
 
 /** The 52 px header of portal and console, and the first stop of the keyboard: the way past it. */
-export function AppHeader({ start, name, logo, children, end }: Props) {
+export function AppHeader({ start, name, logo, home, children, end }: Props) {
+  const brand = (
+    <>
+      {logo ? <Image src={logo} alt="" maxHeight="6" maxWidth="200px" /> : <Mark />}
+      <Text textStyle="heading" truncate title={name}>
+        {name}
+      </Text>
+    </>
+  );
   return (
     <chakra.header
       position="sticky"
@@ -31,11 +42,8 @@ export function AppHeader({ start, name, logo, children, end }: Props) {
     >
       <SkipLink />
       {start}
-      <HStack gap="2" minWidth="0" px="1.5">
-        {logo ? <Image src={logo} alt="" maxHeight="6" maxWidth="200px" /> : <Mark />}
-        <Text textStyle="heading" truncate title={name}>
-          {name}
-        </Text>
+      <HStack asChild={home !== undefined} gap="2" minWidth="0" px="1.5" py="1" borderRadius="control" color="fg">
+        {home === undefined ? brand : <Link to={home}>{brand}</Link>}
       </HStack>
       {children}
       <HStack gap="1" marginStart="auto" flexShrink={0}>

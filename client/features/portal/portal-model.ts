@@ -1,4 +1,5 @@
 import type { PortalAppsQuery } from '../../api/generated/graphql';
+import { visitedMenu } from './visits';
 
 export type Category = PortalAppsQuery['portalAppResourceList']['categories'][number];
 export type App = Category['apps'][number];
@@ -8,6 +9,8 @@ export type LeafMenu = Menu['children'][number];
 /** SHELL-15 */
 const DESKTOP_ONLY = 0;
 const MOBILE_ONLY = 1;
+/** First segments of fixed paths: no app has such an id (ROUTE-06). */
+const RESERVED = new Set(['admin', 'modal', 'site', '.', '..']);
 
 /** Whether an app may be opened on this kind of device (SHELL-14, SHELL-15). */
 export function fitsDevice(app: Pick<App, 'type'>, isMobile: boolean, isRestricted: boolean): boolean {
@@ -22,23 +25,52 @@ export function categoriesFor(categories: readonly Category[], isMobile: boolean
     .filter((category) => category.apps.length > 0);
 }
 
+const menusOf = (app: App): LeafMenu[] => app.menus.flatMap((menu) => [menu, ...menu.children]);
+
 /** A menu of an app by its code, at either level. */
 export function findMenu(app: App, code: string): LeafMenu | null {
-  return app.menus.flatMap((menu) => [menu, ...menu.children]).find((menu) => menu.code === code) ?? null;
+  return menusOf(app).find((menu) => menu.code === code) ?? null;
 }
 
 /** The menu an app opens with: its first that leads somewhere (SHELL-33). */
 export function firstMenu(app: App): LeafMenu | null {
-  return app.menus.flatMap((menu) => [menu, ...menu.children]).find((menu) => menu.url !== null) ?? null;
+  return menusOf(app).find((menu) => menu.url !== null || menu.addition?.jumpCode) ?? null;
 }
 
-/** The address of a menu (SHELL and ROUTE-07). */
+/** What a menu is called: a jump link has a label of its own (SHELL-43). */
+export function menuLabel(menu: LeafMenu): string {
+  return menu.addition?.jumpName || menu.name;
+}
+
+/**
+ * The path a jump link leads to: the menu of its code in the same app, else in the first app that has one (SHELL-43).
+ * Null for a menu that is no jump link, or whose target is not granted or is a jump link too: links make no chains.
+ */
+export function jumpPath(menu: LeafMenu, app: App, categories: readonly Category[]): string | null {
+  const code = menu.addition?.jumpCode;
+  if (!code) return null;
+  for (const candidate of [app, ...categories.flatMap((category) => category.apps)]) {
+    const target = findMenu(candidate, code);
+    if (target && !target.addition?.jumpCode) return menuPath(candidate.id, code);
+  }
+  return null;
+}
+
+/** The address of a menu (ROUTE-07). */
 export function menuPath(appId: string, code: string): string {
-  return `/${appId}/${encodeURIComponent(code)}`;
+  return `/${encodeURIComponent(appId)}/${encodeURIComponent(code)}`;
 }
 
-/** Where opening an app leads; the launcher when none of its menus has a page. */
-export function appPath(app: App): string {
-  const menu = firstMenu(app);
+/** The address of a menu that another window names; null where it would be another page of the portal (ROUTE-06). */
+export function requestedPath(appId: string, code: string): string | null {
+  return !appId || !code || RESERVED.has(appId) || RESERVED.has(code) ? null : menuPath(appId, code);
+}
+
+/**
+ * Where opening an app leads: the menu last seen in this session (SHELL-32, SHELL-34), else its first; the launcher
+ * when none of its menus has a page.
+ */
+export function appPath(app: App, visited = visitedMenu(app.id)): string {
+  const menu = (visited !== null && findMenu(app, visited)) || firstMenu(app);
   return menu ? menuPath(app.id, menu.code) : '/portal';
 }

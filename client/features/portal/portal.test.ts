@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appPath, categoriesFor, findMenu, firstMenu } from './portal-model';
+import { appPath, categoriesFor, findMenu, firstMenu, jumpPath, menuLabel, requestedPath } from './portal-model';
 import type { App } from './portal-model';
 import { parseViewMode } from './view-mode';
 import { outerTarget, parseWindowMessage, rateCap, webOrigin } from './window-messages';
@@ -41,6 +41,41 @@ describe('apps', () => {
     expect(findMenu(nested, 'parent')?.code).toBe('parent');
     expect(appPath(nested)).toBe('/a2/child');
     expect(appPath(app(2, []))).toBe('/portal');
+  });
+
+  it('open with the menu last seen, while it is still granted [SHELL-32, SHELL-34]', () => {
+    const two = app(2, [menu('first', 'https://x.example'), menu('second', 'https://x.example')]);
+    expect(appPath(two, 'second')).toBe('/a2/second');
+    expect(appPath(two, 'gone')).toBe('/a2/first');
+  });
+});
+
+describe('jump links', () => {
+  const jump = (code: string, jumpCode: string) => ({
+    ...menu(code, null),
+    addition: { additionType: 1, jumpName: 'Elsewhere', jumpCode },
+  });
+  const here = app(1, [
+    jump('link', 'orders'),
+    jump('back', 'link'),
+    jump('near', 'own'),
+    menu('own', 'https://x.example'),
+  ]);
+  const there = app(2, [menu('orders', 'https://y.example')]);
+  const categories = [{ id: 'c', name: 'C', apps: [here, there] }];
+  const to = (code: string) => jumpPath(findMenu(here, code) ?? menu(code, null), here, categories);
+
+  it('lead to the menu they name, in their own app first [SHELL-43]', () => {
+    expect(to('link')).toBe('/a2/orders');
+    expect(to('near')).toBe('/a1/own');
+    expect(to('own')).toBeNull();
+    expect(menuLabel(jump('link', 'orders'))).toBe('Elsewhere');
+    expect(menuLabel(menu('own', null))).toBe('own');
+  });
+
+  it('make no chains and lead nowhere that is not granted', () => {
+    expect(to('back')).toBeNull();
+    expect(jumpPath(jump('link', 'unknown'), here, categories)).toBeNull();
   });
 });
 
@@ -85,8 +120,20 @@ describe('messages of other windows', () => {
     ['/app1', null],
     ['/admin/users/extra', null],
     ['javascript:alert(1)', null],
+    ['/app1/%E0%A4', null],
   ])('lead to %j as %j [SHELL-27, ROUTE-07]', (url, target) => {
     expect(outerTarget(url, 'https://portal.example')).toEqual(target);
+  });
+
+  it.each([
+    ['a1', 'b', '/a1/b'],
+    ['admin', 'users', null],
+    ['modal', 'menu', null],
+    ['..', 'b', null],
+    ['a1', '..', null],
+    ['a/b', 'c?d', '/a%2Fb/c%3Fd'],
+  ])('never lead from %j %j to another page than an app [SHELL-27]', (appId, code, path) => {
+    expect(requestedPath(appId, code)).toBe(path);
   });
 
   it('are cut when they flood', () => {

@@ -16,3 +16,8 @@ export function storedViewMode(): ViewMode {
 export function storeViewMode(mode: ViewMode): void {
   sessionStorage.setItem(STORED, String(mode));
 }
+
+/** What Ctrl or Cmd with F11 leads to: full screen, or back to normal (SHELL-24). */
+export function toggledViewMode(): ViewMode {
+  return storedViewMode() === 2 ? 0 : 2;
+}

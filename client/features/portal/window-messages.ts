@@ -7,7 +7,7 @@ export type WindowMessage =
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly mode: unknown }
   | { readonly type: 'APP_PORTAL_CONFIRM'; readonly confirm: boolean }
   | { readonly type: 'APP_PORTAL_TITLE'; readonly title: string }
-  | { readonly type: 'APP_PORTAL_OPEN'; readonly appId?: string; readonly menuCode: string }
+  | { readonly type: 'APP_PORTAL_OPEN'; readonly appId?: string; readonly menuCode: string; readonly state?: string }
   | { readonly type: 'APP_PORTAL_OUTER'; readonly url: string; readonly viewMode?: unknown };
 
 /** Reads a message from another window; null for anything that is not one of ours, whatever its shape. */
@@ -29,6 +29,7 @@ export function parseWindowMessage(data: unknown): WindowMessage | null {
             type: message.type,
             menuCode: message.menuCode,
             ...(typeof message.appId === 'string' ? { appId: message.appId } : {}),
+            ...(typeof message.state === 'string' ? { state: message.state } : {}),
           }
         : null;
     case 'APP_PORTAL_OUTER':
@@ -46,7 +47,11 @@ export function outerTarget(url: string, origin: string): { appId: string; menuC
   const parsed = new URL(url, origin);
   const [, appId, menuCode, ...rest] = parsed.pathname.split('/');
   if (parsed.origin !== origin || !appId || !menuCode || rest.length > 0) return null;
-  return { appId, menuCode: decodeURIComponent(menuCode) };
+  try {
+    return { appId: decodeURIComponent(appId), menuCode: decodeURIComponent(menuCode) };
+  } catch {
+    return null;
+  }
 }
 
 /** Hears at most {@link MESSAGES_PER_SECOND} of each source, so that a flood costs nothing (threats 17). */

@@ -1,55 +1,36 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Bell, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useMessageChangedSubscription, useMessageListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { toaster } from '../../../ui/toaster';
+import { useDismiss } from '../../../ui/use-dismiss';
+import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
+import type { Message } from '../message-list';
+import { useMessages } from '../use-messages';
+import type { Messages } from '../use-messages';
 import { MessagePanel } from './message-panel';
+import { MessagePopups } from './message-popups';
 
-/** The bell: how many messages are unread, live, and the panel that lists them (MSG-10, MSG-30). */
+/** At once on screen; the list has the rest. */
+const POPUPS = 3;
+
+/** The bell: how many messages are unread, live, and the list of them (MSG-10, MSG-30). */
 export function MessageBell() {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const [isOpen, setOpen] = useState(false);
+  const [popups, setPopups] = useState<readonly Message[]>([]);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const list = useMessageListQuery({
-    context: { isSilent: true, skipNotFound: true },
-    fetchPolicy: 'cache-and-network',
+  const messages = useMessages((created) => {
+    // Who looks at the list sees them come.
+    if (!isOpen) setPopups((shown) => [...created, ...shown].slice(0, POPUPS));
   });
-  useMessageChangedSubscription({
-    context: { isSilent: true },
-    onData: ({ data }) => {
-      const [message] = data.data?.messageChanged.createMessages ?? [];
-      if (message) {
-        toaster.create({
-          type: 'info',
-          title: intl.formatMessage({ id: 'message.new' }),
-          description: message.body,
-          id: message.id,
-        });
-      }
-      void list.refetch();
-    },
-  });
-  const unread = list.data?.messageList.total ?? 0;
-  useEffect(() => {
-    if (!isOpen || isMobile) return;
-    const outside = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
-    };
-    addEventListener('pointerdown', outside);
-    return () => removeEventListener('pointerdown', outside);
-  }, [isOpen, isMobile]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const content = <MessagePanel list={list} onClose={close} />;
+  const dismiss = useCallback((id: string) => setPopups((shown) => shown.filter((message) => message.id !== id)), []);
+  const close = useCallback(() => setOpen(false), []);
+  const unread = messages.list?.total ?? 0;
   return (
     <Box position="relative">
       <Button
@@ -65,36 +46,75 @@ export function MessageBell() {
         <Bell strokeWidth={1.5} />
         {unread > 0 && <Badge aria-hidden>{unread > 99 ? '99+' : unread}</Badge>}
       </Button>
-      <Box srOnly aria-live="polite">
-        {unread > 0 && <FormattedMessage id="message.bell" values={{ count: unread }} />}
-      </Box>
+      <MessagePopups messages={popups} onDismiss={dismiss} onOpen={() => setOpen(true)} />
       {isOpen &&
         (isMobile ? (
-          <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={close}>
-            {content}
-          </Dialog>
+          <FullScreen messages={messages} onClose={close} />
         ) : (
-          <Box
-            ref={panel}
-            role="dialog"
-            aria-label={intl.formatMessage({ id: 'message.title' })}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
-            position="absolute"
-            top="calc(100% + 10px)"
-            insetEnd="0"
-            width="380px"
-            maxHeight="min(560px, calc(100dvh - 80px))"
-            overflow="auto"
-            zIndex="dropdown"
-            bg="bg.overlay"
-            borderWidth="1px"
-            borderRadius="panel"
-            boxShadow="overlay"
-          >
-            {content}
-          </Box>
+          <Popover messages={messages} anchor={button} onClose={close} />
         ))}
     </Box>
+  );
+}
+
+interface ListProps {
+  readonly messages: Messages;
+  readonly onClose: () => void;
+}
+
+function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<HTMLButtonElement | null> }) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    onClose();
+  };
+  useDismiss(panel, anchor, leave);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Flex
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={intl.formatMessage({ id: 'message.title' })}
+      direction="column"
+      position="absolute"
+      top="calc(100% + 10px)"
+      insetEnd="0"
+      width="380px"
+      maxHeight="min(640px, calc(100dvh - 80px))"
+      zIndex="dropdown"
+      bg="bg.overlay"
+      borderWidth="1px"
+      borderRadius="panel"
+      boxShadow="overlay"
+      outline="none"
+      animation="fade-in 140ms"
+    >
+      <Flex alignItems="center" justifyContent="space-between" ps="4" pe="2" py="2" borderBottomWidth="1px">
+        <Text as="h2" textStyle="heading">
+          <FormattedMessage id="message.title" />
+        </Text>
+        <Button variant="ghost" size="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={leave}>
+          <X strokeWidth={1.5} />
+        </Button>
+      </Flex>
+      <Box overflow="auto" minHeight="0">
+        <MessagePanel messages={messages} onFollow={onClose} />
+      </Box>
+    </Flex>
+  );
+}
+
+/** MSG-10; Back closes it (MOB-06), and a link that leads on takes its history entry (MOB-05). */
+function FullScreen({ messages, onClose }: ListProps) {
+  const goBack = useHistoryEntry('messages', onClose);
+  return (
+    <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
+      <Box mx="-5">
+        <MessagePanel messages={messages} onFollow={() => undefined} isReplacing />
+      </Box>
+    </Dialog>
   );
 }
 

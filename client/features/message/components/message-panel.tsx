@@ -1,40 +1,36 @@
-import { Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { failureOf } from '../../../api/failure';
-import type { MessageFieldsFragment } from '../../../api/generated/graphql';
-import { useMessageSetStatusMutation } from '../../../api/generated/hooks';
-import type { useMessageListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { SkeletonLines } from '../../../ui/skeleton';
-import { Dot, Tag } from '../../../ui/tag';
-import { messageTime } from '../message-time';
-
-/** MSG-06 */
-const SHOWN_TAGS = 3;
-const COLORS = ['status.info', 'status.warning', 'status.danger'] as const;
+import { Tag } from '../../../ui/tag';
+import { groupsOf } from '../message-list';
+import type { Group } from '../message-list';
+import type { Messages } from '../use-messages';
+import { MessageRow } from './message-row';
 
 interface Props {
-  readonly list: ReturnType<typeof useMessageListQuery>;
-  readonly onClose: () => void;
+  readonly messages: Messages;
+  readonly onFollow: () => void;
+  readonly isReplacing?: boolean;
 }
 
-/** Station messages by app, newest first; opening one reads it (MSG-11). */
-export function MessagePanel({ list, onClose }: Props) {
-  const { data, error, refetch } = list;
-  if (!data) {
-    if (error) return <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />;
+/** Station messages by app, newest first; loading, failed and empty said as such (MSG-15). */
+export function MessagePanel({ messages, onFollow, isReplacing = false }: Props) {
+  const { list, error, retry } = messages;
+  if (!list) {
+    if (error) return <ErrorState failure={failureOf(error)} onRetry={retry} />;
     return (
       <Box padding="4">
         <SkeletonLines />
       </Box>
     );
   }
-  const groups = data.messageList.apps.filter((group) => group.messages.length > 0);
+  const groups = groupsOf(list).filter((group) => group.messages.length > 0);
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -44,108 +40,75 @@ export function MessagePanel({ list, onClose }: Props) {
       />
     );
   }
-  return (
-    <>
-      {groups.map((group) => (
-        <section key={group.id}>
-          <Flex
-            position="sticky"
-            top="0"
-            px="4"
-            py="2"
-            bg="bg.overlay"
-            borderBottomWidth="1px"
-            justifyContent="space-between"
-            zIndex="1"
-          >
-            <Text textStyle="heading">{group.name}</Text>
-            {group.count > 0 && (
-              <Tag tone="accent">
-                <FormattedMessage id="message.unread" values={{ count: group.count }} />
-              </Tag>
-            )}
-          </Flex>
-          {group.messages.map((message) => (
-            <MessageRow key={message.id} message={message} onChanged={() => void refetch()} onClose={onClose} />
-          ))}
-        </section>
+  return groups.map((group) => (
+    <section key={group.id} aria-labelledby={`messages-${group.id}`}>
+      <GroupHead group={group} />
+      {group.messages.map((message) => (
+        <MessageRow
+          key={message.id}
+          message={message}
+          onRead={() => messages.read(message)}
+          onFollow={onFollow}
+          isReplacing={isReplacing}
+        />
       ))}
-    </>
+      {group.messages.length < group.count && <LoadMore load={() => messages.loadMore(group)} />}
+    </section>
+  ));
+}
+
+function GroupHead({ group }: { group: Group }) {
+  const unread = group.messages.filter((message) => !message.readByCurrentUser).length;
+  return (
+    <Flex
+      position="sticky"
+      top="0"
+      px="4"
+      py="2"
+      gap="2"
+      bg="bg.overlay"
+      borderBottomWidth="1px"
+      justifyContent="space-between"
+      alignItems="center"
+      zIndex="1"
+    >
+      <Text as="h3" id={`messages-${group.id}`} textStyle="s12" fontWeight="500" color="fg.muted" truncate>
+        {group.name}
+      </Text>
+      {unread > 0 && (
+        <Tag tone="accent" flexShrink={0}>
+          <FormattedMessage id="message.unread" values={{ count: unread }} />
+        </Tag>
+      )}
+    </Flex>
   );
 }
 
-function MessageRow({
-  message,
-  onChanged,
-  onClose,
-}: {
-  message: MessageFieldsFragment;
-  onChanged: () => void;
-  onClose: () => void;
-}) {
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const [setStatus] = useMessageSetStatusMutation({ context: { isSilent: true, skipNotFound: true } });
-  const open = async () => {
-    setOpen(!isOpen);
-    if (message.readByCurrentUser) return;
-    await setStatus({ variables: { messageId: message.id, isRead: true } }).catch(() => undefined);
-    onChanged();
-  };
-  const { linkedAppId, linkedMenuCode } = message;
+/** The next page of a group (MSG-35); the button stays where the focus is. */
+function LoadMore({ load }: { load: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   return (
-    <Box px="4" py="3" _notLast={{ borderBottomWidth: '1px' }}>
-      <chakra.button
-        type="button"
-        width="100%"
-        textAlign="start"
-        cursor="pointer"
-        borderRadius="tag"
-        aria-expanded={isOpen}
-        onClick={() => void open()}
+    <Flex direction="column" alignItems="center" gap="1" py="2">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-disabled={state === 'busy'}
+        onClick={() => {
+          if (state === 'busy') return;
+          setState('busy');
+          load().then(
+            () => setState('idle'),
+            () => setState('failed'),
+          );
+        }}
       >
-        <HStack gap="2" alignItems="baseline">
-          <Dot color={COLORS[message.color] ?? COLORS[0]} alignSelf="center" aria-hidden />
-          <Text
-            flex="1"
-            minWidth="0"
-            fontWeight={message.readByCurrentUser ? '400' : '600'}
-            lineClamp={isOpen ? undefined : 2}
-            overflowWrap="anywhere"
-          >
-            {message.body}
-            {!message.readByCurrentUser && (
-              <chakra.span srOnly>
-                {' '}
-                <FormattedMessage id="message.isNew" />
-              </chakra.span>
-            )}
-          </Text>
-        </HStack>
-        <Text textStyle="s12" color="fg.subtle" mt="1" ps="3.5" fontVariantNumeric="tabular-nums">
-          {messageTime(message.messageTime, message.zoneOffset)}
+        <FormattedMessage id={state === 'busy' ? 'common.loading' : 'message.loadMore'} />
+      </Button>
+      {state === 'failed' && (
+        <Text role="alert" textStyle="s12" color="status.danger">
+          <FormattedMessage id="message.loadMoreFailed" />
         </Text>
-      </chakra.button>
-      {message.tags.length > 0 && (
-        <HStack gap="1" mt="1.5" ps="3.5" wrap="wrap">
-          {message.tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </HStack>
       )}
-      {isOpen && linkedAppId && linkedMenuCode && (
-        <Button
-          size="sm"
-          mt="2"
-          ms="3.5"
-          onClick={() => {
-            onClose();
-            void navigate(`/${linkedAppId}/${encodeURIComponent(linkedMenuCode)}`);
-          }}
-        >
-          {message.actionName ?? <FormattedMessage id="message.openLink" />}
-        </Button>
-      )}
-    </Box>
+    </Flex>
   );
 }

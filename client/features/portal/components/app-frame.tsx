@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ExternalLink, MonitorX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -10,8 +10,8 @@ import type { FrameRequests } from '../hooks/use-app-handshake';
 import type { LeafMenu } from '../portal-model';
 import { webOrigin } from '../window-messages';
 
-/** A frame that has not loaded by then is called slow. */
-const SLOW = 8_000;
+/** A frame that has not loaded by then is called slow, an app that has not announced itself by then silent. */
+const PATIENCE = 8_000;
 
 /** A page of the portal's own origin never gets that origin inside a frame: it could leave the sandbox. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
@@ -28,12 +28,9 @@ interface Props {
 export function AppFrame({ menu, requests }: Props) {
   const [address] = useState(menu.url ?? '');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'loading' | 'slow' | 'shown'>('loading');
-  useAppHandshake(frame, menu, requests);
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW);
-    return () => clearTimeout(timer);
-  }, []);
+  const [isLoaded, setLoaded] = useState(false);
+  const isConnected = useAppHandshake(frame, menu, requests);
+  const isLate = useIsLate(isLoaded);
 
   if (!webOrigin(address)) {
     return (
@@ -44,38 +41,68 @@ export function AppFrame({ menu, requests }: Props) {
       />
     );
   }
+  const openInTab = (
+    <ButtonLink href={address} target="_blank" rel="noreferrer">
+      <ExternalLink strokeWidth={1.5} aria-hidden />
+      <FormattedMessage id="portal.frame.openTab" />
+    </ButtonLink>
+  );
+  // No browser tells of a frame that failed to load; an SPA that stays silent is the sign of one.
+  const isSilent = isLoaded && isLate && menu.isSpa && !isConnected;
   return (
-    <Box position="relative" flex="1" minHeight="0">
-      {state !== 'shown' && (
-        <Flex position="absolute" inset="0" direction="column" padding="6" gap="6" bg="bg.canvas">
-          <SkeletonLines lines={6} />
-          {state === 'slow' && (
-            <EmptyState
-              title={<FormattedMessage id="portal.frame.slow" />}
-              text={<FormattedMessage id="portal.frame.slowText" />}
-              action={
-                <ButtonLink href={address} target="_blank" rel="noreferrer">
-                  <ExternalLink strokeWidth={1.5} aria-hidden />
-                  <FormattedMessage id="portal.frame.openTab" />
-                </ButtonLink>
-              }
-            />
-          )}
+    <Flex direction="column" flex="1" minHeight="0">
+      {isSilent && (
+        <Flex
+          role="status"
+          alignItems="center"
+          gap="3"
+          wrap="wrap"
+          px="4"
+          py="2"
+          bg="status.warningSoft"
+          borderBottomWidth="1px"
+        >
+          <Text flex="1" minWidth="200px" textStyle="s13">
+            <FormattedMessage id="portal.frame.silent" />
+          </Text>
+          {openInTab}
         </Flex>
       )}
-      <chakra.iframe
-        ref={frame}
-        src={address}
-        title={menu.name}
-        sandbox={SANDBOX + (webOrigin(address) === location.origin ? '' : ' allow-same-origin')}
-        referrerPolicy="origin"
-        onLoad={() => setState('shown')}
-        display="block"
-        width="100%"
-        height="100%"
-        position="relative"
-        opacity={state === 'shown' ? 1 : 0}
-      />
-    </Box>
+      <Box position="relative" flex="1" minHeight="0">
+        {!isLoaded && (
+          <Flex position="absolute" inset="0" direction="column" padding="6" gap="6" bg="bg.canvas" zIndex="1">
+            <SkeletonLines lines={6} />
+            {isLate && (
+              <EmptyState
+                title={<FormattedMessage id="portal.frame.slow" />}
+                text={<FormattedMessage id="portal.frame.slowText" />}
+                action={openInTab}
+              />
+            )}
+          </Flex>
+        )}
+        <chakra.iframe
+          ref={frame}
+          src={address}
+          title={menu.name}
+          sandbox={SANDBOX + (webOrigin(address) === location.origin ? '' : ' allow-same-origin')}
+          referrerPolicy="origin"
+          onLoad={() => setLoaded(true)}
+          display="block"
+          width="100%"
+          height="100%"
+        />
+      </Box>
+    </Flex>
   );
+}
+
+/** Whether {@link PATIENCE} has passed since the frame was opened, and once more since it loaded. */
+function useIsLate(isLoaded: boolean): boolean {
+  const [lateFor, setLateFor] = useState<boolean | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLateFor(isLoaded), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  return lateFor === isLoaded;
 }

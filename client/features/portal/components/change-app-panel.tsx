@@ -1,51 +1,65 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
 import { Input } from '../../../ui/input';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
+import { useDismiss } from '../../../ui/use-dismiss';
 import { appPath } from '../portal-model';
 import type { Category } from '../portal-model';
 
+/** SHELL-07, in pixels. */
+const COLUMN = 220;
+const COLUMNS = 4;
+const WIDEST = 910;
+/** Padding and borders of the panel. */
+const EDGES = 26;
+
 interface Props {
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What it stands beside. */
+  readonly start: 'menu' | 'rail';
   readonly categories: readonly Category[];
-  readonly currentId: string | undefined;
+  readonly currentId: string;
   readonly onClose: () => void;
 }
 
-/** SHELL-07: 220 px a category, four columns and 910 px at most. Walked by arrows; typing narrows; Escape closes. */
-export function ChangeAppPanel({ categories, currentId, onClose }: Props) {
+/** Every app by category (SHELL-06). Arrows walk the grid, typing narrows it, Enter takes the first, Escape closes. */
+export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
   const intl = useIntl();
+  const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState('');
-  useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      const target = event.target as HTMLElement;
-      if (!panel.current?.contains(target) && !target.closest('[data-change-app]')) onClose();
-    };
-    addEventListener('pointerdown', outside);
-    return () => removeEventListener('pointerdown', outside);
-  }, [onClose]);
-  const wanted = filter.trim().toLowerCase();
+  useDismiss(panel, anchor, () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    onClose();
+  });
+  const wanted = filter.trim().toLocaleLowerCase();
   const shown = categories
-    .map((category) => ({ ...category, apps: category.apps.filter((app) => app.name.toLowerCase().includes(wanted)) }))
+    .map((category) => ({
+      ...category,
+      apps: category.apps.filter((app) => app.name.toLocaleLowerCase().includes(wanted)),
+    }))
     .filter((category) => category.apps.length > 0);
-  const columns = Math.min(4, Math.max(1, shown.length));
+  const columns = Math.min(COLUMNS, Math.max(2, categories.length));
+  const first = shown[0]?.apps[0];
   return (
     <chakra.div
       ref={panel}
       role="dialog"
       aria-label={intl.formatMessage({ id: 'portal.changeApp' })}
-      onKeyDown={(event) => walkGrid(event, onClose)}
-      position="absolute"
+      onKeyDown={(event) => walkGrid(event, field.current)}
+      position="fixed"
       top="calc({sizes.header} + 8px)"
-      insetStart="2"
+      insetStart={`calc({sizes.${start}} + 8px)`}
       zIndex="dropdown"
-      width={`${Math.max(columns, 2) * 220 + 24}px`}
-      maxWidth="min(910px, calc(100vw - 16px))"
+      width={`${Math.min(WIDEST, columns * COLUMN + EDGES)}px`}
+      maxWidth={`calc(100vw - {sizes.${start}} - 16px)`}
       maxHeight="calc(100dvh - 80px)"
       overflow="auto"
       padding="3"
@@ -53,14 +67,35 @@ export function ChangeAppPanel({ categories, currentId, onClose }: Props) {
       borderWidth="1px"
       borderRadius="panel"
       boxShadow="overlay"
+      animation="fade-in 140ms"
     >
-      <Input
-        autoFocus
-        value={filter}
-        aria-label={intl.formatMessage({ id: 'portal.findApp' })}
-        placeholder={intl.formatMessage({ id: 'portal.findApp' })}
-        onChange={(event) => setFilter(event.target.value)}
-      />
+      <Box position="relative">
+        <Box
+          position="absolute"
+          insetStart="2.5"
+          top="0"
+          bottom="0"
+          display="grid"
+          alignItems="center"
+          color="fg.muted"
+        >
+          <Search size={16} strokeWidth={1.5} aria-hidden />
+        </Box>
+        <Input
+          ref={field}
+          autoFocus
+          ps="8"
+          value={filter}
+          aria-label={intl.formatMessage({ id: 'portal.findApp' })}
+          placeholder={intl.formatMessage({ id: 'portal.findApp' })}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+            onClose();
+            void navigate(appPath(first));
+          }}
+        />
+      </Box>
       {shown.length === 0 && (
         <Text padding="3" color="fg.muted" role="status">
           <FormattedMessage id="common.noMatch" />
@@ -69,7 +104,7 @@ export function ChangeAppPanel({ categories, currentId, onClose }: Props) {
       <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))" gap="2" mt="3">
         {shown.map((category) => (
           <section key={category.id} data-column>
-            <Text px="2.5" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
+            <Text px="2.5" pb="1" textStyle="s12" fontWeight="500" color="fg.muted">
               {category.name}
             </Text>
             {category.apps.map((app) => (
@@ -91,22 +126,21 @@ export function ChangeAppPanel({ categories, currentId, onClose }: Props) {
   );
 }
 
-/** Up and down within a category, left and right between them. */
-function walkGrid(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  if (event.key === 'Escape') return onClose();
+/** Up and down within a category, left and right between them; up from the top and letters lead back to the field. */
+function walkGrid(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  const isTyping = document.activeElement === field;
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isTyping && isLetter) return field?.focus();
   const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
-  const isTyping = document.activeElement instanceof HTMLInputElement;
   if (!step || (isTyping && event.key !== 'ArrowDown')) return;
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll('a'),
   ]);
-  const column = columns.findIndex((links) => links.some((link) => link === document.activeElement));
-  const row = columns[column]?.findIndex((link) => link === document.activeElement) ?? -1;
-  const next = isTyping
-    ? columns[0]?.[0]
-    : columns[column + (step[0] ?? 0)]?.[
-        Math.max(0, Math.min(row + (step[1] ?? 0), (columns[column + (step[0] ?? 0)]?.length ?? 1) - 1))
-      ];
+  const [across = 0, down = 0] = isTyping ? [0, 0] : step;
+  const at = isTyping ? 0 : columns.findIndex((links) => links.some((link) => link === document.activeElement));
+  const row = isTyping ? 0 : (columns[at]?.findIndex((link) => link === document.activeElement) ?? 0);
+  const column = columns[at + across];
+  const next = row + down < 0 ? field : column?.[Math.min(row + down, column.length - 1)];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,13 +1,15 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { LayoutGrid } from 'lucide-react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, LayoutGrid } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
+import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Mark } from '../../../ui/logo-mark';
 import { useSession } from '../../session/session-context';
-import { appPath } from '../portal-model';
+import { appPath, findMenu, menuLabel, menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
+import { workingPlace } from '../visits';
 
 /** The start page: every app by category (SHELL-01), or why there is none (SHELL-18). */
 export function Launcher({ categories }: { categories: readonly Category[] }) {
@@ -16,6 +18,7 @@ export function Launcher({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) {
     return (
       <EmptyState
+        isPage
         icon={<LayoutGrid size={20} strokeWidth={1.5} />}
         title={<FormattedMessage id="portal.noApp" />}
         text={<FormattedMessage id="portal.noAppText" />}
@@ -24,12 +27,15 @@ export function Launcher({ categories }: { categories: readonly Category[] }) {
   }
   return (
     <Stack gap="6" px={{ base: '4', md: '6' }} py="5" maxWidth="1180px" width="100%">
-      <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em">
-        {intl.formatMessage({ id: 'portal.greeting' }, { name: user.nickName || user.name })}
-      </chakra.h1>
+      <Flex gap="3" wrap="wrap" alignItems="center">
+        <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em">
+          {intl.formatMessage({ id: 'portal.greeting' }, { name: user.nickName || user.name })}
+        </chakra.h1>
+        <Continue categories={categories} />
+      </Flex>
       {categories.map((category) => (
         <section key={category.id} aria-labelledby={`category-${category.id}`}>
-          <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.subtle" mb="2">
+          <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.muted" mb="2">
             {category.name}
           </chakra.h2>
           <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" gap="3">
@@ -56,6 +62,24 @@ export function Launcher({ categories }: { categories: readonly Category[] }) {
         </section>
       ))}
     </Stack>
+  );
+}
+
+/** Back to where this browser worked last, while it is still granted (SHELL-29). */
+function Continue({ categories }: { categories: readonly Category[] }) {
+  const place = workingPlace();
+  const app = categories.flatMap((category) => category.apps).find((entry) => entry.id === place?.appId);
+  const menu = app && place ? findMenu(app, place.menuCode) : null;
+  if (!app || !menu) return null;
+  return (
+    <ButtonLink asChild maxWidth="100%">
+      <Link to={menuPath(app.id, menu.code)}>
+        <Text truncate>
+          <FormattedMessage id="portal.continue" values={{ app: app.name, menu: menuLabel(menu) }} />
+        </Text>
+        <ArrowRight strokeWidth={1.5} aria-hidden />
+      </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Shield } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
-import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
+import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
 import { useSession } from '../../session/session-context';
@@ -25,17 +26,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The left drawer of narrow screens: who, menus, apps. Open, it is a history entry, so that Back closes it (MOB-05, MOB-06). */
+/** The left drawer of narrow screens: who, menus, apps (MOB-04). Links take the place of its history entry (MOB-05). */
 export function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
   const intl = useIntl();
   const { user, workingOrganization, userPermissionType } = useSession();
   const [isWhole, setWhole] = useState(false);
   const apps = categories.flatMap((category) => category.apps);
-  useHistoryEntry('menu', onClose);
+  const goBack = useHistoryEntry('menu', onClose);
   return (
-    <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={onClose}>
-      <HStack gap="3" px="1" pb="3">
-        <Avatar name={user.name} />
+    <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
+      <HStack gap="2" pb="3">
+        <UserMenu />
         <Box flex="1" minWidth="0">
           <Text fontWeight="500" truncate>
             {user.nickName || user.name}
@@ -44,15 +45,16 @@ export function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
             {workingOrganization?.name}
           </Text>
         </Box>
-        <UserMenu />
       </HStack>
-      {app && <LeftMenu app={app} currentCode={currentCode} onFollow={onClose} />}
-      <Text px="2.5" pt="4" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
-        <FormattedMessage id="portal.apps" />
-      </Text>
+      {app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
+      {apps.length > 0 && (
+        <Text px="2.5" pt="4" pb="1" textStyle="s12" fontWeight="500" color="fg.muted">
+          <FormattedMessage id="portal.apps" />
+        </Text>
+      )}
       {apps.slice(0, isWhole ? undefined : COLLAPSED).map((entry) => (
         <NavItem asChild key={entry.id}>
-          <Link to={appPath(entry)} onClick={onClose} aria-current={entry.id === app?.id ? 'page' : undefined}>
+          <Link replace to={appPath(entry)} aria-current={entry.id === app?.id ? 'true' : undefined}>
             <Mark>
               <AppIcon name={entry.icon} />
             </Mark>
@@ -67,28 +69,12 @@ export function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
       )}
       {CONSOLE.includes(userPermissionType) && (
         <NavItem asChild mt="2">
-          <Link to="/admin" onClick={onClose}>
+          <Link replace to="/admin">
+            <Shield size={16} strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="portal.console" />
           </Link>
         </NavItem>
       )}
     </Dialog>
   );
-}
-
-/** Puts /modal/{key} on top of the history while mounted; Back then closes instead of leaving (MOB-05). */
-export function useHistoryEntry(key: string, onClose: () => void): void {
-  useEffect(() => {
-    const before = location.pathname + location.search;
-    history.pushState({ ...history.state, modal: key }, '', `/modal/${key}`);
-    const close = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
-      onClose();
-    };
-    addEventListener('popstate', close, { once: true, capture: true });
-    return () => {
-      removeEventListener('popstate', close, { capture: true });
-      if (location.pathname === `/modal/${key}`) history.replaceState(history.state, '', before);
-    };
-  }, []);
 }

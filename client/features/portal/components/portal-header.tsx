@@ -1,8 +1,8 @@
-import { Box, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box, HStack, Text } from '@chakra-ui/react';
 import { Menu as MenuIcon, PanelLeft, Shield, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AppHeader } from '../../../ui/app-header';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useIsMobile } from '../../../ui/use-is-mobile';
@@ -16,7 +16,8 @@ interface Props {
   /** What narrow screens show instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
-  readonly onToggleMenu: () => void;
+  /** Null where there is no menu. */
+  readonly onToggleMenu: (() => void) | null;
 }
 
 /** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
@@ -28,16 +29,20 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
     <AppHeader
       name={isMobile ? title : (workingOrganization?.name ?? '')}
       logo={isMobile ? null : workingOrganization?.logo}
+      home="/portal"
       start={
-        <Button
-          variant="ghost"
-          size={isMobile ? 'iconTouch' : 'icon'}
-          aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
-          aria-expanded={isMenuShown}
-          onClick={onToggleMenu}
-        >
-          {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
-        </Button>
+        onToggleMenu && (
+          <Button
+            variant="ghost"
+            size={isMobile ? 'iconTouch' : 'icon'}
+            aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
+            aria-haspopup={isMobile ? 'dialog' : undefined}
+            aria-expanded={isMenuShown}
+            onClick={onToggleMenu}
+          >
+            {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
+          </Button>
+        )
       }
       end={
         <>
@@ -56,15 +61,16 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
 
 const HINT_SEEN = 'portal.consoleHint';
 
-/** SHELL-03, with a hint until it is dismissed once (SHELL-04). */
+/** SHELL-03, with a hint until it is dismissed once (SHELL-04); it stands on the start page, where it covers no app. */
 function ConsoleLink() {
   const intl = useIntl();
   const { userPermissionType } = useSession();
-  const [isHintShown, setHintShown] = useState(() => localStorage.getItem(HINT_SEEN) === null);
+  const { appId } = useParams();
+  const [isHintNew, setHintNew] = useState(() => localStorage.getItem(HINT_SEEN) === null);
   if (!CONSOLE.includes(userPermissionType)) return null;
   const dismiss = () => {
     localStorage.setItem(HINT_SEEN, '1');
-    setHintShown(false);
+    setHintNew(false);
   };
   return (
     <Box position="relative">
@@ -74,7 +80,7 @@ function ConsoleLink() {
           <FormattedMessage id="portal.console" />
         </Link>
       </ButtonLink>
-      {isHintShown && (
+      {isHintNew && !appId && (
         <HStack
           role="note"
           position="absolute"
@@ -107,25 +113,3 @@ function ConsoleLink() {
     </Box>
   );
 }
-
-/** The row that names the working app and opens the panel to change it (SHELL-06). */
-export const ChangeAppButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      width: '100%',
-      minHeight: '10',
-      px: '2',
-      mb: '1',
-      borderRadius: 'control',
-      fontWeight: '500',
-      textAlign: 'start',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.raised' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);

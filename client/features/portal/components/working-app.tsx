@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, useBlocker, useNavigate } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { menuPath } from '../portal-model';
+import { requestedPath } from '../portal-model';
 import type { App, LeafMenu } from '../portal-model';
 import type { ViewMode } from '../view-mode';
+import { webOrigin } from '../window-messages';
 import { AppFrame } from './app-frame';
 
 interface Props {
@@ -13,13 +15,19 @@ interface Props {
   readonly setViewMode: (mode: ViewMode) => void;
 }
 
-/** The open menu of the working app. A jump link leads on to the menu it names (SHELL-43). */
+/** The open menu of the working app; asks before unsaved work is left (SHELL-36, SHELL-40). */
 export function WorkingApp({ app, menu, setViewMode }: Props) {
   const navigate = useNavigate();
   const [needsConfirm, setConfirm] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needsConfirm && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    if (!needsConfirm) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [needsConfirm]);
   const requests = useMemo(
     () => ({
       setViewMode,
@@ -27,16 +35,18 @@ export function WorkingApp({ app, menu, setViewMode }: Props) {
       setTitle: (title: string) => {
         document.title = `${title} · ${app.name}`;
       },
-      open: ({ appId = app.id, menuCode }: { appId?: string; menuCode: string }) =>
-        void navigate(menuPath(appId, menuCode)),
+      open: ({ appId = app.id, menuCode, state }: { appId?: string; menuCode: string; state?: string }) => {
+        const path = requestedPath(appId, menuCode);
+        if (path) void navigate(path, { state: { linkedStates: state } });
+      },
     }),
     [app.id, app.name, navigate, setViewMode],
   );
-  const jump = menu.addition?.jumpCode;
-  if (jump && jump !== menu.code) return <Navigate replace to={menuPath(app.id, jump)} />;
+  const frameKey = menu.isSpa ? `${app.id} ${webOrigin(menu.url ?? '')}` : menu.id;
   return (
     <>
-      <AppFrame key={menu.isSpa ? app.id : menu.id} menu={menu} requests={requests} />
+      <chakra.h1 srOnly>{menu.name}</chakra.h1>
+      <AppFrame key={frameKey} menu={menu} requests={requests} />
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title={<FormattedMessage id="portal.leave.title" />}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session-context';
-import { menuPath } from '../portal-model';
+import { requestedPath } from '../portal-model';
 import { parseViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 import { outerTarget, parseWindowMessage, rateCap } from '../window-messages';
@@ -19,9 +19,10 @@ export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
       const message = parseWindowMessage(event.data);
       if (message?.type !== 'APP_PORTAL_OUTER') return;
       const target = outerTarget(message.url, location.origin);
-      if (!target) return;
+      const path = target && requestedPath(target.appId, target.menuCode);
+      if (!path) return;
       if (message.viewMode !== undefined) setViewMode(parseViewMode(message.viewMode));
-      void navigate(menuPath(target.appId, target.menuCode));
+      void navigate(path);
       event.source.postMessage({ type: 'APP_PORTAL_SUCCESS' }, { targetOrigin: event.origin });
     };
     addEventListener('message', receive);

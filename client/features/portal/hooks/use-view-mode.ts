@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { storedViewMode, storeViewMode } from '../view-mode';
+import { storedViewMode, storeViewMode, toggledViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 
 /** The view mode of this session; Ctrl or Cmd with F11 steps between full screen and normal (SHELL-24). */
@@ -13,7 +13,7 @@ export function useViewMode(): readonly [ViewMode, (mode: ViewMode) => void] {
     const toggle = (event: KeyboardEvent) => {
       if (event.key !== 'F11' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      change(storedViewMode() === 2 ? 0 : 2);
+      change(toggledViewMode());
     };
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);

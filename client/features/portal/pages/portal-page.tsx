@@ -1,27 +1,28 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { ChevronDown, Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Minimize2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { useIntl } from 'react-intl';
+import { Navigate, useParams } from 'react-router-dom';
 import { failureOf } from '../../../api/failure';
-import { AppIcon } from '../../../ui/app-icon';
-import { EmptyState } from '../../../ui/empty-state';
+import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
-import { Mark } from '../../../ui/logo-mark';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
-import { ChangeAppPanel } from '../components/change-app-panel';
 import { Launcher } from '../components/launcher';
-import { LeftMenu } from '../components/left-menu';
 import { MobileDrawer } from '../components/mobile-drawer';
-import { ChangeAppButton, PortalHeader } from '../components/portal-header';
+import { NoPermission } from '../components/no-permission';
+import { PortalHeader } from '../components/portal-header';
+import { SideMenu } from '../components/side-menu';
 import { WorkingApp } from '../components/working-app';
+import { useMenuShown } from '../hooks/use-menu-shown';
 import { useOuterMessages } from '../hooks/use-outer-messages';
+import { usePageChange } from '../hooks/use-page-change';
 import { usePortalApps } from '../hooks/use-portal-apps';
 import { useViewMode } from '../hooks/use-view-mode';
-import { findMenu } from '../portal-model';
+import { findMenu, jumpPath } from '../portal-model';
+import { rememberVisit } from '../visits';
 
 /** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
 export function PortalPage({ bell }: { bell: ReactNode }) {
@@ -30,25 +31,25 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   const isMobile = useIsMobile();
   const { workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
-  const [isMenuWide, setMenuWide] = useState(true);
+  const [isMenuShown, setMenuShown] = useMenuShown();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const changer = useRef<HTMLButtonElement>(null);
   const { categories, app, isLoading, error, retry } = usePortalApps(appId);
   useOuterMessages(setViewMode);
 
   const menu = app && menuCode ? findMenu(app, menuCode) : null;
-  const title = menu?.name ?? app?.name ?? intl.formatMessage({ id: 'portal.title' });
+  const portal = intl.formatMessage({ id: 'portal.title' });
+  usePageChange(`${appId}/${menuCode}`, menu && app ? `${menu.name} · ${app.name}` : portal);
+  const jump = app && menu ? jumpPath(menu, app, categories) : null;
+  const visit = app && menu && !jump ? menu.code : null;
   useEffect(() => {
-    document.title = menu && app ? `${menu.name} · ${app.name}` : title;
-  }, [menu, app, title]);
+    if (appId && visit) rememberVisit({ appId, menuCode: visit });
+  }, [appId, visit]);
+  if (jump) return <Navigate replace to={jump} />;
 
-  const isRail = !isMenuWide && Boolean(app?.isNewNavigation && workingOrganization?.isLatestNavigationEnable);
-  const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuWide || isRail);
-  const closePanel = () => {
-    setChanging(false);
-    changer.current?.focus();
-  };
+  const isNewStyle = Boolean(app?.isNewNavigation && workingOrganization?.isLatestNavigationEnable);
+  const isRail = !isMenuShown && isNewStyle;
+  const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
   return (
     <Grid
       height="100dvh"
@@ -59,37 +60,20 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
       {viewMode === 0 && (
         <PortalHeader
           bell={bell}
-          title={title}
+          title={menu?.name ?? app?.name ?? portal}
           isMenuShown={isMobile ? isDrawerOpen : hasMenu && !isRail}
-          onToggleMenu={() =>
-            isMobile ? setDrawerOpen(true) : app ? setMenuWide(!isMenuWide) : setChanging(!isChanging)
-          }
+          onToggleMenu={isMobile ? () => setDrawerOpen(true) : app ? () => setMenuShown(!isMenuShown) : null}
         />
       )}
       {hasMenu && app && (
-        <Box bg="bg.surface" borderEndWidth="1px" padding="2" overflow="auto" minHeight="0">
-          <ChangeAppButton
-            ref={changer}
-            data-change-app
-            aria-expanded={isChanging}
-            aria-haspopup="dialog"
-            aria-label={isRail ? intl.formatMessage({ id: 'portal.changeApp' }) : undefined}
-            onClick={() => setChanging(!isChanging)}
-          >
-            <Mark>
-              <AppIcon name={app.icon} />
-            </Mark>
-            {!isRail && (
-              <>
-                <Box as="span" flex="1" truncate title={app.name}>
-                  {app.name}
-                </Box>
-                <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-              </>
-            )}
-          </ChangeAppButton>
-          <LeftMenu app={app} currentCode={menuCode} isRail={isRail} />
-        </Box>
+        <SideMenu
+          app={app}
+          currentCode={menuCode}
+          categories={categories}
+          isRail={isRail}
+          isChanging={isChanging}
+          setChanging={setChanging}
+        />
       )}
       <chakra.main
         id="content"
@@ -106,7 +90,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
             <SkeletonLines lines={8} />
           </Box>
         ) : error ? (
-          <ErrorState failure={failureOf(error)} onRetry={retry} />
+          <ErrorState isPage failure={failureOf(error)} onRetry={retry} />
         ) : !appId ? (
           <Launcher categories={categories} />
         ) : app && menu ? (
@@ -115,25 +99,23 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           <NoPermission isMobile={isMobile} />
         )}
       </chakra.main>
-      {isChanging && viewMode === 0 && (
-        <ChangeAppPanel categories={categories} currentId={appId} onClose={closePanel} />
+      {viewMode !== 0 && (
+        <Button
+          size={isMobile ? 'iconTouch' : 'icon'}
+          position="absolute"
+          insetEnd="3"
+          bottom="3"
+          boxShadow="float"
+          aria-label={intl.formatMessage({ id: 'portal.leaveFullScreen' })}
+          title={intl.formatMessage({ id: 'portal.leaveFullScreen' })}
+          onClick={() => setViewMode(0)}
+        >
+          <Minimize2 strokeWidth={1.5} />
+        </Button>
       )}
       {isDrawerOpen && (
         <MobileDrawer app={app} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
       )}
     </Grid>
-  );
-}
-
-/** SHELL-17; narrow screens say not found (MOB-11). */
-function NoPermission({ isMobile }: { isMobile: boolean }) {
-  return (
-    <Flex flex="1" alignItems="center" justifyContent="center">
-      <EmptyState
-        icon={<Lock size={20} strokeWidth={1.5} />}
-        title={<FormattedMessage id={isMobile ? 'common.notFound.title' : 'common.noPermission.title'} />}
-        text={<FormattedMessage id={isMobile ? 'common.notFound.mobileHint' : 'common.noPermission.text'} />}
-      />
-    </Flex>
   );
 }

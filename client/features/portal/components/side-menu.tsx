@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { AppIcon } from '../../../ui/app-icon';
+import { Mark } from '../../../ui/logo-mark';
+import type { App, Category } from '../portal-model';
+import { ChangeAppPanel } from './change-app-panel';
+import { LeftMenu } from './left-menu';
+
+interface Props {
+  readonly app: App;
+  readonly currentCode: string | undefined;
+  readonly categories: readonly Category[];
+  readonly isRail: boolean;
+  readonly isChanging: boolean;
+  readonly setChanging: (isChanging: boolean) => void;
+}
+
+/** The left side of wide screens: the working app with the way to others (SHELL-06), and its menus. */
+export function SideMenu({ app, currentCode, categories, isRail, isChanging, setChanging }: Props) {
+  const intl = useIntl();
+  const changer = useRef<HTMLButtonElement>(null);
+  return (
+    <Box bg="bg.surface" borderEndWidth="1px" padding="2" overflow="auto" minHeight="0">
+      <ChangeAppButton
+        ref={changer}
+        aria-expanded={isChanging}
+        aria-haspopup="dialog"
+        aria-label={intl.formatMessage({ id: 'portal.changeAppFrom' }, { app: app.name })}
+        justifyContent={isRail ? 'center' : undefined}
+        onClick={() => setChanging(!isChanging)}
+      >
+        <Mark>
+          <AppIcon name={app.icon} />
+        </Mark>
+        {!isRail && (
+          <>
+            <Box as="span" flex="1" truncate title={app.name}>
+              {app.name}
+            </Box>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          </>
+        )}
+      </ChangeAppButton>
+      <LeftMenu app={app} currentCode={currentCode} isRail={isRail} />
+      {isChanging && (
+        <ChangeAppPanel
+          anchor={changer}
+          start={isRail ? 'rail' : 'menu'}
+          categories={categories}
+          currentId={app.id}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const ChangeAppButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      width: '100%',
+      minHeight: '10',
+      px: '2',
+      mb: '1',
+      borderRadius: 'control',
+      fontWeight: '500',
+      textAlign: 'start',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.raised' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
