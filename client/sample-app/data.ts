@@ -15,3 +15,15 @@ export function trend(seed: number): number[] {
     (_, at) => 0.5 + 0.28 * Math.sin(at / 2.4 + seed) + 0.14 * Math.sin(at * 1.7 + seed * 3),
   );
 }
+
+export const ORDERS = [
+  { id: 'WO-4478', site: '白云岭一期', task: 'blades', due: '2026-11-18', isOverdue: true },
+  { id: 'WO-4480', site: 'Hornsund Ridge', task: 'oil', due: '2026-11-19', isOverdue: true },
+  { id: 'WO-4485', site: 'La Mancha Sur', task: 'inverter', due: '2026-11-24', isOverdue: false },
+  { id: 'WO-4486', site: 'Kärntner Höhe', task: 'blades', due: '2026-11-26', isOverdue: false },
+  { id: 'WO-4491', site: 'Puy de la Lune', task: 'inverter', due: '2026-12-01', isOverdue: false },
+  { id: 'WO-4493', site: 'Suwałki Północ', task: 'oil', due: '2026-12-03', isOverdue: false },
+] as const;
+
+/** GWh by month of 2026, January being 0. */
+export const MONTHS = [412, 388, 401, 356, 322, 298, 287, 301, 344, 395].map((output, month) => ({ month, output }));

@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/index.css';
 import { connectPortal } from '../sdk';
 import type { PortalConnection } from '../sdk';
-import { SITES, trend } from './data';
+import { element } from './dom';
+import { page } from './pages';
 import { text } from './texts';
 
 interface Identity {
@@ -21,104 +22,11 @@ let theme = 'DARK';
 let isFullScreen = false;
 
 const say = (key: string) => text(locale, key);
-const title = (code: string) => (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('-', ' ');
-
-/** An element with attributes and children; texts are never read as markup. */
-function element(tag: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
-function sparkline(seed: number): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 190 36');
-  svg.setAttribute('preserveAspectRatio', 'none');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'polyline');
-  line.setAttribute(
-    'points',
-    trend(seed)
-      .map((value, at) => `${at * 10},${34 - value * 32}`)
-      .join(' '),
-  );
-  for (const [name, value] of [
-    ['fill', 'none'],
-    ['stroke', 'var(--accent)'],
-    ['stroke-width', '1.5'],
-    ['vector-effect', 'non-scaling-stroke'],
-  ] as const)
-    line.setAttribute(name, value);
-  svg.append(line);
-  return svg;
-}
-
-const number = (value: number, digits = 1) =>
-  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-function cards(): HTMLElement {
-  const sum = (kind?: string) =>
-    SITES.filter((site) => !kind || site.kind === kind).reduce((all, site) => all + site.output, 0);
-  const figures: [string, string][] = [
-    ['output', `${number(sum())} MW`],
-    ['wind', `${number(sum('wind'))} MW`],
-    ['solar', `${number(sum('solar'))} MW`],
-    ['orders', '12'],
-  ];
-  return element(
-    'div',
-    { class: 'cards' },
-    ...figures.map(([key, figure], at) =>
-      element(
-        'section',
-        { class: 'panel card' },
-        element('p', {}, say(key)),
-        element('div', { class: 'figure' }, figure),
-        sparkline(at + 1),
-      ),
-    ),
-  );
-}
-
-function sites(): HTMLElement {
-  const kind = { 'wind-farms': 'wind', 'solar-parks': 'solar' }[menuCode];
-  const heads = ['site', 'kind', 'output', 'availability', 'state'];
-  const rows = SITES.filter((site) => !kind || site.kind === kind).map((site) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, site.name),
-      element('td', {}, say(site.kind)),
-      element('td', { class: 'end' }, `${number(site.output)} MW`),
-      element('td', { class: 'end' }, `${number(site.availability)} %`),
-      element(
-        'td',
-        {},
-        'isImpaired' in site
-          ? element('span', { class: 'tag' }, say('stopped'))
-          : element('span', { class: 'ok' }, say('running')),
-      ),
-    ),
-  );
-  const table = element(
-    'table',
-    {},
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        {},
-        ...heads.map((key, at) =>
-          element('th', { scope: 'col', ...(at === 2 || at === 3 ? { class: 'end' } : {}) }, say(key)),
-        ),
-      ),
-    ),
-    element('tbody', {}, ...rows),
-  );
-  return element('section', { class: 'panel' }, element('h2', {}, say('sites')), table);
-}
+/** A menu by its name; one that has no text here by its code. */
+const title = (code: string) => {
+  const known = say(code);
+  return known === code ? (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('-', ' ') : known;
+};
 
 function who(): HTMLElement {
   const facts: [string, string][] = [
@@ -195,6 +103,9 @@ function draw(): void {
   });
   const unsaved = element('input', { type: 'checkbox' }) as HTMLInputElement;
   unsaved.addEventListener('change', () => portal?.setConfirm(unsaved.checked));
+  const shown = page(menuCode, locale);
+  const above = shown.slice(0, -1);
+  const main = shown.at(-1) ?? '';
   root.replaceChildren(
     element(
       'header',
@@ -203,11 +114,11 @@ function draw(): void {
       element('label', { class: 'check' }, unsaved, say('unsaved')),
       fullScreen,
     ),
-    cards(),
+    ...above,
     element(
       'div',
       { class: 'columns' },
-      sites(),
+      main,
       element('div', { style: 'display:grid;gap:12px' }, who(), ...(identity ? [publisher()] : [])),
     ),
   );
