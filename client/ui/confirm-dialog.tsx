@@ -23,6 +23,7 @@ export function ConfirmDialog({ title, children, action, isDanger, isBusy, onCon
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
+      isQuestion
       title={title}
       onClose={onClose}
       initialFocus={safe}

@@ -6,7 +6,17 @@ import type { DialogProps } from './dialog';
 
 /** The part of a dialog that is loaded when the first one opens. */
 export default function DialogContent(props: DialogProps) {
-  const { title, children, footer, onClose, size = 'md', initialFocus, isUrgent = false, hasClose = !isUrgent } = props;
+  const {
+    title,
+    children,
+    footer,
+    onClose,
+    size = 'md',
+    initialFocus,
+    isUrgent = false,
+    hasClose = !isUrgent,
+    isQuestion = isUrgent,
+  } = props;
   const intl = useIntl();
   const above = isUrgent ? { zIndex: 'errorModal' } : {};
   return (
@@ -15,9 +25,9 @@ export default function DialogContent(props: DialogProps) {
       lazyMount
       onOpenChange={({ open }) => !open && onClose()}
       size={size as 'md'}
-      role={isUrgent ? 'alertdialog' : 'dialog'}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnEscape={!isUrgent}
-      closeOnInteractOutside={!isUrgent}
+      closeOnInteractOutside={!isQuestion}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
     >
       <Portal>

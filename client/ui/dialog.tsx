@@ -13,6 +13,8 @@ export interface DialogProps {
   /** Stands above everything and closes only by its buttons (SHELL-23). */
   readonly isUrgent?: boolean;
   readonly hasClose?: boolean;
+  /** A question: answered by its buttons or Escape, not by a click or focus elsewhere. */
+  readonly isQuestion?: boolean;
 }
 
 const DialogContent = lazy(() => import('./dialog-content'));

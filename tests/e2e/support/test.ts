@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         organization,
       ) => {
         const viewport = isMobile ? MOBILE : { width: 1440, height: 900 };
-        const context = await browser.newContext({ baseURL: demo.url, viewport, locale: 'en-US' });
+        // Nothing moves, so that what is looked at is what stays.
+        const look = { viewport, locale: 'en-US', reducedMotion: 'reduce' } as const;
+        const context = await browser.newContext({ baseURL: demo.url, ...look });
         contexts.push(context);
         await context.addInitScript(
           ([wantedTheme, wantedLocale, wantsHints]) => {
