@@ -2,7 +2,7 @@ const LANGUAGES = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'] as const;
 
 /** One row a text, in the order of LANGUAGES. */
 const ROWS: Record<string, readonly string[]> = {
-  overview: ['Overview', '概览', '概要', 'Resumen', 'Überblick', 'Przegląd', 'Vue d’ensemble'],
+  overview: ['Overview', '概览', '概要', 'Resumen', 'Übersicht', 'Przegląd', 'Vue d’ensemble'],
   'live-output': [
     'Live output',
     '实时出力',
@@ -39,7 +39,7 @@ const ROWS: Record<string, readonly string[]> = {
     'Zlecenia',
     'Ordres de travail',
   ],
-  reports: ['Reports', '报表', 'レポート', 'Informes', 'Berichte', 'Raporty', 'Rapports'],
+  reports: ['Reports', '报告', 'レポート', 'Informes', 'Berichte', 'Raporty', 'Rapports'],
   order: ['Order', '工单', '指示', 'Orden', 'Auftrag', 'Zlecenie', 'Ordre'],
   task: ['Task', '任务', '作業', 'Tarea', 'Arbeit', 'Zadanie', 'Tâche'],
   due: ['Due', '截止日期', '期限', 'Vence', 'Fällig', 'Termin', 'Échéance'],

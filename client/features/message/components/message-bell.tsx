@@ -111,7 +111,7 @@ function FullScreen({ messages, onClose }: ListProps) {
   const goBack = useHistoryEntry('messages', onClose);
   return (
     <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
-      <Box mx="-5">
+      <Box mx="-1">
         <MessagePanel messages={messages} onFollow={() => undefined} isReplacing />
       </Box>
     </Dialog>
