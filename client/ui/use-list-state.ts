@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** LIST-01, LIST-03 */
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500];
@@ -68,12 +68,16 @@ export function changeListState(parameters: URLSearchParams, change: ListChange)
 export function useListState(
   hiddenAtFirst?: readonly string[],
 ): ListState & { readonly change: (change: ListChange) => void } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const state = useMemo(() => parseListState(parameters, hiddenAtFirst), [parameters, hiddenAtFirst]);
   const change = useCallback(
-    (wanted: ListChange) =>
-      setParameters((current) => changeListState(current, wanted), { replace: wanted.search !== undefined }),
-    [setParameters],
+    (wanted: ListChange) => {
+      // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
+      const current = new URLSearchParams(window.location.search);
+      void navigate({ search: changeListState(current, wanted).toString() }, { replace: wanted.search !== undefined });
+    },
+    [navigate],
   );
   return useMemo(() => ({ ...state, change }), [state, change]);
 }

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../../test-results/e2e',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

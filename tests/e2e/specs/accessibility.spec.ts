@@ -54,7 +54,7 @@ for (const theme of THEMES) {
       await page.getByRole('main').getByRole('link').first().click();
       await page.locator('iframe').waitFor();
       if (isMobile) await page.getByRole('button', { name: 'Show or hide the menu' }).click();
-      else await page.locator('[data-change-app]').click();
+      else await page.getByRole('button', { name: /change app/ }).click();
       await page.getByRole('dialog').waitFor();
       await check(page, 'app and menu');
     });

@@ -22,6 +22,19 @@ test('the user list keeps search, sort, size and page in its address, and Back r
   await expect(page).not.toHaveURL(/page=2/);
 });
 
+test('changes that come faster than the screen follows are all kept [BYND-14]', async ({ open }) => {
+  const page = await open('olivia');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.evaluate(() => {
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find((each) => [each.textContent, each.ariaLabel].includes(name));
+    button('Name')?.click();
+    button('Next page')?.click();
+  });
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/sort=name\.asc/);
+});
+
 test('a search without a match says so and is cleared from there [LIST-09]', async ({ open }) => {
   const page = await open('olivia');
   await page.getByRole('searchbox').fill('zzzz-nobody');

@@ -118,10 +118,10 @@ test('on mobile the drawer holds menus and apps, and Back closes it [MOB-04, MOB
 test('an app is found and changed by keys alone [SHELL-07]', async ({ open }) => {
   const page = await open('olivia');
   await openFleet(page);
-  await page.locator('[data-change-app]').focus();
+  await page.getByRole('button', { name: /change app/ }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('control');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-change-app]')).toContainText('Control Room');
+  await expect(page.getByRole('button', { name: /change app/ })).toContainText('Control Room');
 });
