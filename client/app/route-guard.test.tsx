@@ -40,6 +40,7 @@ function sessionOf(level: Level, { hasOrganization = true, operations = [] as Op
       phone: null,
       phoneArea: '',
       theme: 'DARK',
+      isOldNavigation: false,
       isInitPassword: false,
     },
     workingOrganization: hasOrganization

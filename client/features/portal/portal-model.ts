@@ -18,6 +18,15 @@ export function fitsDevice(app: Pick<App, 'type'>, isMobile: boolean, isRestrict
   return app.type === DESKTOP_ONLY ? !isMobile : app.type === MOBILE_ONLY ? isMobile : true;
 }
 
+/** Whether menus stay as icons when they are put away: where OU and app have it and the person kept it (SHELL-11). */
+export function isNewNavigation(
+  app: Pick<App, 'isNewNavigation'> | null,
+  organization: { readonly isLatestNavigationEnable: boolean } | null,
+  user: { readonly isOldNavigation: boolean },
+): boolean {
+  return Boolean(app?.isNewNavigation && organization?.isLatestNavigationEnable && !user.isOldNavigation);
+}
+
 /** The categories with the apps that fit the device; empty ones are left out. */
 export function categoriesFor(categories: readonly Category[], isMobile: boolean, isRestricted: boolean): Category[] {
   return categories

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { appPath, categoriesFor, findMenu, firstMenu, jumpPath, menuLabel, requestedPath } from './portal-model';
+import {
+  appPath,
+  categoriesFor,
+  findMenu,
+  firstMenu,
+  isNewNavigation,
+  jumpPath,
+  menuLabel,
+  requestedPath,
+} from './portal-model';
 import type { App } from './portal-model';
 import { parseViewMode } from './view-mode';
 import { outerTarget, parseWindowMessage, rateCap, webOrigin } from './window-messages';
@@ -33,6 +42,21 @@ describe('apps', () => {
   ])('fit the device: mobile %s, restricted %s [SHELL-14, SHELL-15]', (isMobile, isRestricted, ids) => {
     const [category] = categoriesFor(categories, isMobile, isRestricted);
     expect(category?.apps.map((entry) => entry.id)).toEqual(ids);
+  });
+
+  it.each([
+    [true, true, false, true],
+    [false, true, false, false],
+    [true, false, false, false],
+    [true, true, true, false],
+  ])('have new-style navigation: app %s, OU %s, switched to old %s → %s [SHELL-11]', (ofApp, ofOu, isOld, expected) => {
+    const isNew = isNewNavigation(
+      { isNewNavigation: ofApp },
+      { isLatestNavigationEnable: ofOu },
+      { isOldNavigation: isOld },
+    );
+    expect(isNew).toBe(expected);
+    expect(isNewNavigation(null, { isLatestNavigationEnable: ofOu }, { isOldNavigation: isOld })).toBe(false);
   });
 
   it('open with their first menu that leads somewhere, of either level [SHELL-33]', () => {

@@ -59,6 +59,9 @@ export class Account {
   @TextColumn(10)
   theme!: Theme;
 
+  @FlagColumn()
+  isOldNavigation!: boolean;
+
   @TextColumn(255, { nullable: true })
   passwordHash!: string | null;
 

@@ -17,6 +17,7 @@ export interface AccountProfile {
   readonly phoneArea: string;
   readonly type: AccountType;
   readonly theme: Theme;
+  readonly isOldNavigation: boolean;
   readonly isInitPassword: boolean;
 }
 
@@ -66,14 +67,19 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
   const account = await acrossOrganizations(ctx, Account, 'a person reads their own account').findOneByOrFail({
     id: accountId,
   });
-  const { id, username, name, nickName, email, phone, phoneArea, type, theme, isInitPassword } = account;
+  const { id, username, name, nickName, email, phone, phoneArea, type, theme } = account;
+  const { isOldNavigation, isInitPassword } = account;
   // A domain account names its domain; domains themselves come with single sign-on.
-  return { id, username, name, nickName, email, domain: null, phone, phoneArea, type, theme, isInitPassword };
+  const contact = { email, domain: null, phone, phoneArea };
+  return { id, username, name, nickName, ...contact, type, theme, isOldNavigation, isInitPassword };
 }
 
-/** Stores the theme a person chose for themselves. */
-export async function storeTheme(ctx: RequestContext, accountId: string, theme: Theme): Promise<void> {
-  await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, { theme });
+/** How a person wants the portal to look and be walked. */
+export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation'>>;
+
+/** Stores what a person chose for themselves: at least one preference. */
+export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {
+  await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, chosen);
 }
 
 /** Remembers when an account last signed in. */

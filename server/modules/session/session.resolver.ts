@@ -3,8 +3,9 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
 import { Void } from '../../graphql/scalars.js';
-import { accountProfile, storeTheme } from '../account/account.service.js';
+import { accountProfile, storePreferences } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
 import { currentKey } from './keys.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
@@ -106,8 +107,17 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Changes what the caller set for themselves.' })
-  profileModify(@Ctx() ctx: RequestContext, @Arg('theme', () => Theme) theme: Theme): Promise<void> {
-    return storeTheme(ctx, sessionOf(ctx).accountId, theme);
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Changes what the caller chose for themselves; what is left out stays.',
+  })
+  async profileModify(
+    @Ctx() ctx: RequestContext,
+    @Arg('theme', () => Theme, { nullable: true }) theme?: Theme | null,
+    @Arg('isOldNavigation', () => Boolean, { nullable: true }) isOldNavigation?: boolean | null,
+  ): Promise<void> {
+    const chosen = { ...(theme && { theme }), ...(typeof isOldNavigation === 'boolean' && { isOldNavigation }) };
+    if (Object.keys(chosen).length === 0) fail('INVALID_PARAMETER');
+    await storePreferences(ctx, sessionOf(ctx).accountId, chosen);
   }
 }

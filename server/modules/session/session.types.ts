@@ -39,6 +39,9 @@ export class SessionUser {
   @Field(() => Theme)
   theme!: Theme;
 
+  @Field(() => Boolean, { description: 'SHELL-11: new-style navigation is switched off.' })
+  isOldNavigation!: boolean;
+
   @Field(() => Boolean)
   isInitPassword!: boolean;
 }

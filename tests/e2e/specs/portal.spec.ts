@@ -125,3 +125,42 @@ test('an app is found and changed by keys alone [SHELL-07]', async ({ open }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /change app/ })).toContainText('Control Room');
 });
+
+test('a person changes to the old navigation and back; new style leaves icons when menus are put away [SHELL-09, SHELL-10, SHELL-11, PROF-07]', async ({
+  open,
+}) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  await openFleet(page);
+  const menus = page.getByRole('navigation', { name: /Fleet Operations/ });
+  const overview = menus.getByRole('link', { name: 'Overview' });
+  const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+  await toggle.click();
+  await expect(overview).toBeVisible();
+  await expect(overview).not.toContainText('Overview');
+  await page.getByRole('button', { name: /Menu of Nina/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch to the old navigation' }).click();
+  await expect(menus).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(menus).toHaveCount(0);
+  await page.getByRole('button', { name: /Menu of Nina/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch to the new navigation' }).click();
+  await expect(overview).toBeVisible();
+});
+
+test('menus of a single-page app share its frame; others load afresh [SHELL-41, SHELL-42]', async ({ open, sql }) => {
+  const page = await open('sofia');
+  await openFleet(page);
+  const fleet = page.url();
+  const mark = 'mark of this document';
+  for (const isSpa of [true, false]) {
+    await sql('UPDATE menu SET is_spa = ?', [isSpa]);
+    await page.goto(fleet);
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await heading.evaluate((element, text) => element.ownerDocument.body.setAttribute('data-mark', text), mark);
+    await page.getByRole('link', { name: 'Wind farms' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Wind farms' })).toBeVisible();
+    await expect(page.frameLocator('iframe').locator(`[data-mark="${mark}"]`)).toHaveCount(isSpa ? 1 : 0);
+  }
+  await sql('UPDATE menu SET is_spa = TRUE');
+});

@@ -9,6 +9,7 @@ import { useIsMobile } from '../../../ui/use-is-mobile';
 import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
 import { useSession } from '../../session/session-context';
+import { NavigationSwitch } from './navigation-switch';
 
 interface Props {
   /** The bell with its panel. */
@@ -50,7 +51,9 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
           {bell}
           {!isMobile && (
             <Box ps="1.5">
-              <UserMenu />
+              <UserMenu>
+                <NavigationSwitch />
+              </UserMenu>
             </Box>
           )}
         </>

@@ -21,7 +21,7 @@ import { useOuterMessages } from '../hooks/use-outer-messages';
 import { usePageChange } from '../hooks/use-page-change';
 import { usePortalApps } from '../hooks/use-portal-apps';
 import { useViewMode } from '../hooks/use-view-mode';
-import { findMenu, jumpPath } from '../portal-model';
+import { findMenu, isNewNavigation, jumpPath } from '../portal-model';
 import { rememberVisit } from '../visits';
 
 /** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
@@ -29,7 +29,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   const intl = useIntl();
   const { appId, menuCode } = useParams();
   const isMobile = useIsMobile();
-  const { workingOrganization } = useSession();
+  const { user, workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
   const [isMenuShown, setMenuShown] = useMenuShown();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -47,7 +47,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   }, [appId, visit]);
   if (jump) return <Navigate replace to={jump} />;
 
-  const isNewStyle = Boolean(app?.isNewNavigation && workingOrganization?.isLatestNavigationEnable);
+  const isNewStyle = isNewNavigation(app, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
   const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
   return (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { emitClientEvent } from '../../../api/events';
 import type { Theme } from '../../../api/generated/graphql';
-import { useSessionThemeMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
 import type { Locale } from '../../../locales/locales';
 import { LANGUAGE_NAMES, LOCALES } from '../../../locales/locales';
@@ -12,31 +12,23 @@ import { applyTheme, currentTheme, THEMES } from '../../../theme/theme';
 import { Avatar } from '../../../ui/avatar';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
 import { LEVEL } from '../levels';
+import { usePreferences } from '../hooks/use-preferences';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
 import { ProfileFields } from './profile-fields';
 
-/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06). */
-export function UserMenu() {
+/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06); `children` are entries of the place it stands in. */
+export function UserMenu({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { user, userPermissionType, workingOrganization } = useSession();
   const { locale, setLocale } = useLocale();
-  const [saveTheme] = useSessionThemeMutation();
+  const choose = usePreferences();
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const chooseTheme = (theme: Theme) => {
     applyTheme(theme);
-    // A theme that could not be saved stays on screen; the failure is told.
-    saveTheme({
-      variables: { theme },
-      update: (cache) => {
-        cache.modify({
-          id: cache.identify({ __typename: 'SessionUser', id: user.id }),
-          fields: { theme: () => theme },
-        });
-      },
-    }).catch(() => undefined);
+    choose({ theme });
   };
   return (
     <Menu
@@ -87,6 +79,7 @@ export function UserMenu() {
           onChoose={chooseTheme}
         />
       )}
+      {children}
       <MenuSeparator />
       <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
         <FormattedMessage id="session.logOut" />
