@@ -1,28 +1,35 @@
 import { Box, chakra, Grid, Text } from '@chakra-ui/react';
-import { ExternalLink, LayoutGrid, PanelLeft } from 'lucide-react';
+import { ExternalLink, LayoutGrid, Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import { MessageBell } from '../features/message/components/message-bell';
 import { UserMenu } from '../features/session/components/user-menu';
 import { useSession } from '../features/session/session-context';
 import { AppHeader, HeaderDivider } from '../ui/app-header';
 import { Button, ButtonLink } from '../ui/button';
-import { NavItem } from '../ui/nav-item';
+import { Dialog } from '../ui/dialog';
+import { useHistoryEntry } from '../ui/use-history-entry';
+import { useIsMobile } from '../ui/use-is-mobile';
 import { adminMenu } from './admin-menu';
+import { AdminNav } from './admin-nav';
 
 /** The console: header, left menu, and the page, which scrolls by itself. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl();
   const { userPermissionType, operations, workingOrganization, configuration } = useSession();
-  const [isMenuShown, setMenuShown] = useState(() => innerWidth >= 768);
+  const isMobile = useIsMobile();
+  const [isMenuShown, setMenuShown] = useState(true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const content = useFocusOnNavigation();
   const groups = adminMenu(userPermissionType, operations);
+  const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (
     <Grid
       templateRows="auto minmax(0, 1fr)"
-      templateColumns={isMenuShown && groups.length > 0 ? '{sizes.menu} minmax(0, 1fr)' : 'minmax(0, 1fr)'}
+      templateColumns={hasMenu ? '{sizes.menu} minmax(0, 1fr)' : 'minmax(0, 1fr)'}
       height="100dvh"
     >
       <AppHeader
@@ -33,10 +40,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
             variant="ghost"
             size="icon"
             aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
-            aria-expanded={isMenuShown}
-            onClick={() => setMenuShown(!isMenuShown)}
+            aria-haspopup={isMobile ? 'dialog' : undefined}
+            aria-expanded={isMobile ? isDrawerOpen : isMenuShown}
+            onClick={() => (isMobile ? setDrawerOpen(true) : setMenuShown(!isMenuShown))}
           >
-            <PanelLeft strokeWidth={1.5} />
+            {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
           </Button>
         }
         end={
@@ -57,6 +65,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 </Link>
               </ButtonLink>
             )}
+            {workingOrganization && <MessageBell />}
             <UserMenu />
           </>
         }
@@ -68,11 +77,26 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </Text>
         </Box>
       </AppHeader>
-      {isMenuShown && groups.length > 0 && <AdminMenu groups={groups} />}
+      {hasMenu && (
+        <Box bg="bg.surface" borderEndWidth="1px" padding="2" overflow="auto">
+          <AdminNav groups={groups} />
+        </Box>
+      )}
       <chakra.main ref={content} id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
         {children}
       </chakra.main>
+      {isDrawerOpen && <AdminDrawer groups={groups} onClose={() => setDrawerOpen(false)} />}
     </Grid>
+  );
+}
+
+/** The menu of narrow screens; Back closes it (MOB-06). */
+function AdminDrawer({ groups, onClose }: { groups: ReturnType<typeof adminMenu>; onClose: () => void }) {
+  const goBack = useHistoryEntry('menu', onClose);
+  return (
+    <Dialog size="drawer" title={<FormattedMessage id="console.title" />} onClose={goBack}>
+      <AdminNav groups={groups} isReplacing />
+    </Dialog>
   );
 }
 
@@ -87,38 +111,4 @@ function useFocusOnNavigation() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
-}
-
-function AdminMenu({ groups }: { groups: ReturnType<typeof adminMenu> }) {
-  const intl = useIntl();
-  const { pathname } = useLocation();
-  const isCurrent = (path: string) =>
-    pathname === path || (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
-  return (
-    <chakra.nav
-      aria-label={intl.formatMessage({ id: 'console.title' })}
-      bg="bg.surface"
-      borderEndWidth="1px"
-      padding="2"
-      overflow="auto"
-    >
-      {groups.map((group) => (
-        <Box key={group.label ?? ''} mb="1">
-          {group.label && (
-            <Text px="2.5" pt="3" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
-              <FormattedMessage id={group.label} />
-            </Text>
-          )}
-          {group.entries.map(({ path, label, icon: Icon }) => (
-            <NavItem asChild key={path} mb="0.5">
-              <Link to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id={label} />
-              </Link>
-            </NavItem>
-          ))}
-        </Box>
-      ))}
-    </chakra.nav>
-  );
 }

@@ -1,5 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
+/** What a finger meets is 44 px high. */
+const TOUCH = '11';
+
 const focusRing = { outline: '2px solid {colors.focus}', outlineOffset: '1px' };
 
 /** Buttons: one primary action, quiet secondary ones, and danger for what destroys. */
@@ -55,12 +58,10 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       sm: { height: '7', px: '2' },
-      md: { height: '8', px: '3' },
-      lg: { height: '10', px: '4' },
-      touch: { height: '11', px: '4' },
-      icon: { height: '8', width: '8', px: '0' },
+      md: { height: { base: TOUCH, md: '8' }, px: '3' },
+      lg: { height: { base: TOUCH, md: '10' }, px: '4' },
+      icon: { height: { base: TOUCH, md: '8' }, width: { base: TOUCH, md: '8' }, px: '0' },
       iconSm: { height: '7', width: '7', px: '0' },
-      iconTouch: { height: '11', width: '11', px: '0' },
     },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
@@ -82,7 +83,10 @@ export const inputRecipe = defineRecipe({
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
   },
   variants: {
-    size: { md: { height: '8', px: '2.5' }, lg: { height: '10', px: '2.5' }, touch: { height: '11', px: '3' } },
+    size: {
+      md: { height: { base: TOUCH, md: '8' }, px: '2.5' },
+      lg: { height: { base: TOUCH, md: '10' }, px: { base: '3', md: '2.5' } },
+    },
   },
   defaultVariants: { size: 'md' },
 });

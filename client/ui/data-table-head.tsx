@@ -13,8 +13,8 @@ interface Props<Row> {
 /** The head: a sortable column steps from ascending to descending to the list's own order. */
 export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
   return (
-    <thead>
-      <tr>
+    <thead role="rowgroup">
+      <tr role="row">
         {columns.map((column) => {
           const { sortField } = column;
           const order = sortField && list.sort?.field === sortField ? list.sort.order : null;
@@ -22,6 +22,8 @@ export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
             <th
               key={column.id}
               scope="col"
+              role="columnheader"
+              data-sortable={sortField ? true : undefined}
               style={{ width: column.width }}
               aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : undefined}
             >
@@ -38,7 +40,7 @@ export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
           );
         })}
         {hasMenu && (
-          <th scope="col">
+          <th scope="col" role="columnheader">
             <Box srOnly>
               <FormattedMessage id="common.list.actions" />
             </Box>
@@ -61,7 +63,7 @@ const SortButton = chakra(
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
-      height: '6',
+      height: { base: '11', md: '6' },
       mx: '-1',
       px: '1',
       borderRadius: 'tag',

@@ -6,11 +6,13 @@ import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../api/failure';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
+import { Table } from './data-table-style';
 import { useRememberedRow } from './use-remembered-row';
 import { EmptyState } from './empty-state';
 import { ErrorNotice, ErrorState } from './error-state';
 import { SkeletonLines } from './skeleton';
 import { TablePager } from './table-pager';
+import { useIsMobile } from './use-is-mobile';
 import type { useListState } from './use-list-state';
 
 export interface Column<Row> {
@@ -21,6 +23,8 @@ export interface Column<Row> {
   readonly sortField?: string;
   /** The first column is never hidden. */
   readonly width?: string;
+  /** On mobile, where rows are a list, its values say by themselves what they are. */
+  readonly isPlain?: boolean;
 }
 
 interface Props<Row> {
@@ -43,12 +47,14 @@ interface Props<Row> {
 
 /**
  * A server-paged table whose state is its address: sticky head, skeleton at first and old rows dimmed after, arrows
- * between rows, three ways of being empty, and a pager. Rows are plain cells, for pages of 500.
+ * between rows, three ways of being empty, and a pager. Rows are plain cells, for pages of 500; on mobile they are a list,
+ * a table still to screen readers.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { list, columns, rows, total, isLoading, error, rowKey, rowMenu } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const isMobile = useIsMobile();
   const remember = useRememberedRow(scroller, body, rows !== undefined);
   const shown = columns.filter((column) => !list.hidden.has(column.id));
   useLastPage(list, rows, total?.total, isLoading);
@@ -67,7 +73,7 @@ export function DataTable<Row>(props: Props<Row>) {
         borderRadius="panel"
         bg="bg.surface"
         overflow="auto"
-        maxHeight="max(320px, calc(100dvh - 260px))"
+        maxHeight={{ md: 'max(320px, calc(100dvh - 260px))' }}
       >
         {!rows ? (
           <Box padding="5">
@@ -89,23 +95,29 @@ export function DataTable<Row>(props: Props<Row>) {
             props.empty
           )
         ) : (
-          <Table aria-label={props.label} aria-busy={isLoading}>
+          <Table role="table" aria-label={props.label} aria-busy={isLoading}>
             <DataTableHead columns={shown} list={list} hasMenu={rowMenu !== undefined} />
             <chakra.tbody
               ref={body}
+              role="rowgroup"
               opacity={isLoading ? 0.55 : 1}
               transition="opacity 140ms"
               onKeyDown={walkRows}
               onClick={remember}
             >
               {rows.map((row) => (
-                <tr key={rowKey(row)} data-row={rowKey(row)}>
+                <tr role="row" key={rowKey(row)} data-row={rowKey(row)}>
                   {shown.map((column, index) => (
-                    <td key={column.id} data-first={index === 0 || undefined}>
+                    <td role="cell" key={column.id} data-first={index === 0 || undefined}>
+                      {isMobile && index > 0 && !column.isPlain && <span aria-hidden>{column.header}</span>}
                       {column.cell(row)}
                     </td>
                   ))}
-                  {rowMenu && <td data-menu>{rowMenu(row)}</td>}
+                  {rowMenu && (
+                    <td role="cell" data-menu>
+                      {rowMenu(row)}
+                    </td>
+                  )}
                 </tr>
               ))}
             </chakra.tbody>
@@ -161,40 +173,3 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   target.querySelector<HTMLElement>('a')?.focus();
 }
-
-/** Styled from its root, so that a page of 500 rows stays light. */
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    fontVariantNumeric: 'tabular-nums',
-    '& th': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 1,
-      height: '9',
-      px: '3',
-      bg: 'bg.surface',
-      borderBottomWidth: '1px',
-      textAlign: 'start',
-      textStyle: 's12',
-      fontWeight: '500',
-      color: 'fg.subtle',
-      whiteSpace: 'nowrap',
-    },
-    '& td': {
-      height: '10',
-      px: '3',
-      borderBottomWidth: '1px',
-      color: 'fg.muted',
-      whiteSpace: 'nowrap',
-      maxWidth: '320px',
-    },
-    '& td[data-first]': { color: 'fg', fontWeight: '500' },
-    '& td[data-menu]': { width: '10', px: '1', textAlign: 'end' },
-    '& tr:last-child td': { borderBottomWidth: 0 },
-    '& tbody tr:hover td': { bg: 'bg.raised' },
-    '& tbody a': { color: 'inherit' },
-  },
-});

@@ -119,9 +119,9 @@ function SearchField({ list, placeholder }: { list: Props<never>['list']; placeh
   }, [text, change]);
   return (
     <Box position="relative" width={{ base: '100%', md: '300px' }}>
-      <Box position="absolute" insetStart="2.5" top="2" color="fg.subtle" aria-hidden>
+      <Flex position="absolute" insetStart="2.5" insetY="0" alignItems="center" color="fg.subtle" aria-hidden>
         <Search size={16} strokeWidth={1.5} />
-      </Box>
+      </Flex>
       <Input
         type="search"
         ps="8"

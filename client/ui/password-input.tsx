@@ -23,7 +23,7 @@ export function PasswordInput({ fault, ...props }: Props) {
       <Box position="relative">
         <Input
           {...props}
-          size={{ base: 'touch', md: 'lg' }}
+          size="lg"
           pe="24"
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${props.id}-fault`}

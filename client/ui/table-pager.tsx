@@ -92,7 +92,7 @@ export function TablePager({ list, total }: Props) {
 /** A native list in the look of a button. */
 export const Select = chakra('select', {
   base: {
-    height: '8',
+    height: { base: '11', md: '8' },
     px: '2',
     borderWidth: '1px',
     borderRadius: 'control',

@@ -16,7 +16,7 @@ export function ThemeButton() {
   return (
     <Button
       variant="ghost"
-      size={{ base: 'iconTouch', md: 'icon' }}
+      size="icon"
       aria-label={label}
       title={label}
       onClick={() => {

@@ -20,7 +20,10 @@ export function useRememberedRow(
     if (!isBack) return;
     const { row, top } = JSON.parse(stored) as { row: string; top: number };
     scroller.current?.scrollTo({ top });
-    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] a`)?.focus({ preventScroll: true });
+    const link = body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] a`);
+    link?.focus({ preventScroll: true });
+    // On mobile the page scrolls instead of the table.
+    link?.scrollIntoView({ block: 'nearest' });
   }, [isReady, isBack, path, scroller, body]);
   return useCallback(
     (event) => {

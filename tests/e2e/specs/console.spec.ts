@@ -77,3 +77,23 @@ test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) =
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
+
+test('on mobile the console lists users without scrolling sideways, and Back closes its menu [MOB-05, MOB-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isMobile: true });
+  const list = page.getByRole('region', { name: 'Users' });
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(1);
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+  await expect(page).toHaveURL(/sort=email\.asc/);
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=email\.asc/);
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});

@@ -64,7 +64,7 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
           <Input
             ref={account}
             id="account"
-            size={{ base: 'touch', md: 'lg' }}
+            size="lg"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -92,13 +92,7 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
         <Box role="alert" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
           {faultOf(null)}
         </Box>
-        <Button
-          type="submit"
-          variant="primary"
-          size={{ base: 'touch', md: 'lg' }}
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-        >
+        <Button type="submit" variant="primary" size="lg" aria-busy={isBusy} aria-disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'login.signingIn' : 'login.submit'} />
         </Button>
       </Stack>

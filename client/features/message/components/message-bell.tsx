@@ -36,7 +36,7 @@ export function MessageBell() {
       <Button
         ref={button}
         variant="ghost"
-        size={isMobile ? 'iconTouch' : 'icon'}
+        size="icon"
         position="relative"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

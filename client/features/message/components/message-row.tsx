@@ -101,7 +101,7 @@ export function MessageRow({ message, onRead, onFollow, isReplacing }: Props) {
 function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'onRead'>) {
   const { linkedAppId, linkedMenuCode, linkedStates, url } = message;
   const label = message.actionName || <FormattedMessage id="message.openLink" />;
-  const size = { base: 'touch', md: 'sm' } as const;
+  const size = { base: 'md', md: 'sm' } as const;
   if (linkedAppId && linkedMenuCode) {
     return (
       <ButtonLink asChild size={size} ms="10" mb="3">

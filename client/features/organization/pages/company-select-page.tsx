@@ -55,7 +55,7 @@ export default function CompanySelectPage() {
           </HStack>
           <HStack gap="1" flexShrink={0}>
             {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
-              <ButtonLink asChild variant="ghost" size={{ base: 'touch', md: 'md' }}>
+              <ButtonLink asChild variant="ghost">
                 <Link to="/">
                   <FormattedMessage id="common.cancel" />
                 </Link>
@@ -63,7 +63,7 @@ export default function CompanySelectPage() {
             )}
             <Button
               variant="ghost"
-              size={{ base: 'iconTouch', md: 'icon' }}
+              size="icon"
               aria-label={intl.formatMessage({ id: 'session.logOut' })}
               title={intl.formatMessage({ id: 'session.logOut' })}
               onClick={() => void logOut()}
@@ -124,7 +124,7 @@ export default function CompanySelectPage() {
         {isMobile && organizations.length > 0 && (
           <Button
             variant="primary"
-            size="touch"
+            size="lg"
             position="sticky"
             bottom="4"
             mt="auto"

@@ -63,7 +63,7 @@ export function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
         </NavItem>
       ))}
       {apps.length > COLLAPSED && !isWhole && (
-        <Button variant="ghost" size="touch" color="accent" onClick={() => setWhole(true)}>
+        <Button variant="ghost" color="accent" onClick={() => setWhole(true)}>
           <FormattedMessage id="portal.showAllApps" values={{ count: apps.length }} />
         </Button>
       )}

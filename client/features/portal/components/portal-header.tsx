@@ -35,7 +35,7 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
         onToggleMenu && (
           <Button
             variant="ghost"
-            size={isMobile ? 'iconTouch' : 'icon'}
+            size="icon"
             aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
             aria-haspopup={isMobile ? 'dialog' : undefined}
             aria-expanded={isMenuShown}

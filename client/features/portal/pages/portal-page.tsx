@@ -101,7 +101,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
       </chakra.main>
       {viewMode !== 0 && (
         <Button
-          size={isMobile ? 'iconTouch' : 'icon'}
+          size="icon"
           position="absolute"
           insetEnd="3"
           bottom="3"

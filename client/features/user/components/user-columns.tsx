@@ -32,15 +32,22 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'email',
     header: header('email'),
+    isPlain: true,
     sortField: 'email',
     cell: (user) => <Text truncate>{user.email ?? '–'}</Text>,
   },
   {
     id: 'status',
     header: header('status'),
+    isPlain: true,
     cell: (user) => <UserStatus status={user.status} expireTime={user.accountExpireTime} />,
   },
-  { id: 'roles', header: header('roles'), cell: (user) => <TagList names={user.roles.map((role) => role.name)} /> },
+  {
+    id: 'roles',
+    header: header('roles'),
+    isPlain: true,
+    cell: (user) => <TagList names={user.roles.map((role) => role.name)} />,
+  },
   {
     id: 'structures',
     header: header('structures'),
