@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css';
+import './theme/fonts/inter.css';
 import './theme/first-paint.css';
 
 // ROUTE-30: earlier versions of a site may have left a worker that would serve old pages.

@@ -12,12 +12,15 @@ import { runNode, runTool } from './lib/tools.mjs';
 const HELP = `
 node scripts/build.mjs [target…] [--force]
 
-Builds what changed since the last build. Targets: server, codegen, messages, client, sdk (default: all).
+Builds what changed since the last build. Targets: server, codegen, messages, fonts, client, sdk (default: all).
   --force  build even what did not change`;
 
 const GENERATED = 'client/api/generated';
 const COMPILED = 'client/locales/compiled';
-const isSource = (path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED) && !path.startsWith(COMPILED);
+const FONTS = 'client/theme/fonts';
+/** Written by builds, inside the folders they read. */
+const MADE = [GENERATED, COMPILED, FONTS];
+const isSource = (path) => !/\.test\.tsx?$/.test(path) && !MADE.some((folder) => path.startsWith(folder));
 
 /** What is built, from which files, into which, and after what. */
 const TARGETS = {
@@ -44,17 +47,24 @@ const TARGETS = {
     outputs: [COMPILED],
     build: () => runNode('scripts/compile-messages.mjs'),
   },
+  fonts: {
+    inputs: ['scripts/build-fonts.mjs'],
+    accepts: isSource,
+    outputs: [`${FONTS}/inter.css`],
+    build: () => runNode('scripts/build-fonts.mjs'),
+  },
   client: {
     inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.cjs', 'vite.config.ts'],
     accepts: isSource,
     outputs: ['dist/client/index.html'],
-    after: ['codegen', 'messages'],
+    after: ['codegen', 'messages', 'fonts'],
     build: () => runTool('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
   },
   sdk: {
     inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts'],
     accepts: isSource,
     outputs: ['dist/sdk'],
+    after: ['fonts'],
     build: () =>
       runTool('vite', ['build', '-c', 'vite.sdk.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
   },

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css';
+import '../theme/fonts/inter.css';
 import { connectPortal } from '../sdk';
 import type { PortalConnection } from '../sdk';
 import { element } from './dom';
