@@ -39,9 +39,6 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['client/index.html', 'client/developer/explorer.html', 'client/developer/api.html'],
-    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/app-portal': { target: portal, ws: true } } },

@@ -22,6 +22,10 @@ const FONTS = 'client/theme/fonts';
 const MADE = [GENERATED, COMPILED, FONTS];
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && !MADE.some((folder) => path.startsWith(folder));
 
+const DEVELOPER = 'vite.developer.config.ts';
+const buildPages = (options) =>
+  runTool('vite', ['build', '--logLevel', 'warn', ...options], { env: { NODE_ENV: 'production' } });
+
 /** What is built, from which files, into which, and after what. */
 const TARGETS = {
   server: {
@@ -54,19 +58,21 @@ const TARGETS = {
     build: () => runNode('scripts/build-fonts.mjs'),
   },
   client: {
-    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.cjs', 'vite.config.ts'],
+    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.cjs', 'vite.config.ts', DEVELOPER],
     accepts: isSource,
     outputs: ['dist/client/index.html'],
     after: ['codegen', 'messages', 'fonts'],
-    build: () => runTool('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+    build: async () => {
+      await buildPages([]);
+      await buildPages(['-c', DEVELOPER]);
+    },
   },
   sdk: {
     inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts'],
     accepts: isSource,
     outputs: ['dist/sdk'],
     after: ['fonts'],
-    build: () =>
-      runTool('vite', ['build', '-c', 'vite.sdk.config.ts', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+    build: () => buildPages(['-c', 'vite.sdk.config.ts']),
   },
 };
 

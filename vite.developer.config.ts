@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** The pages for integrators, built apart: what they share with the portal would split its files, and load slower. */
+export default defineConfig({
+  root: 'client',
+  publicDir: false,
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['client/developer/explorer.html', 'client/developer/api.html'] },
+  },
+});
