@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
+import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
 import { announceSessionChange, onSessionChangeElsewhere } from './other-tabs';
 import { isRenewalDue, noteRenewal } from './renewal';
 import { accessToken, keepToken } from './token';
 import { requestHeaders, requestUrl } from './transport';
+import { apollo } from './apollo';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.lang = 'de-DE';
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('every call', () => {
   it('carries a time stamp in its address [CALL-006]', () => {
@@ -31,6 +36,26 @@ describe('every call', () => {
     keepToken(null);
     expect(accessToken()).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a call that is not answered', () => {
+  it.each([
+    ['before sign-in', () => call(LoginConfigurationDocument, { keys: [] })],
+    ['after it', () => apollo.query({ query: ProfileInfoDocument, context: { isSilent: true } })],
+  ])('is given up after 180 s: %s [CALL-005, CALL-017]', async (_when, send) => {
+    const clock = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    vi.stubGlobal(
+      'fetch',
+      (_input: unknown, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const answer = send();
+    const outcome = expect(answer).rejects.toThrow('waited long enough');
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(180_000));
+    clock.abort(new Error('waited long enough'));
+    await outcome;
   });
 });
 

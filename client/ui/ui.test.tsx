@@ -11,6 +11,7 @@ import { ErrorDialog } from './error-dialog';
 import { Menu, MenuItem } from './menu';
 import { toaster } from './toaster';
 import { ToasterRegion } from './toaster-region';
+import { dateTime, RelativeTime } from './time';
 import { Tooltip } from './tooltip';
 
 const show = (children: ReactNode) =>
@@ -38,6 +39,21 @@ describe('the error dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'I see' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('times', () => {
+  it('show as YYYY-MM-DD HH:mm:ss in the zone of the browser, from epoch milliseconds [I18N-11]', () => {
+    expect(dateTime(new Date(2026, 0, 5, 7, 8, 9).getTime())).toBe('2026-01-05 07:08:09');
+    expect(dateTime(new Date(2026, 11, 31, 23, 59, 59).getTime())).toBe('2026-12-31 23:59:59');
+  });
+
+  it('tell how long ago something was, and when exactly', () => {
+    const time = Date.now() - 2 * 3_600_000;
+    show(<RelativeTime time={time} />);
+    expect(screen.getByText('2 hours ago').title).toBe(dateTime(time));
+    show(<RelativeTime time={null} />);
+    expect(screen.getByText('–')).toBeTruthy();
   });
 });
 

@@ -19,6 +19,7 @@ describe('the portal’s configuration', () => {
     expect(configuration.integer('recordMaxNum')).toBe(10);
     expect(configuration.text('sameSiteValue')).toBe('Lax');
     expect(JSON.parse(configuration.text('languageConfig'))).toHaveLength(7);
+    expect(configured({ userAgreementUrl: null }).text('userAgreementUrl')).toBe('{}');
     expect(configuration.read(['unknown', '__proto__', 'constructor'], true)).toEqual({});
   });
 

@@ -51,7 +51,8 @@ const CHECKS: Record<Kind, (value: string) => boolean> = {
   url: (value) => value === '' || /^https?:\/\//.test(value) || /^\/(?!\/)/.test(value),
   json: (value) => {
     try {
-      return typeof JSON.parse(value) === 'object';
+      const parsed: unknown = JSON.parse(value);
+      return typeof parsed === 'object' && parsed !== null;
     } catch {
       return false;
     }

@@ -115,6 +115,43 @@ describe('the user list', () => {
 });
 
 describe('a user', () => {
+  it('is told with all documented fields [USER-03]', async () => {
+    const { factory } = portal;
+    const values = {
+      ...{ nick_name: 'Nia', email: 'nia@portal.example', phone: '5551234', phone_area: '+49', company: 'Northwind' },
+      ...{ department: 'Control room', position: 'Engineer', start_time: 1000, expire_time: 4_000_000_000_000 },
+    };
+    const person = await factory.member(ouId, { ...values, name: 'Nia Ode', theme: 'GREEN', is_init_password: 1 });
+    await factory.giveRole(ouId, person.id, scopedRole);
+    const group = await factory.userGroup(ouId, [person.id]);
+    const node = await factory.structure(ouId, null, 'Headquarters');
+    await factory.insert('user_structure', { ou_id: ouId, user_id: person.id, structure_id: node, created_time: 1 });
+    const fields = `id username name nickName email phone phoneArea type domain company department position
+      accountStartTime accountExpireTime adminLevel createdTime theme isInitPassword
+      roles { id } structures { id name path } userGroups { id }`;
+    const { userDetail } = await admin.data<{ userDetail: object }>(
+      `query ($id: ID!) { userDetail(id: $id) { ${fields} } }`,
+      {
+        id: person.id,
+      },
+    );
+    expect(userDetail).toEqual({
+      ...{
+        ...person,
+        name: 'Nia Ode',
+        nickName: 'Nia',
+        email: 'nia@portal.example',
+        phone: '5551234',
+        phoneArea: '+49',
+      },
+      ...{ type: 'INTERNAL', domain: null, company: 'Northwind', department: 'Control room', position: 'Engineer' },
+      ...{ accountStartTime: 1000, accountExpireTime: 4_000_000_000_000, adminLevel: expect.any(Number) as number },
+      ...{ createdTime: expect.any(Number) as number, theme: 'GREEN', isInitPassword: true },
+      ...{ roles: [{ id: scopedRole }], userGroups: [{ id: group }] },
+      structures: [{ id: node, name: 'Headquarters', path: 'Headquarters' }],
+    });
+  });
+
   it('is seen in the working OU and in reach only [USER-29, SUBA-13]', async () => {
     const foreign = await portal.factory.member(otherOuId);
     expect(await admin.code(DETAIL, { id: reached.id })).toBe(10_000);

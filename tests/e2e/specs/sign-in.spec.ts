@@ -110,3 +110,19 @@ test('what is not there or not theirs is not found [ROUTE-12, ROUTE-13, ROUTE-24
   await page.goto('/modal/menu');
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
+
+test('the sign-in page links agreement and privacy policy of its language, where there are any [AUTH-02]', async ({
+  open,
+}) => {
+  const legalOf = async (locale: string) => {
+    const page = await open(null, { locale });
+    await Promise.all([page.waitForResponse(/graphql/), page.goto('/login')]);
+    await expect(page.getByText(/^© \d{4}/).locator('visible=true')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const links = page.locator('a[rel=noreferrer]').locator('visible=true');
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  };
+  expect(await legalOf('de-DE')).toEqual(['https://northwind.example/agb', 'https://northwind.example/datenschutz']);
+  expect(await legalOf('en-US')).toEqual(['https://northwind.example/terms']);
+  expect(await legalOf('pl-PL')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,12 @@ import { freePort } from '../../support/free-port.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
+
+/** What an operator would configure. */
+const CONFIGURATION = {
+  userAgreementUrl: { 'en-US': 'https://northwind.example/terms', 'de-DE': 'https://northwind.example/agb' },
+  privacyPolicyUrl: { 'de-DE': 'https://northwind.example/datenschutz', 'pl-PL': 'javascript:alert(1)' },
+};
 
 /** The built portal with the demo data and the sample app, on a schema and ports of its own. */
 export interface DemoPortal {
@@ -24,6 +30,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const database = await createEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const credentials = join(folder, 'sample-app.json');
+  const configuration = join(folder, 'portal.json');
+  writeFileSync(configuration, JSON.stringify(CONFIGURATION));
   const [port, samplePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sampleUrl = `http://localhost:${samplePort}`;
@@ -32,6 +40,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     ...{ DATABASE_URL: database.url, PORTAL_SECRET: '5e'.repeat(32), PUBLIC_URL: url, HOST: 'localhost' },
     ...{ PORT: String(port), SAMPLE_APP_PORT: String(samplePort), SAMPLE_APP_CREDENTIALS: credentials },
     ...{ PORTAL_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+    PORTAL_CONFIG_FILE: configuration,
   };
   await run(process.execPath, [at('dist/server/database/migrate.js')], { env });
   await run(
