@@ -28,7 +28,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
 };
 
 /** Optional arguments without which a call says nothing. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = { messageSetStatus: ['isRead'] };
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  messageSetStatus: ['isRead'],
+  profileModify: ['theme'],
+};
 
 const takesId = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
