@@ -12,6 +12,7 @@ import { EmptyState } from './empty-state';
 import { ErrorNotice, ErrorState } from './error-state';
 import { SkeletonLines } from './skeleton';
 import { TablePager } from './table-pager';
+import type { ListTotal } from './table-pager';
 import { useIsMobile } from './use-is-mobile';
 import type { useListState } from './use-list-state';
 
@@ -33,7 +34,7 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  readonly total: { readonly total: number; readonly isBounded: boolean } | undefined;
+  readonly total: ListTotal | undefined;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -124,7 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table>
         )}
       </Box>
-      {rows && total && <TablePager list={list} total={total} />}
+      {rows && total && <TablePager list={list} total={total} shown={rows.length} />}
     </Flex>
   );
 }

@@ -5,15 +5,28 @@ import { Button } from './button';
 import { pageNumbers, pageRange, PAGE_SIZES } from './use-list-state';
 import type { useListState } from './use-list-state';
 
-interface Props {
-  readonly list: ReturnType<typeof useListState>;
-  readonly total: { readonly total: number; readonly isBounded: boolean };
+export interface ListTotal {
+  readonly total: number;
+  /** There are more than `total`: counting stopped there. */
+  readonly isBounded: boolean;
+  /** Where the next page begins; without it, pages end with the total. */
+  readonly next?: string | null;
 }
 
-/** "1–20 of 84,213", the page size, and the pages. */
-export function TablePager({ list, total }: Props) {
+interface Props {
+  readonly list: ReturnType<typeof useListState>;
+  readonly total: ListTotal;
+  /** Rows on screen. */
+  readonly shown: number;
+}
+
+/** "1–20 of 84,213", the page size, and the pages; where counting stopped, the last page is not known. */
+export function TablePager({ list, total, shown }: Props) {
   const intl = useIntl();
-  const { first, last, pages } = pageRange(list.page, list.size, total.total);
+  const isOpen = total.isBounded && Boolean(total.next);
+  const seen = total.isBounded && shown > 0 ? (list.page - 1) * list.size + shown : 0;
+  const count = Math.max(total.total, seen);
+  const { first, last, pages } = pageRange(list.page, list.size, count);
   const page = Math.min(list.page, Math.max(1, pages));
   const label = (id: string) => intl.formatMessage({ id });
   return (
@@ -26,12 +39,12 @@ export function TablePager({ list, total }: Props) {
       gap="3"
     >
       <Text color="fg.muted" textStyle="s13" fontVariantNumeric="tabular-nums" aria-live="polite">
-        {total.total === 0 ? (
+        {count === 0 ? (
           <FormattedMessage id="common.list.none" />
         ) : (
           <FormattedMessage
             id={total.isBounded ? 'common.list.rangeBounded' : 'common.list.range'}
-            values={{ first, last, total: total.total }}
+            values={{ first, last, total: count }}
           />
         )}
       </Text>
@@ -56,7 +69,7 @@ export function TablePager({ list, total }: Props) {
           <ChevronLeft strokeWidth={1.5} />
         </Button>
         <HStack gap="1" hideBelow="md">
-          {pageNumbers(page, pages).map((number, index) =>
+          {pageNumbers(page, pages, total.isBounded).map((number, index) =>
             number === null ? (
               <Box key={`gap-${index}`} px="1" color="fg.subtle" aria-hidden>
                 …
@@ -79,7 +92,7 @@ export function TablePager({ list, total }: Props) {
         <Button
           size="icon"
           aria-label={label('common.list.next')}
-          disabled={page >= pages}
+          disabled={page >= pages && !isOpen}
           onClick={() => list.change({ page: page + 1 })}
         >
           <ChevronRight strokeWidth={1.5} />

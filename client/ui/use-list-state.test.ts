@@ -51,5 +51,6 @@ describe('what a pager shows', () => {
     expect(pageNumbers(1, 5)).toEqual([1, 2, null, 5]);
     expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
+    expect(pageNumbers(5, 200, true)).toEqual([1, null, 4, 5, 6]);
   });
 });

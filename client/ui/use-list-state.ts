@@ -89,9 +89,10 @@ export function pageRange(page: number, size: number, total: number): { first: n
   return { first, last: Math.min(page * size, total), pages };
 }
 
-/** The pages to offer: first, last, and those around the current one; null where some are left out. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages);
+/** The pages to offer: first, last if that is known, and those around the current one; null where some are left out. */
+export function pageNumbers(page: number, pages: number, isBounded = false): (number | null)[] {
+  const ends = isBounded ? [1] : [1, pages];
+  const wanted = [...new Set([...ends, page - 1, page, page + 1])].filter((number) => number >= 1 && number <= pages);
   return wanted
     .sort((a, b) => a - b)
     .flatMap((number, index) => {

@@ -10,13 +10,22 @@ export const COUNT_BOUND = 10_000;
 export interface PageRequest {
   readonly currentPage?: number | null;
   readonly limit?: number | null;
+  readonly after?: string | null;
+}
+
+/** The last row of a page in the order of its list: what it was sorted by, and its id. */
+export interface RowKey {
+  readonly value: string | number;
+  readonly id: string;
 }
 
 /** A page as SQL takes it and as the answer names it. */
 export interface Page {
   readonly currentPage: number;
   readonly limit: number;
+  /** Rows to skip; none when `after` is given. */
   readonly offset: number;
+  readonly after: RowKey | null;
 }
 
 /** A total; when `isBounded`, there are more. */
@@ -25,18 +34,40 @@ export interface Total {
   readonly isBounded: boolean;
 }
 
-/** Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04). */
+/**
+ * Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04),
+ * an `after` that no answer gave INVALID_PARAMETER.
+ */
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
   const currentPage = Math.max(1, request?.currentPage ?? 1);
   if (limit < 1 || limit > MAX_LIMIT) fail('OUT_OF_RANGE', { field: 'limit' });
   if ((request?.currentPage ?? 0) < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
-  return { currentPage, limit, offset: (currentPage - 1) * limit };
+  const after = request?.after ? parseKey(request.after) : null;
+  return { currentPage, limit, offset: after ? 0 : (currentPage - 1) * limit, after };
 }
 
-/** The `pagination` part of a list's answer. */
-export function paginationOf(page: Page, total: Total) {
-  return { total: total.total, isBounded: total.isBounded, limit: page.limit, currentPage: page.currentPage };
+function parseKey(after: string): RowKey {
+  const [value, id] = decodeKey(after);
+  const isKey = (typeof value === 'string' || typeof value === 'number') && typeof id === 'string';
+  return isKey ? { value, id } : fail('INVALID_PARAMETER', { field: 'after' });
+}
+
+function decodeKey(after: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+const encodeKey = ({ value, id }: RowKey) => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, where its list goes by keys. */
+export function paginationOf(page: Page, total: Total, last: RowKey | null = null) {
+  const { limit, currentPage } = page;
+  return { total: total.total, isBounded: total.isBounded, limit, currentPage, next: last && encodeKey(last) };
 }
 
 /** A search text as lists use it: trimmed, at most 100 characters; null when nothing is left. */

@@ -14,6 +14,12 @@ export class PaginationInput {
 
   @Field(() => Int, { nullable: true })
   limit?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the page before gave as `next`: found at once, however far.',
+  })
+  after?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -29,4 +35,10 @@ export class Pagination {
 
   @Field(() => Boolean, { description: 'True when total is a lower bound: counting stopped.' })
   isBounded!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'For `after` of the next page; null where there is none to give.',
+  })
+  next?: string | null;
 }

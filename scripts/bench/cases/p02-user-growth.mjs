@@ -1,11 +1,20 @@
-import { graphqlTarget } from '../lib/graphql.mjs';
+import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { USER_PAGE } from '../lib/user-list.mjs';
 
 const LIMIT = 50;
+const PLACES = {
+  first: 'first page',
+  next: 'middle page from the one before',
+  middle: 'middle page',
+  last: 'last page',
+};
 const NAMES = { thousand: '1k', hundredThousand: '100k', million: '1M' };
 
-/** The same page at three sizes, places and levels: what grows with the tenant. */
+/**
+ * The same page at three sizes, places and levels: what grows with the tenant. A middle page is measured as people reach
+ * it, from the page before, and as an address that names it.
+ */
 export const userGrowth = {
   id: 'P2',
   title: 'User page at 1k, 100k and 1M users; first, middle, last page; administrator and sub-administrator of a tenth',
@@ -14,7 +23,7 @@ export const userGrowth = {
     const figures = {};
     const ratios = [];
     for (const level of ['admin', 'subAdmin']) {
-      for (const place of ['first', 'middle', 'last']) {
+      for (const place of ['first', 'next', 'middle', 'last']) {
         const targets = await Promise.all(
           Object.keys(NAMES)
             .filter((size) => world.organizations[size])
@@ -45,12 +54,22 @@ async function target({ world, portal, size, level, place }) {
   ]);
   const count = isAdmin ? organization.size + 2 : organization.size / 10;
   const pages = Math.ceil(count / LIMIT);
-  const currentPage = { first: 1, middle: Math.ceil(pages / 2), last: pages }[place];
+  const middle = Math.ceil(pages / 2);
+  const currentPage = { first: 1, next: middle, middle, last: pages }[place];
+  const call = { server: portal, document: USER_PAGE, token: () => token };
+  const after = place === 'next' ? await keyAfter(call, currentPage - 1) : null;
   return graphqlTarget({
-    ...{ name: `${NAMES[size]} ${isAdmin ? 'administrator' : 'sub-administrator'}, ${place} page`, server: portal },
-    ...{ document: USER_PAGE, variables: () => ({ pagination: { currentPage, limit: LIMIT } }), token: () => token },
+    ...call,
+    name: `${NAMES[size]} ${isAdmin ? 'administrator' : 'sub-administrator'}, ${PLACES[place]}`,
+    variables: () => ({ pagination: { currentPage, limit: LIMIT, after } }),
     check: ({ userList }) => {
       if (userList.users.length === 0) throw new Error('an empty page');
     },
   });
+}
+
+async function keyAfter({ server, document, token }, currentPage) {
+  const variables = { pagination: { currentPage, limit: LIMIT } };
+  const { userList } = await callGraphql(server, document, variables, `Bearer ${token()}`);
+  return userList.pagination.next;
 }

@@ -2,7 +2,7 @@
 export const USER_PAGE = `query UserPage($search: String, $pagination: PaginationInput) {
   userList(search: $search, pagination: $pagination) {
     users { id username name email phone type adminLevel status createdTime lastSignInTime roles { id name identifier } }
-    pagination { total limit currentPage isBounded }
+    pagination { total limit currentPage isBounded next }
   }
 }`;
 

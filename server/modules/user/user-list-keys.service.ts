@@ -2,7 +2,7 @@ import type { SqlCondition } from '../../access/reach.js';
 import { reachedUsers } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import type { Page, Total } from '../../core/pagination.js';
+import type { Page, RowKey, Total } from '../../core/pagination.js';
 import { COUNT_BOUND } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
@@ -11,6 +11,7 @@ import { allOf } from './user-selection.service.js';
 import { UserSortField } from './user.types.js';
 
 export interface ListOrder {
+  readonly field: UserSortField;
   readonly column: string;
   readonly direction: SortOrder;
 }
@@ -30,7 +31,7 @@ const BOUND = COUNT_BOUND + 1;
 export function orderOf({ sortBy, sortType }: Pick<UserListRequest, 'sortBy' | 'sortType'>): ListOrder {
   const field = sortBy ?? UserSortField.createdTime;
   const usual = field === UserSortField.createdTime ? SortOrder.DESC : SortOrder.ASC;
-  return { column: SORT_COLUMNS[field], direction: sortType ?? usual };
+  return { field, column: SORT_COLUMNS[field], direction: sortType ?? usual };
 }
 
 const isWhole = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && isReachWhole;
@@ -118,24 +119,36 @@ function keysOfSearch(
   { direction }: ListOrder,
   page: Page,
 ): SqlCondition {
+  const rest = beyond(page.after, 'f', 'f.created_time', direction);
   const found = foundUsers(ctx, selection, selection.isReachWhole ? BOUND : null);
   return {
-    sql: `SELECT f.ou_id, f.user_id FROM (${found?.sql}) f
+    sql: `SELECT f.ou_id, f.user_id FROM (${found?.sql}) f WHERE ${rest.sql}
            ORDER BY f.created_time ${direction}, f.user_id ${direction} LIMIT ? OFFSET ?`,
-    values: [...(found?.values ?? []), page.limit, page.offset],
+    values: [...(found?.values ?? []), ...rest.values, page.limit, page.offset],
   };
 }
 
 interface SortedKeys extends Source {
   readonly order: ListOrder;
-  readonly page: Pick<Page, 'limit' | 'offset'>;
+  readonly page: Pick<Page, 'limit' | 'offset' | 'after'>;
 }
 
 function sortedKeys({ from, condition, order: { column, direction }, page }: SortedKeys): SqlCondition {
+  const rest = beyond(page.after, 'm', column, direction);
   return {
-    sql: `SELECT m.ou_id, m.user_id FROM ${from} WHERE ${condition.sql}
+    sql: `SELECT m.ou_id, m.user_id FROM ${from} WHERE ${condition.sql} AND ${rest.sql}
            ORDER BY ${column} ${direction}, m.user_id ${direction} LIMIT ? OFFSET ?`,
-    values: [...condition.values, page.limit, page.offset],
+    values: [...condition.values, ...rest.values, page.limit, page.offset],
+  };
+}
+
+/** What comes after `key` in the order of `column` and id. Written out: row values are not read along an index. */
+function beyond(key: RowKey | null, table: string, column: string, direction: SortOrder): SqlCondition {
+  if (!key) return { sql: 'TRUE', values: [] };
+  const sign = direction === SortOrder.ASC ? '>' : '<';
+  return {
+    sql: `(${column} ${sign} ? OR (${column} = ? AND ${table}.user_id ${sign} ?))`,
+    values: [key.value, key.value, key.id],
   };
 }
 
@@ -145,7 +158,7 @@ function fromEnd(order: ListOrder, page: Page, total: number): Pick<SortedKeys, 
   if (after >= page.offset) return { order, page };
   const direction = order.direction === SortOrder.ASC ? SortOrder.DESC : SortOrder.ASC;
   const limit = Math.max(0, Math.min(page.limit, total - page.offset));
-  return { order: { ...order, direction }, page: { limit, offset: after } };
+  return { order: { ...order, direction }, page: { limit, offset: after, after: null } };
 }
 
 /** A total, and the size of the working OU. */

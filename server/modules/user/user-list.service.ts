@@ -3,6 +3,7 @@ import type { SqlCondition } from '../../access/reach.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
+import type { Page, RowKey } from '../../core/pagination.js';
 import { paginationOf, parsePage } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
@@ -59,7 +60,23 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
   const counting = countMembers(ctx, selection);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readPage(ctx, keys, order));
   const [rows, total] = await Promise.all([reading, counting]);
-  return { users: await completeUsers(ctx, rows, request.relations), pagination: paginationOf(page, total) };
+  const users = await completeUsers(ctx, rows, request.relations);
+  return { users, pagination: paginationOf(page, total, lastKey(rows, page, order)) };
+}
+
+/**
+ * The key of the last row of a full page, for the next to begin after. None by e-mail address, which may be missing:
+ * such pages are found by counting.
+ */
+function lastKey<Row extends UserRef>(
+  rows: readonly (Row & { createdTime?: number })[],
+  { limit }: Page,
+  { field }: ListOrder,
+): RowKey | null {
+  const last = rows[limit - 1];
+  if (!last || field === UserSortField.email) return null;
+  const value = last[field];
+  return value === undefined ? null : { value, id: last.id };
 }
 
 /**
@@ -130,7 +147,7 @@ export async function listBasicUsers(
   const counting = countMembers(ctx, selection);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readNames(ctx, keys, order));
   const [users, total] = await Promise.all([reading, counting]);
-  return { users, pagination: paginationOf(page, total) };
+  return { users, pagination: paginationOf(page, total, lastKey(users, page, order)) };
 }
 
 function readNames(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRef[]> {

@@ -12,11 +12,11 @@ import { memberTerms } from './member-terms.js';
 const LIST = `query ($search: String, $filter: UserFilterInput, $sortBy: UserSortField, $sortType: SortOrder,
   $pagination: PaginationInput) {
   userList(search: $search, filter: $filter, sortBy: $sortBy, sortType: $sortType, pagination: $pagination) {
-    users { id roles { id } } pagination { total isBounded }
+    users { id roles { id } } pagination { total isBounded next }
   }
 }`;
 interface List {
-  userList: { users: { id: string }[]; pagination: { total: number; isBounded: boolean } };
+  userList: { users: { id: string }[]; pagination: { total: number; isBounded: boolean; next: string | null } };
 }
 /** Enough for pages that are read from the end, and for a bounded count. */
 const CROWD = 10_130;
@@ -29,6 +29,7 @@ let newestFirst: string[];
 
 const idsOf = async (sql: string, values: unknown[]) =>
   ((await portal.portal.runtime.database.query(sql, values)) as { id: string }[]).map((row) => row.id);
+const encodedKey = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
 const list = async (variables: Record<string, unknown>, of = admin) => (await of.data<List>(LIST, variables)).userList;
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('the list of a large OU', () => {
     const expected = newestFirst.slice((currentPage - 1) * 50, currentPage * 50);
     const { users, pagination } = await list({ pagination: { currentPage, limit: 50 } });
     expect(users.map((user) => user.id)).toEqual(expected);
-    expect(pagination).toEqual({ total: CROWD + 1, isBounded: false });
+    expect(pagination).toMatchObject({ total: CROWD + 1, isBounded: false });
     const reversed = await list({ sortBy: 'createdTime', sortType: 'ASC', pagination: { currentPage, limit: 50 } });
     const oldestFirst = newestFirst.toReversed().slice((currentPage - 1) * 50, currentPage * 50);
     expect(reversed.users.map((user) => user.id)).toEqual(oldestFirst);
@@ -79,7 +80,7 @@ describe('the list of a large OU', () => {
     const first = await list({ search: 'So' });
     const second = await list({ search: 'So', pagination: { currentPage: 2, limit: 50 } });
     expect([...first.users, ...second.users].map((user) => user.id)).toEqual(expected.slice(0, 100));
-    expect(first.pagination).toEqual({ total: expected.length, isBounded: false });
+    expect(first.pagination).toMatchObject({ total: expected.length, isBounded: false });
   });
 
   it.each([
@@ -95,7 +96,39 @@ describe('the list of a large OU', () => {
       const { users, pagination } = await list({ pagination: { currentPage, limit: 20 } }, client);
       expect(users.map((user) => user.id)).toEqual(reached.slice((currentPage - 1) * 20, currentPage * 20));
       expect(pagination.total).toBe(count);
+      const next = await list(
+        { pagination: { currentPage: currentPage + 1, limit: 20, after: pagination.next } },
+        client,
+      );
+      expect(next.users.map((user) => user.id)).toEqual(reached.slice(currentPage * 20, (currentPage + 1) * 20));
     }
+  });
+
+  it.each([
+    ['newest first', {}],
+    ['oldest first', { sortBy: 'createdTime', sortType: 'ASC' }],
+    ['by name', { sortBy: 'name' }],
+    ['by username, backwards', { sortBy: 'username', sortType: 'DESC' }],
+    ['what a search found', { search: 'so' }],
+    ['what a search found, by name', { search: 'so', sortBy: 'name' }],
+    ['with a filter', { filter: { status: 'ACTIVE' } }],
+  ])('goes on from the row before, near and far: %s [LIST-08]', async (_name, order) => {
+    for (const currentPage of [1, 3, 120]) {
+      const before = await list({ ...order, pagination: { currentPage, limit: 20 } });
+      const byCount = await list({ ...order, pagination: { currentPage: currentPage + 1, limit: 20 } });
+      const { next: after } = before.pagination;
+      const byKey = await list({ ...order, pagination: { currentPage: currentPage + 1, limit: 20, after } });
+      expect(after === null).toBe(before.users.length < 20);
+      if (after !== null) expect(byKey).toEqual(byCount);
+    }
+  });
+
+  it('gives no key where the order may lack a value, and refuses one that it never gave', async () => {
+    expect((await list({ sortBy: 'email' })).pagination.next).toBeNull();
+    for (const key of [{}, [], [{ a: 1 }, 'id'], ['name', 7]]) {
+      expect(await admin.code(LIST, { pagination: { after: encodedKey(key) } })).toBe(400);
+    }
+    expect(await admin.code(LIST, { pagination: { after: 'x' } })).toBe(400);
   });
 
   it('finds within a reach or a filter whom a search of the whole OU is too wide to show [SUBA-15, LIST-09]', async () => {
@@ -109,14 +142,14 @@ describe('the list of a large OU', () => {
       [ouId],
     );
     const search = 'EVERY';
-    expect((await list({ search })).pagination).toEqual({ total: 10_000, isBounded: true });
+    expect((await list({ search })).pagination).toMatchObject({ total: 10_000, isBounded: true });
     for (const sortBy of ['createdTime', 'name', 'username', 'email']) {
       const within = await list({ search, sortBy }, client);
       expect(new Set(within.users.map((user) => user.id))).toEqual(new Set(last));
-      expect(within.pagination).toEqual({ total: 2, isBounded: false });
+      expect(within.pagination).toEqual({ total: 2, isBounded: false, next: null });
       const filtered = await list({ search, sortBy, filter: { userGroupIds: [group] } });
       expect(new Set(filtered.users.map((user) => user.id))).toEqual(new Set(last));
-      expect(filtered.pagination).toEqual({ total: 2, isBounded: false });
+      expect(filtered.pagination).toEqual({ total: 2, isBounded: false, next: null });
       const both = await list({ search, sortBy, filter: { userGroupIds: [group] } }, client);
       expect(both).toEqual(within);
     }
@@ -125,6 +158,7 @@ describe('the list of a large OU', () => {
   it.each([
     ['the first page', {}, 'member_created'],
     ['a middle page', { pagination: { currentPage: 100, limit: 50 } }, 'member_created'],
+    ['a page after a row', { pagination: { after: encodedKey([4_000_000_000_000, 'id']) } }, 'member_created'],
     ['names', { sortBy: 'name' }, 'member_name'],
     ['usernames', { sortBy: 'username', sortType: 'DESC' }, 'member_username'],
     ['addresses', { sortBy: 'email' }, 'member_email'],
@@ -159,6 +193,6 @@ describe('the list of a large OU', () => {
     )) as { total: number }[];
     const { pagination } = await list({}, client);
     const total = Number(row?.total);
-    expect(pagination).toEqual({ total: Math.min(total, 10_000), isBounded: total > 10_000 });
+    expect(pagination).toMatchObject({ total: Math.min(total, 10_000), isBounded: total > 10_000 });
   });
 });

@@ -8,7 +8,10 @@ test('the user list keeps search, sort, size and page in its address, and Back r
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  const goingOn = page.waitForRequest((request) => /"after":"\w/.test(request.postData() ?? ''));
   await page.getByRole('button', { name: 'Next page' }).click();
+  await goingOn;
   await expect(page).toHaveURL(/size=20/);
   await expect(page).toHaveURL(/sort=name\.asc/);
   await expect(page).toHaveURL(/page=2/);

@@ -1,5 +1,5 @@
 import { KeyRound, MoreHorizontal, User as UserIcon, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { UserListQueryVariables, UserSortField, UserStatus } from '../../../api/generated/graphql';
@@ -11,6 +11,7 @@ import { ListToolbar } from '../../../ui/list-toolbar';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
+import { usePageKeys } from '../../../ui/use-page-keys';
 import { USER_COLUMNS } from '../components/user-columns';
 import type { UserRow } from '../components/user-columns';
 import { FILTERS, useFilterChoices, UserFilters } from '../components/user-filters';
@@ -26,12 +27,15 @@ export default function UsersPage() {
   const [isFiltering, setFiltering] = useState(false);
   const applied = FILTERS.filter((name) => list.filter(name).length > 0);
   const choices = useFilterChoices(isFiltering || applied.length > 0);
+  const question = questionOf(list);
+  const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useUserListQuery({
-    variables: variablesOf(list),
+    variables: { ...question, pagination: { currentPage: list.page, limit: list.size, after } },
     context: { isSilent: true, skipNotFound: true },
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userList;
+  useEffect(() => learn(data?.userList.pagination), [learn, data]);
   const chips = applied.map((name) => {
     const names = list.filter(name).map((id) => choices[name].find((choice) => choice.id === id)?.name ?? '…');
     return { filter: name, text: `${intl.formatMessage({ id: `user.filter.${name}` })}: ${names.join(', ')}` };
@@ -75,8 +79,7 @@ export default function UsersPage() {
   );
 }
 
-function variablesOf(list: ReturnType<typeof useListState>): UserListQueryVariables {
-  const { search, sort, page, size, filter } = list;
+function questionOf({ search, sort, filter }: ReturnType<typeof useListState>): UserListQueryVariables {
   return {
     search,
     filter: {
@@ -86,7 +89,6 @@ function variablesOf(list: ReturnType<typeof useListState>): UserListQueryVariab
     },
     sortBy: (sort?.field as UserSortField) ?? null,
     sortType: sort?.order ?? null,
-    pagination: { currentPage: page, limit: size },
   };
 }
 
