@@ -18,8 +18,12 @@ const config: CodegenConfig = {
   generates: {
     'client/api/generated/graphql.ts': { documents: ALL, ...typed },
     'client/api/generated/hooks.ts': { documents: ALL, plugins: ['./scripts/codegen-hooks.cjs'] },
-    // The sign-in page loads its own documents and no others.
-    'client/api/generated/login.ts': { documents: ['client/features/login/*.graphql'], ...typed },
+    // The sign-in page loads its own documents and no others, as texts: it needs no printer for them.
+    'client/api/generated/login.ts': {
+      documents: ['client/features/login/*.graphql'],
+      plugins: typed.plugins,
+      config: { ...typed.config, documentMode: 'string' },
+    },
   },
 };
 

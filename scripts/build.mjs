@@ -58,7 +58,11 @@ const TARGETS = {
     build: () => runNode('scripts/build-fonts.mjs'),
   },
   client: {
-    inputs: ['client', 'schema/portal.graphql', 'codegen.ts', 'scripts/codegen-hooks.cjs', 'vite.config.ts', DEVELOPER],
+    inputs: [
+      ...['client', 'schema/portal.graphql', 'vite.config.ts', DEVELOPER],
+      // What makes the files that this one takes in.
+      ...['codegen.ts', 'scripts/codegen-hooks.cjs', 'scripts/compile-messages.mjs', 'scripts/build-fonts.mjs'],
+    ],
     accepts: isSource,
     outputs: ['dist/client/index.html'],
     after: ['codegen', 'messages', 'fonts'],
@@ -68,7 +72,7 @@ const TARGETS = {
     },
   },
   sdk: {
-    inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts'],
+    inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts', 'scripts/build-fonts.mjs'],
     accepts: isSource,
     outputs: ['dist/sdk'],
     after: ['fonts'],

@@ -1,5 +1,4 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { print } from 'graphql/language/printer';
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { failureOf } from './failure';
 import { requestHeaders, requestUrl, REQUEST_TIMEOUT } from './transport';
 
@@ -8,13 +7,13 @@ import { requestHeaders, requestUrl, REQUEST_TIMEOUT } from './transport';
  * need yet. Rejects with an ApiFailure.
  */
 export async function call<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: DocumentTypeDecoration<Data, Variables> & { toString(): string },
   variables: Variables,
 ): Promise<Data> {
   const response = await fetch(requestUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...requestHeaders() },
-    body: JSON.stringify({ query: print(document), variables }),
+    body: JSON.stringify({ query: document.toString(), variables }),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT),
   });
   const answer = (await response.json()) as { data?: Data; errors?: unknown[] };
