@@ -5,6 +5,9 @@ const QUIET = 1_500;
 /**
  * Loads `path` in an empty browser and answers { figures, files }: kB by kind after gzip (fonts and pictures as they
  * are), of everything the portal sent until the network fell quiet. `ready` is the selector of what must be there.
+ * @param {import('playwright').Browser} browser
+ * @param {{ url: string }} server
+ * @param {{ path: string, ready: string, token?: string }} page `token`: of the session that opens it
  */
 export async function measurePage(browser, server, { path, ready, token }) {
   const context = await browser.newContext({ locale: 'en-US' });
