@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -26,9 +26,11 @@ export function useHistoryEntry(key: string, onClose: () => void): () => void {
     };
   }, [key]);
   const { key: place } = useLocation();
-  const opened = useRef(place);
+  // The router shows a page late on a busy machine: the one under this may still be on its way, by the key it has in
+  // the history.
+  const [under] = useState(() => [place, (history.state as { key?: string } | null)?.key]);
   useEffect(() => {
-    if (place !== opened.current) close.current();
-  }, [place]);
+    if (!under.includes(place)) close.current();
+  }, [place, under]);
   return useCallback(() => history.back(), []);
 }
