@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
  * Many idle sockets in a process of their own, driven by its parent over IPC:
  * { open: { url, tokens, document, count } } answers { opened }, and after each message that every socket has got
  * { last } tells when the last one got it (process.hrtime in ns, as text) and { payload } what it was.
+ * { report: true } answers { received }: how many have got the message under way.
  */
 const OPENING_AT_ONCE = 50;
 let received = 0;
@@ -37,7 +38,12 @@ function count(data) {
   process.send({ last: String(process.hrtime.bigint()), payload: String(data) });
 }
 
-process.on('message', async ({ open: { url, tokens, document, count: wanted } }) => {
+process.on('message', ({ open, report }) => {
+  if (open) void openAll(open);
+  if (report) process.send({ received });
+});
+
+async function openAll({ url, tokens, document, count: wanted }) {
   size = wanted;
   try {
     for (let at = 0; at < wanted; at += OPENING_AT_ONCE) {
@@ -48,4 +54,4 @@ process.on('message', async ({ open: { url, tokens, document, count: wanted } })
   } catch (error) {
     process.send({ failed: error.message });
   }
-});
+}

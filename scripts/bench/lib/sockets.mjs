@@ -49,17 +49,15 @@ async function publishOnce(next, publish) {
 
 function waitFor(crowd, key) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => done(reject, new Error(`the sockets did not report "${key}" in time`)),
-      DELIVERY_TIMEOUT,
-    );
+    const timer = setTimeout(() => crowd.send({ report: true }), DELIVERY_TIMEOUT);
     const done = (settle, value) => {
       clearTimeout(timer);
       crowd.off('message', receive);
       settle(value);
     };
     const receive = (message) => {
-      if (message.failed) done(reject, new Error(message.failed));
+      if ('received' in message) done(reject, new Error(`"${key}" not in time: ${message.received} sockets got it`));
+      else if (message.failed) done(reject, new Error(message.failed));
       else if (message.closed) done(reject, new Error(`a socket was closed with ${message.closed}`));
       else if (key in message) done(resolve, message);
     };
