@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Text } from '@chakra-ui/react';
-import { ExternalLink, LayoutGrid, Menu as MenuIcon, PanelLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ExternalLink, LayoutGrid } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,8 +8,10 @@ import { MessageBell } from '../features/message/components/message-bell';
 import { UserMenu } from '../features/session/components/user-menu';
 import { useSession } from '../features/session/session-context';
 import { AppHeader, HeaderDivider } from '../ui/app-header';
-import { Button, ButtonLink } from '../ui/button';
+import { ButtonLink } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { MenuToggle } from '../ui/menu-toggle';
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation';
 import { useHistoryEntry } from '../ui/use-history-entry';
 import { useIsMobile } from '../ui/use-is-mobile';
 import { adminMenu } from './admin-menu';
@@ -22,7 +24,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const content = useFocusOnNavigation();
+  useFocusOnNavigation(useLocation().pathname);
   const groups = adminMenu(userPermissionType, operations);
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
@@ -36,16 +38,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         name={name}
         logo={workingOrganization?.logo}
         start={
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
-            aria-haspopup={isMobile ? 'dialog' : undefined}
-            aria-expanded={isMobile ? isDrawerOpen : isMenuShown}
-            onClick={() => (isMobile ? setDrawerOpen(true) : setMenuShown(!isMenuShown))}
-          >
-            {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
-          </Button>
+          <MenuToggle
+            isShown={isMobile ? isDrawerOpen : isMenuShown}
+            onToggle={() => (isMobile ? setDrawerOpen(true) : setMenuShown(!isMenuShown))}
+          />
         }
         end={
           <>
@@ -82,7 +78,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <AdminNav groups={groups} />
         </Box>
       )}
-      <chakra.main ref={content} id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
+      <chakra.main id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
         {children}
       </chakra.main>
       {isDrawerOpen && <AdminDrawer groups={groups} onClose={() => setDrawerOpen(false)} />}
@@ -98,17 +94,4 @@ function AdminDrawer({ groups, onClose }: { groups: ReturnType<typeof adminMenu>
       <AdminNav groups={groups} isReplacing />
     </Dialog>
   );
-}
-
-/** The page has the focus after it was reached by a link, so that a screen reader starts there. */
-function useFocusOnNavigation() {
-  const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const former = useRef(pathname);
-  useEffect(() => {
-    if (former.current === pathname) return;
-    former.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return content;
 }

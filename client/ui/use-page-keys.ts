@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 interface Answer {
   readonly currentPage: number;
@@ -26,5 +26,5 @@ export function usePageKeys(question: string, page: number) {
     [question],
   );
   const after = known.question === question ? (known.keys.get(page) ?? null) : null;
-  return useMemo(() => ({ after, learn }), [after, learn]);
+  return { after, learn };
 }

@@ -15,6 +15,7 @@ export interface PageRequest {
 
 /** The last row of a page in the order of its list: what it was sorted by, and its id. */
 export interface RowKey {
+  readonly field: string;
   readonly value: string | number;
   readonly id: string;
 }
@@ -23,8 +24,12 @@ export interface RowKey {
 export interface Page {
   readonly currentPage: number;
   readonly limit: number;
-  /** Rows to skip; none when `after` is given. */
+  /** Rows to skip. */
   readonly offset: number;
+}
+
+/** A page of a list that goes on by keys; when `after` is given, nothing is skipped. */
+export interface KeyedPage extends Page {
   readonly after: RowKey | null;
 }
 
@@ -35,22 +40,29 @@ export interface Total {
 }
 
 /**
- * Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04),
- * an `after` that no answer gave INVALID_PARAMETER.
+ * Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04). The
+ * list gives no keys: any `after` is INVALID_PARAMETER.
  */
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
   const currentPage = Math.max(1, request?.currentPage ?? 1);
   if (limit < 1 || limit > MAX_LIMIT) fail('OUT_OF_RANGE', { field: 'limit' });
   if ((request?.currentPage ?? 0) < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
-  const after = request?.after ? parseKey(request.after) : null;
-  return { currentPage, limit, offset: after ? 0 : (currentPage - 1) * limit, after };
+  if (request?.after) fail('INVALID_PARAMETER', { field: 'after' });
+  return { currentPage, limit, offset: (currentPage - 1) * limit };
 }
 
-function parseKey(after: string): RowKey {
-  const [value, id] = decodeKey(after);
+/** {@link parsePage} of a list sorted by `field` that gives keys; a key of another order is INVALID_PARAMETER too. */
+export function parseKeyedPage(request: PageRequest | null | undefined, field: string): KeyedPage {
+  const page = parsePage({ ...request, after: null });
+  if (!request?.after) return { ...page, after: null };
+  return { ...page, offset: 0, after: parseKey(request.after, field) };
+}
+
+function parseKey(after: string, sortedBy: string): RowKey {
+  const [field, value, id] = decodeKey(after);
   const isKey = (typeof value === 'string' || typeof value === 'number') && typeof id === 'string';
-  return isKey ? { value, id } : fail('INVALID_PARAMETER', { field: 'after' });
+  return isKey && field === sortedBy ? { field, value, id } : fail('INVALID_PARAMETER', { field: 'after' });
 }
 
 function decodeKey(after: string): readonly unknown[] {
@@ -62,7 +74,8 @@ function decodeKey(after: string): readonly unknown[] {
   }
 }
 
-const encodeKey = ({ value, id }: RowKey) => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+const encodeKey = ({ field, value, id }: RowKey) =>
+  Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 
 /** The `pagination` part of a list's answer; `last` is the key of a full page's last row, where its list goes by keys. */
 export function paginationOf(page: Page, total: Total, last: RowKey | null = null) {

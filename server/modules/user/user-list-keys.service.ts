@@ -2,7 +2,7 @@ import type { SqlCondition } from '../../access/reach.js';
 import { reachedUsers } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import type { Page, RowKey, Total } from '../../core/pagination.js';
+import type { KeyedPage, RowKey, Total } from '../../core/pagination.js';
 import { COUNT_BOUND } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
@@ -92,7 +92,7 @@ export async function pageKeys(
   ctx: RequestContext,
   selection: MemberSelection,
   order: ListOrder,
-  page: Page,
+  page: KeyedPage,
   counting: Promise<MemberCount>,
 ): Promise<SqlCondition> {
   const ofOu: Source = { from: 'member m', condition: { sql: 'm.ou_id = ?', values: [workingOu(ctx)] } };
@@ -117,7 +117,7 @@ function keysOfSearch(
   ctx: RequestContext,
   selection: MemberSelection,
   { direction }: ListOrder,
-  page: Page,
+  page: KeyedPage,
 ): SqlCondition {
   const rest = beyond(page.after, 'f', 'f.created_time', direction);
   const found = foundUsers(ctx, selection, selection.isReachWhole ? BOUND : null);
@@ -130,7 +130,7 @@ function keysOfSearch(
 
 interface SortedKeys extends Source {
   readonly order: ListOrder;
-  readonly page: Pick<Page, 'limit' | 'offset' | 'after'>;
+  readonly page: Pick<KeyedPage, 'limit' | 'offset' | 'after'>;
 }
 
 function sortedKeys({ from, condition, order: { column, direction }, page }: SortedKeys): SqlCondition {
@@ -153,7 +153,7 @@ function beyond(key: RowKey | null, table: string, column: string, direction: So
 }
 
 /** The same page counted from the end of the list, when it lies in its second half. */
-function fromEnd(order: ListOrder, page: Page, total: number): Pick<SortedKeys, 'order' | 'page'> {
+function fromEnd(order: ListOrder, page: KeyedPage, total: number): Pick<SortedKeys, 'order' | 'page'> {
   const after = Math.max(0, total - page.offset - page.limit);
   if (after >= page.offset) return { order, page };
   const direction = order.direction === SortOrder.ASC ? SortOrder.DESC : SortOrder.ASC;

@@ -4,7 +4,7 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import type { Page, RowKey } from '../../core/pagination.js';
-import { paginationOf, parsePage } from '../../core/pagination.js';
+import { paginationOf, parseKeyedPage } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
 import type { ListOrder } from './user-list-keys.service.js';
@@ -54,9 +54,9 @@ const JOINS = `
  * by id where equal (LIST-08). Three statements, whatever the size: keys with their columns, roles, total.
  */
 export async function listUsers(ctx: RequestContext, request: UserListRequest): Promise<UserPage> {
-  const page = parsePage(request.pagination);
-  const selection = selectMembers(ctx, request);
   const order = orderOf(request);
+  const page = parseKeyedPage(request.pagination, order.field);
+  const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readPage(ctx, keys, order));
   const [rows, total] = await Promise.all([reading, counting]);
@@ -76,7 +76,7 @@ function lastKey<Row extends UserRef>(
   const last = rows[limit - 1];
   if (!last || field === UserSortField.email) return null;
   const value = last[field];
-  return value === undefined ? null : { value, id: last.id };
+  return value === undefined ? null : { field, value, id: last.id };
 }
 
 /**
@@ -141,9 +141,9 @@ export async function listBasicUsers(
   ctx: RequestContext,
   request: Pick<UserListRequest, 'search' | 'pagination'>,
 ): Promise<BasicUserPage> {
-  const page = parsePage(request.pagination);
-  const selection = selectMembers(ctx, request);
   const order = orderOf({ sortBy: UserSortField.name });
+  const page = parseKeyedPage(request.pagination, order.field);
+  const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readNames(ctx, keys, order));
   const [users, total] = await Promise.all([reading, counting]);

@@ -125,10 +125,13 @@ describe('the list of a large OU', () => {
 
   it('gives no key where the order may lack a value, and refuses one that it never gave', async () => {
     expect((await list({ sortBy: 'email' })).pagination.next).toBeNull();
-    for (const key of [{}, [], [{ a: 1 }, 'id'], ['name', 7]]) {
+    for (const key of [{}, [], ['createdTime', { a: 1 }, 'id'], ['createdTime', 7, 7], ['name', 'Sofia', 'id']]) {
       expect(await admin.code(LIST, { pagination: { after: encodedKey(key) } })).toBe(400);
     }
     expect(await admin.code(LIST, { pagination: { after: 'x' } })).toBe(400);
+    const { next } = (await list({})).pagination;
+    const roles = 'query ($after: String) { roleList(pagination: { after: $after }) { roles { id } } }';
+    expect(await admin.code(roles, { after: next })).toBe(400);
   });
 
   it('finds within a reach or a filter whom a search of the whole OU is too wide to show [SUBA-15, LIST-09]', async () => {
@@ -158,7 +161,11 @@ describe('the list of a large OU', () => {
   it.each([
     ['the first page', {}, 'member_created'],
     ['a middle page', { pagination: { currentPage: 100, limit: 50 } }, 'member_created'],
-    ['a page after a row', { pagination: { after: encodedKey([4_000_000_000_000, 'id']) } }, 'member_created'],
+    [
+      'a page after a row',
+      { pagination: { after: encodedKey(['createdTime', 4_000_000_000_000, 'id']) } },
+      'member_created',
+    ],
     ['names', { sortBy: 'name' }, 'member_name'],
     ['usernames', { sortBy: 'username', sortType: 'DESC' }, 'member_username'],
     ['addresses', { sortBy: 'email' }, 'member_email'],

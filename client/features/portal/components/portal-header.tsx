@@ -1,10 +1,11 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { Menu as MenuIcon, PanelLeft, Shield, X } from 'lucide-react';
+import { Shield, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { AppHeader } from '../../../ui/app-header';
 import { Button, ButtonLink } from '../../../ui/button';
+import { MenuToggle } from '../../../ui/menu-toggle';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
@@ -23,7 +24,6 @@ interface Props {
 
 /** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
 export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) {
-  const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization } = useSession();
   return (
@@ -31,20 +31,7 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
       name={isMobile ? title : (workingOrganization?.name ?? '')}
       logo={isMobile ? null : workingOrganization?.logo}
       home="/portal"
-      start={
-        onToggleMenu && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={intl.formatMessage({ id: 'common.toggleMenu' })}
-            aria-haspopup={isMobile ? 'dialog' : undefined}
-            aria-expanded={isMenuShown}
-            onClick={onToggleMenu}
-          >
-            {isMobile ? <MenuIcon strokeWidth={1.5} /> : <PanelLeft strokeWidth={1.5} />}
-          </Button>
-        )
-      }
+      start={onToggleMenu && <MenuToggle isShown={isMenuShown} onToggle={onToggleMenu} />}
       end={
         <>
           {!isMobile && <ConsoleLink />}

@@ -3,8 +3,8 @@ import { useSessionPreferencesMutation } from '../../../api/generated/hooks';
 import { useSession } from '../session-context';
 
 /**
- * Keeps what the caller chooses for themselves. It holds at once; one that could not be saved stays on screen, and the
- * failure is told.
+ * Keeps what the caller chooses for themselves. It holds at once, and is taken back when it could not be saved, which
+ * is told.
  */
 export function usePreferences(): (chosen: SessionPreferencesMutationVariables) => void {
   const { user } = useSession();
