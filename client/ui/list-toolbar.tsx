@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Columns3, RefreshCw, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from './button';
 import type { Column } from './data-table';
-import { Input } from './input';
 import { Menu, MenuItem } from './menu';
+import { SearchInput } from './search-input';
 import type { useListState } from './use-list-state';
 
 /** Typing is sent this long after the last key; Enter sends at once. */
@@ -118,17 +118,12 @@ function SearchField({ list, placeholder }: { list: Props<never>['list']; placeh
     return () => clearTimeout(timer);
   }, [text, change]);
   return (
-    <Box position="relative" width={{ base: '100%', md: '300px' }}>
-      <Flex position="absolute" insetStart="2.5" insetY="0" alignItems="center" color="fg.subtle" aria-hidden>
-        <Search size={16} strokeWidth={1.5} />
-      </Flex>
-      <Input
+    <Box width={{ base: '100%', md: '300px' }}>
+      <SearchInput
         type="search"
-        ps="8"
         maxLength={100}
         value={text}
-        placeholder={placeholder}
-        aria-label={placeholder}
+        label={placeholder}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') change({ search: (sent.current = text.trim()) });

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { Building2, Check, LogOut, Search } from 'lucide-react';
+import { Building2, Check, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,8 +7,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../api/redirect';
 import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Input } from '../../../ui/input';
 import { Mark } from '../../../ui/logo-mark';
+import { SearchInput } from '../../../ui/search-input';
 import { Tag } from '../../../ui/tag';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { chooseOrganization, logOut } from '../../session/session-actions';
@@ -73,27 +73,20 @@ export default function CompanySelectPage() {
           </HStack>
         </HStack>
         {organizations.length > FILTER_FROM && (
-          <Box position="relative">
-            <Box position="absolute" insetStart="3" top="3" color="fg.subtle" aria-hidden>
-              <Search size={16} strokeWidth={1.5} />
-            </Box>
-            <Input
-              size="lg"
-              ps="9"
-              autoFocus
-              value={filter}
-              aria-label={intl.formatMessage({ id: 'session.findOrganization' })}
-              placeholder={intl.formatMessage({ id: 'session.findOrganization' })}
-              onChange={(event) => setFilter(event.target.value)}
-              onKeyDown={(event) => {
-                const [only, second] = found;
-                if (event.key === 'Enter' && only && !second) pick(only.id);
-                if (event.key !== 'ArrowDown') return;
-                event.preventDefault();
-                document.querySelector<HTMLElement>('[data-first=true]')?.focus();
-              }}
-            />
-          </Box>
+          <SearchInput
+            size="lg"
+            autoFocus
+            value={filter}
+            label={intl.formatMessage({ id: 'session.findOrganization' })}
+            onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => {
+              const [only, second] = found;
+              if (event.key === 'Enter' && only && !second) pick(only.id);
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              document.querySelector<HTMLElement>('[data-first=true]')?.focus();
+            }}
+          />
         )}
         {organizations.length === 0 ? (
           <EmptyState

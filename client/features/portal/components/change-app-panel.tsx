@@ -1,13 +1,12 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
-import { Input } from '../../../ui/input';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
+import { SearchInput } from '../../../ui/search-input';
 import { useDismiss } from '../../../ui/use-dismiss';
 import { appPath } from '../portal-model';
 import type { Category } from '../portal-model';
@@ -69,33 +68,18 @@ export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }
       boxShadow="overlay"
       animation="fade-in 140ms"
     >
-      <Box position="relative">
-        <Box
-          position="absolute"
-          insetStart="2.5"
-          top="0"
-          bottom="0"
-          display="grid"
-          alignItems="center"
-          color="fg.muted"
-        >
-          <Search size={16} strokeWidth={1.5} aria-hidden />
-        </Box>
-        <Input
-          ref={field}
-          autoFocus
-          ps="8"
-          value={filter}
-          aria-label={intl.formatMessage({ id: 'portal.findApp' })}
-          placeholder={intl.formatMessage({ id: 'portal.findApp' })}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
-            onClose();
-            void navigate(appPath(first));
-          }}
-        />
-      </Box>
+      <SearchInput
+        ref={field}
+        autoFocus
+        value={filter}
+        label={intl.formatMessage({ id: 'portal.findApp' })}
+        onChange={(event) => setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          onClose();
+          void navigate(appPath(first));
+        }}
+      />
       {shown.length === 0 && (
         <Text padding="3" color="fg.muted" role="status">
           <FormattedMessage id="common.noMatch" />
