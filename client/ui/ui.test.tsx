@@ -13,6 +13,7 @@ import { toaster } from './toaster';
 import { ToasterRegion } from './toaster-region';
 import { dateTime, RelativeTime } from './time';
 import { Tooltip } from './tooltip';
+import { TreeMultiSelect } from './tree-multi-select';
 
 const show = (children: ReactNode) =>
   render(
@@ -39,6 +40,18 @@ describe('the error dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'I see' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('a tree to choose from', () => {
+  it('is 200 high unless asked otherwise [LIST-11]', () => {
+    const load = () => Promise.resolve([]);
+    const chosen = { selected: [], onChange: () => undefined, maximum: 5 };
+    show(<TreeMultiSelect loadChildren={load} {...chosen} />);
+    expect(getComputedStyle(screen.getByRole('tree')).height).toBe('200px');
+    cleanup();
+    show(<TreeMultiSelect loadChildren={load} {...chosen} height={264} />);
+    expect(getComputedStyle(screen.getByRole('tree')).height).toBe('264px');
   });
 });
 

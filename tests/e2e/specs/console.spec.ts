@@ -100,3 +100,20 @@ test('on mobile the console lists users without scrolling sideways, and Back clo
   await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
+
+test('a page that has lost its last row gives way to the last that has some [LIST-05]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.goto('/admin/users?page=31');
+  await expect(page).toHaveURL(/page=30$/);
+  await expect(page.getByText(/^291–300 of 300/)).toBeVisible();
+});
+
+test('the rows of a tree to choose from are 32 high [LIST-11]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.waitForURL(/\/admin\/user\//);
+  await page.goto(`${page.url()}?dialog=structures`);
+  const tree = page.getByRole('dialog').getByRole('tree');
+  await expect(tree.getByRole('treeitem').first()).toBeVisible();
+  expect((await tree.getByRole('treeitem').first().boundingBox())?.height).toBe(32);
+});
