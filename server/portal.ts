@@ -13,6 +13,7 @@ import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
+import { createLimits } from './limits/limits.js';
 import { startLive } from './live/live.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -49,6 +50,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   try {
     const live = startLive(environment, database, log);
     started.push(() => live.stop());
+    const limits = createLimits(environment, database, log);
+    started.push(async () => limits.close());
     const runtime: Runtime = {
       environment,
       configuration: new Configuration(environment.portalConfig, log),
@@ -56,6 +59,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       database,
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
+      limits,
       nudgeRelay: live.nudge,
     };
     const worker = startWorker(runtime, JOB_HANDLERS);

@@ -2,7 +2,8 @@ import { Extensions } from 'type-graphql';
 import type { Audience, Operation } from './levels.js';
 
 /** What an audit event says it was about; `none` for a mutation that changes nothing worth an entry. */
-export type AuditResource = 'session' | 'user' | 'role' | 'app' | 'message' | 'organization' | 'none';
+export type AuditResource =
+  'session' | 'user' | 'role' | 'app' | 'message' | 'organization' | 'security' | 'domain' | 'none';
 
 /** Who may call a root field, and under what else. Stands on the field; the server refuses to start without it. */
 export interface AccessRule {
@@ -11,8 +12,10 @@ export interface AccessRule {
   readonly right?: Operation;
   /** The argument that names a member who must be within the caller's reach (SUBA-13). */
   readonly reach?: { readonly user: string };
-  /** Open while a demanded second factor is not completed (MFA-08). */
-  readonly duringMfa?: true;
+  /** Open while a demanded second factor is not completed (MFA-08), or while a password must be changed (PWD-27). */
+  readonly during?: readonly ('MFA' | 'PASSWORD_CHANGE')[];
+  /** Counts against the sign-ins of an address (LIMT-03). */
+  readonly limit?: 'login';
   /** May stand once in a document, whatever its aliases (threats 25). */
   readonly once?: true;
   /** Required on mutations. */

@@ -20,8 +20,12 @@ export async function enforceAccess(
     return;
   }
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
-  const { level, ouId, operations, mfaType, mfaCompleted } = ctx.session;
-  if (mfaType !== 'NONE' && !mfaCompleted && !rule.duringMfa) fail('UNVERIFIED');
+  const { level, ouId, operations, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed } = ctx.session;
+  if (!isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
+  if (mfaType !== 'NONE' && !mfaCompleted && !rule.during?.includes('MFA')) fail('UNVERIFIED');
+  if (mustChangePassword && !rule.during?.includes('PASSWORD_CHANGE')) {
+    fail('PERMISSION_DENIED', { message: 'error.passwordChangeFirst' });
+  }
   if (rule.allow === 'SIGNED_IN') return;
   if (rule.allow === 'SUPER_ADMIN') {
     if (level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');

@@ -11,6 +11,9 @@ export interface Environment {
   readonly smtpUrl: string | null;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
+  readonly loginsPerMinute: number;
+  readonly callsPerMinute: number;
   /** 32 bytes that seal what the database keeps secret. */
   readonly secret: Buffer;
   readonly logLevel: string;
@@ -34,6 +37,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const port = Number(env.PORT ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('PORT: a number from 0 to 65535');
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: mysql://user:password@host:port/database');
+  const perMinute = (name: string, fallback: number) => {
+    const value = Number(env[name] || fallback);
+    if (!Number.isInteger(value) || value < 1) faults.push(`${name}: how many a minute, at least 1`);
+    return value;
+  };
+  const loginsPerMinute = perMinute('LOGINS_PER_MINUTE', 20);
+  const callsPerMinute = perMinute('CALLS_PER_MINUTE', 600);
   const secret = Buffer.from(env.PORTAL_SECRET ?? '', 'hex');
   if (secret.length !== 32) faults.push('PORTAL_SECRET: 64 hex digits, for example from `openssl rand -hex 32`');
   const logLevel = env.LOG_LEVEL ?? 'info';
@@ -63,6 +73,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     redisUrl: env.REDIS_URL || null,
     smtpUrl: env.SMTP_URL || null,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    loginsPerMinute,
+    callsPerMinute,
     secret,
     logLevel,
     portalConfig,

@@ -19,6 +19,8 @@ export interface AuditNote {
 export interface Reply {
   /** A new session token to hand to the browser; null clears it. */
   sessionToken?: string | null;
+  /** The secret that ties a single sign-on to the browser that began it. */
+  ssoBinding?: string;
 }
 
 /**

@@ -16,6 +16,12 @@ export interface SessionState {
   readonly isSso: boolean;
   readonly mfaType: string;
   readonly mfaCompleted: boolean;
+  /** An initial password that only this session can replace (PWD-27). */
+  readonly mustChangePassword: boolean;
+  /** The address rule of the OU in use; always true for domain accounts (SECR-14, SECR-16). */
+  readonly isAddressAllowed: (ip: string) => boolean;
+  /** The domain that signed this session in; it reaches that domain's OU only (SSO-10). */
+  readonly domainId: string | null;
   readonly createdTime: number;
   readonly lastActiveTime: number;
 }

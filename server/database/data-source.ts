@@ -13,6 +13,7 @@ import { SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup } from '..
 import { UserGroup, UserGroupMember } from '../modules/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/user/member.entity.js';
 import { Foundation1700000000001 } from './migrations/1700000000001-foundation.js';
+import { Identity1700000000002 } from './migrations/1700000000002-identity.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
@@ -24,7 +25,7 @@ const ENTITIES = [
 ];
 
 /** Oldest first; landed ones are never edited. */
-const MIGRATIONS = [Foundation1700000000001];
+const MIGRATIONS = [Foundation1700000000001, Identity1700000000002];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */
 const POOL_SIZE = 16;

@@ -68,6 +68,7 @@ const mutating =
     const ctx: RequestContext = { ...caller, audit: targetNote(rule, args as Record<string, unknown>) };
     try {
       if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
+      if (rule.limit) await ctx.runtime.limits.take(rule.limit, ctx.ip);
       await enforceAccess(ctx, rule, args as Record<string, unknown>);
       if (rule.ownTransaction) return await resolve(source, args, ctx, info);
       return await inTransaction(ctx, async (inside) => {

@@ -3,7 +3,7 @@ import { newId } from '../core/ids.js';
 import type { RequestContext } from '../core/context.js';
 import type { Locale } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
-import { canonicalAddress } from '../http/client-address.js';
+import { canonicalAddress } from '../core/ip-ranges.js';
 import { readSessionCookie } from '../http/cookie.js';
 import { isSameOrigin } from '../http/request-context.js';
 import type { SocketCaller } from './subscription-peer.js';

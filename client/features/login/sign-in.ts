@@ -10,7 +10,7 @@ import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
 import { applyTheme } from '../../theme/theme';
-import { encrypt, isPublicKey } from './encryption';
+import { encrypt, isPublicKey } from '../../api/encryption/encryption';
 
 /** A sign-in that never reached the server, by its message. */
 export class SignInProblem extends Error {

@@ -1,4 +1,5 @@
 import { Entity } from 'typeorm';
+import type { Locale } from '../../core/locale.js';
 import type { AccountType, Theme } from './account.types.js';
 import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn } from '../../database/columns.js';
 
@@ -61,6 +62,10 @@ export class Account {
 
   @FlagColumn()
   isOldNavigation!: boolean;
+
+  /** The language of its mails: the one it was last seen in. */
+  @TextColumn(5, { nullable: true })
+  locale!: Locale | null;
 
   @TextColumn(255, { nullable: true })
   passwordHash!: string | null;

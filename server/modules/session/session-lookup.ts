@@ -6,7 +6,8 @@ import { hashSecret } from '../../core/ids.js';
 import type { Runtime } from '../../core/runtime.js';
 import type { SessionLookup, SessionState } from '../../core/session-state.js';
 import { execute, placeholders, query } from '../../database/query.js';
-import { DEFAULT_RULE, PLATFORM_OWNER } from '../security/security.service.js';
+import { addressRule } from '../security/address-rule.service.js';
+import { DEFAULT_RULE, PLATFORM_OWNER, SUPER_ADMIN_OWNER } from '../security/security.service.js';
 
 /** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
 const TOUCH_INTERVAL = 60_000;
@@ -29,6 +30,13 @@ interface LookupRow {
   operations: string | null;
   sessionTimeOut: number | null;
   mfaType: string | null;
+  ipWhiteList: string | null;
+  ipBlackList: string | null;
+  accountType: string;
+  isInitPassword: number;
+  email: string | null;
+  domainId: string | null;
+  isMfaDemanded: number;
   isSso: number;
   mfaCompleted: number;
   createdTime: number;
@@ -43,7 +51,11 @@ const LOOKUP = `
   SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
          a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, o.admin_id <=> s.account_id AS isAdmin,
-         b.scope, b.operations, r.session_time_out AS sessionTimeOut, r.mfa_type AS mfaType, s.is_sso AS isSso,
+         b.scope, b.operations, COALESCE(r.session_time_out, p.session_time_out) AS sessionTimeOut,
+         COALESCE(r.mfa_type, p.mfa_type) AS mfaType, COALESCE(r.ip_white_list, p.ip_white_list) AS ipWhiteList,
+         COALESCE(r.ip_black_list, p.ip_black_list) AS ipBlackList, a.type AS accountType,
+         a.is_init_password AS isInitPassword, a.email, s.domain_id AS domainId, s.is_mfa_demanded AS isMfaDemanded,
+         s.is_sso AS isSso,
          s.mfa_completed AS mfaCompleted, s.created_time AS createdTime, s.last_active_time AS lastActiveTime,
          s.expire_time AS sessionExpireTime, s.ended_reason AS endedReason, s.ended_by_ip AS endedByIp
     FROM session s
@@ -51,7 +63,8 @@ const LOOKUP = `
     LEFT JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
     LEFT JOIN organization o ON o.id = s.ou_id
     LEFT JOIN sub_admin b ON b.ou_id = s.ou_id AND b.user_id = s.account_id
-    LEFT JOIN security_rule r ON r.owner_id = COALESCE(s.ou_id, '${PLATFORM_OWNER}')
+    LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, '${SUPER_ADMIN_OWNER}', s.ou_id)
+    LEFT JOIN security_rule p ON p.owner_id = '${PLATFORM_OWNER}'
    WHERE s.token_hash`;
 
 /**
@@ -63,7 +76,7 @@ export async function lookUpSession(runtime: Runtime, token: string): Promise<Se
   const cached = runtime.sessions.get(tokenHash);
   if (cached) return cached;
   const [row] = await query<LookupRow>({ db: runtime.database.manager }, `${LOOKUP} = ?`, [tokenHash]);
-  const lookup = judge(row);
+  const lookup = judge(runtime, row);
   runtime.sessions.set(tokenHash, lookup);
   if ('session' in lookup) touch(runtime, lookup.session);
   return lookup;
@@ -83,12 +96,12 @@ export async function lookUpSessions(
     `${LOOKUP} IN (${placeholders(tokenHashes)})`,
     tokenHashes,
   );
-  const lookups = new Map(rows.map((row) => [row.tokenHash, judge(row)]));
+  const lookups = new Map(rows.map((row) => [row.tokenHash, judge(runtime, row)]));
   for (const [tokenHash, lookup] of lookups) runtime.sessions.set(tokenHash, lookup);
   return lookups;
 }
 
-function judge(row: LookupRow | undefined): SessionLookup {
+function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   const time = now();
   if (!row) return refused(new PortalError('UNAUTHENTICATED'));
   if (row.endedReason === 'KICKED') {
@@ -104,14 +117,18 @@ function judge(row: LookupRow | undefined): SessionLookup {
   if ((row.startTime ?? 0) > time || (row.expireTime ?? Infinity) <= time) {
     return refused(new PortalError('UNAUTHENTICATED', { message: 'error.accountNotActive' }));
   }
-  return { session: stateOf(row) };
+  return { session: stateOf(runtime, row) };
 }
 
 const refused = (failure: PortalError): SessionLookup => ({ failure });
 
-function stateOf(row: LookupRow): SessionState {
+function stateOf(runtime: Runtime, row: LookupRow): SessionState {
   const ouId = row.isMember ? row.ouId : null;
   const level = levelOf(row, ouId);
+  // Rules of addresses and second factors are for internal accounts (SECR-14, MFA-01).
+  const isInternal = row.accountType === 'INTERNAL';
+  // Before an OU is chosen, sign-in has checked the address against all of them.
+  const isBound = ouId !== null || row.isSuperAdmin === 1;
   const given = row.operations ? (JSON.parse(row.operations) as Operation[]) : [];
   return {
     id: row.id,
@@ -124,11 +141,24 @@ function stateOf(row: LookupRow): SessionState {
     operations: effectiveOperations(level, given),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
     isSso: row.isSso === 1,
-    mfaType: row.isSso ? 'NONE' : (row.mfaType ?? DEFAULT_RULE.mfaType),
+    mfaType: row.isSso ? 'NONE' : mfaTypeOf(row, ouId),
     mfaCompleted: row.mfaCompleted === 1,
+    mustChangePassword:
+      isInternal && row.isInitPassword === 1 && !(row.email && runtime.configuration.isOn('emailAvaiable')),
+    isAddressAllowed: addressRule(
+      isInternal && isBound ? row.ipWhiteList : null,
+      isInternal && isBound ? row.ipBlackList : null,
+    ),
+    domainId: row.domainId,
     createdTime: row.createdTime,
     lastActiveTime: row.lastActiveTime,
   };
+}
+
+/** Before an OU is chosen, the demand of sign-in holds: that of all OUs together (MFA-09). */
+function mfaTypeOf(row: LookupRow, ouId: string | null): string {
+  if (ouId || row.isSuperAdmin) return row.mfaType ?? DEFAULT_RULE.mfaType;
+  return row.isMfaDemanded ? 'EMAIL' : 'NONE';
 }
 
 function levelOf(row: LookupRow, ouId: string | null): Level {

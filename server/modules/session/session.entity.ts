@@ -25,6 +25,12 @@ export class SessionRow {
   @FlagColumn()
   isSso!: boolean;
 
+  @IdColumn({ nullable: true })
+  domainId!: string | null;
+
+  @FlagColumn()
+  isMfaDemanded!: boolean;
+
   @FlagColumn()
   mfaCompleted!: boolean;
 

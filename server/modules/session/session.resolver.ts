@@ -44,7 +44,7 @@ export class SessionResolver {
     return ctx.runtime.configuration.read(keys, ctx.session !== null);
   }
 
-  @Access({ allow: 'PUBLIC', once: true, audit: 'session', ownTransaction: true })
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
   @Mutation(() => LoginResult, { description: 'Signs in by account or e-mail, with the password encrypted.' })
   sessionLogin(
     @Ctx() ctx: RequestContext,
@@ -61,19 +61,19 @@ export class SessionResolver {
     return logout(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', duringMfa: true })
+  @Access({ allow: 'SIGNED_IN', during: ['MFA', 'PASSWORD_CHANGE'] })
   @Query(() => Session)
   sessionGet(@Ctx() ctx: RequestContext): Promise<Session> {
     return currentSession(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', duringMfa: true, audit: 'none' })
+  @Access({ allow: 'SIGNED_IN', during: ['PASSWORD_CHANGE'], audit: 'none' })
   @Mutation(() => Session, { description: 'Extends the session; at most once in 30 s is enough.' })
   sessionRefresh(@Ctx() ctx: RequestContext): Promise<Session> {
     return refreshSession(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', duringMfa: true })
+  @Access({ allow: 'SIGNED_IN', during: ['MFA', 'PASSWORD_CHANGE'] })
   @Query(() => SessionOrganizationList)
   async sessionOrganizationList(@Ctx() ctx: RequestContext): Promise<SessionOrganizationList> {
     return { organizations: await organizationsOfCaller(ctx) };

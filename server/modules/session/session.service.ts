@@ -10,10 +10,11 @@ import { execute, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import { verifyPassword } from '../../integrations/crypto/password-hash.js';
+import type { Credentials } from '../account/account.service.js';
 import { accountProfile, findCredentials, storeSignIn } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { hasAnyApp } from '../portal/portal.service.js';
-import { signInRule } from '../security/security.service.js';
+import { ruleOwners, strictestRule } from '../security/security.service.js';
 import { openPassword } from './keys.service.js';
 import { SessionRow } from './session.entity.js';
 import { membershipsOf } from './session-organizations.service.js';
@@ -39,27 +40,42 @@ export async function login(
   if (credentials) Object.assign(ctx.audit, { accountId: credentials.id, username: credentials.username });
   const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password);
   if (!credentials || !isOpen) fail('UNAUTHENTICATED', { message: 'error.wrongCredentials' });
-  if (!credentials.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
+  return openSession(ctx, credentials, { way: 'PASSWORD', eventName: 'sessionLogin' });
+}
+
+/** How somebody proved who they are. */
+export interface SignIn {
+  readonly way: 'PASSWORD' | 'CODE' | 'SSO';
+  /** The mutation, for the audit log. */
+  readonly eventName: string;
+  /** The domain that vouches for them; its OU is the only one they reach (SSO-10). */
+  readonly domain?: { readonly id: string; readonly ouId: string };
+}
+
+/** Opens a session for an account that has proved who it is: every way in ends here, so that all meet the same gates. */
+export async function openSession(ctx: RequestContext, account: Credentials, signIn: SignIn): Promise<LoginResult> {
+  if (!account.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
   return inTransaction(ctx, async (inside) => {
-    const organizations = credentials.isSuperAdmin ? [] : await membershipsOf(inside, credentials.id);
-    const rule = await signInRule(
-      inside,
+    const organizations = account.isSuperAdmin ? [] : await membershipsOf(inside, account.id);
+    const owners = ruleOwners(
+      account,
       organizations.map((organization) => organization.id),
     );
+    const rule = await strictestRule(inside, owners);
     const token = newSecret();
-    const sessionId = await addSession(inside, credentials.id, token);
-    if (!rule.allowMultiSession) await kickOthers(inside, credentials.id, sessionId);
-    await storeSignIn(inside, credentials.id);
+    const sessionId = await addSession(inside, account.id, token);
+    if (!rule.allowMultiSession) await kickOthers(inside, account.id, sessionId);
+    await storeSignIn(inside, account.id);
     Object.assign(inside.audit, ctx.audit);
-    await writeAudit(inside, 'session', 'sessionLogin');
+    await writeAudit(inside, 'session', signIn.eventName);
     inside.reply.sessionToken = token;
     return {
-      user: await accountProfile(inside, credentials.id),
+      user: await accountProfile(inside, account.id),
       organizations,
       accessToken: shownToken(inside, token),
-      isSuperAdmin: credentials.isSuperAdmin,
+      isSuperAdmin: account.isSuperAdmin,
       mfaType: rule.mfaType,
-      isSsoLogin: false,
+      isSsoLogin: signIn.way === 'SSO',
       code: SUCCESS_CODE,
       message: null,
       ssoLoginUrl: null,

@@ -11,7 +11,7 @@ import { LoginForm } from '../components/login-form';
 const KEYS = ['userAgreementUrl', 'privacyPolicyUrl', 'tokenLocalStorageEnable'];
 
 /** The door: what the portal is on one side, the form on the other; only the form on narrow screens. */
-export function LoginPage() {
+export default function LoginPage() {
   const intl = useIntl();
   const [configuration, setConfiguration] = useState<Record<string, string>>({});
   useEffect(() => {

@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** The pages around signing in, by the first part of their path: they stand before the portal and load none of it. */
+export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
+  login: () => import('./pages/login-page'),
+};
