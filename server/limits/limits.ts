@@ -13,7 +13,10 @@ import type { LimitName, Limits } from '../core/limits.js';
 const MINUTE = 60;
 const HOUR = 3_600;
 const TABLE = 'rate_limit';
-/** Calls are fetched from the shared count in portions of this share of the limit, so that most cost no statement. */
+/**
+ * Calls are taken from the shared count in tenths of the limit, and the first tenth of a minute is each server's own:
+ * hardly any call costs a statement. With several servers the limit is that much higher.
+ */
 const PORTIONS = 10;
 
 /**
@@ -43,7 +46,7 @@ export function createLimits(environment: Environment, database: DataSource, log
   const { loginsPerMinute, callsPerMinute } = environment;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     login: shared('login', loginsPerMinute, MINUTE),
-    call: shared('call', PORTIONS, MINUTE),
+    call: shared('call', PORTIONS - 1, MINUTE),
     loginCode: shared('loginCode', 1, MINUTE),
     passwordRetrieve: shared('passwordRetrieve', 5, HOUR),
   };
@@ -74,7 +77,7 @@ export function createLimits(environment: Environment, database: DataSource, log
   };
   const takeCall = async (key: string): Promise<void> => {
     const used = await portion.get(key);
-    if (!used || used.remainingPoints <= 0) await (fetching.get(key) ?? fetchPortion(key));
+    if (used && used.remainingPoints <= 0) await (fetching.get(key) ?? fetchPortion(key));
     await portion.penalty(key);
   };
   return {
