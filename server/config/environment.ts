@@ -103,7 +103,11 @@ function readSmtpUrl(value: string | undefined): string | null {
 function readMailFrom(value: string | undefined, host: string): MailParty {
   const fallback = `no-reply@${host}`;
   if (!value) return { name: 'Portal', address: isMailAddress(fallback) ? fallback : 'no-reply@localhost' };
-  const [, name = '', address = ''] = /^([^<>"\p{Cc}]{0,100})<([^<>]+)>$/u.exec(value.trim()) ?? [value, '', value.trim()];
+  const [, name = '', address = ''] = /^([^<>"\p{Cc}]{0,100})<([^<>]+)>$/u.exec(value.trim()) ?? [
+    value,
+    '',
+    value.trim(),
+  ];
   if (!isMailAddress(address)) throw new Error('not an address');
   return { name: name.trim() || 'Portal', address };
 }

@@ -23,16 +23,19 @@ export interface ClaimedJob {
 // The comment tells background statements from those of calls, in the process list and in tests.
 const MARK = '/* jobs */';
 
-/** Gives back the jobs of servers that vanished; one that was tried too often for its kind has failed. */
+/**
+ * Gives back the jobs of servers that vanished; one that was tried too often has failed. Only kinds this server knows:
+ * how often one may be tried stands on its handler.
+ */
 export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
   const time = now();
-  const own = handlers.flatMap(({ kind, retry }) => (retry ? [kind, retry.attempts] : []));
-  const attempts = own.length > 0 ? `CASE kind ${'WHEN ? THEN ? '.repeat(own.length / 2)}ELSE ? END` : '?';
+  const tries = handlers.flatMap(({ kind, retry = DEFAULT_RETRY }) => [kind, retry.attempts]);
   await execute(
     { db: database.manager },
-    `${MARK} UPDATE job SET state = IF(attempts >= ${attempts}, 'FAILED', 'QUEUED'), run_time = ?, lease_time = NULL,
-            error = 'The server that ran this was lost.' WHERE state = 'RUNNING' AND lease_time <= ?`,
-    [...own, DEFAULT_RETRY.attempts, time, time],
+    `${MARK} UPDATE job SET state = IF(attempts >= CASE kind ${handlers.map(() => 'WHEN ? THEN ?').join(' ')} END, 'FAILED', 'QUEUED'),
+            run_time = ?, lease_time = NULL, error = 'The server that ran this was lost.'
+      WHERE state = 'RUNNING' AND lease_time <= ? AND kind IN (${placeholders(handlers)})`,
+    [...tries, time, time, ...handlers.map(({ kind }) => kind)],
   );
 }
 
