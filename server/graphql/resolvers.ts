@@ -2,6 +2,7 @@ import { AppResolver } from '../modules/app/app.resolver.js';
 import { MailResolver } from '../modules/mail/mail.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
+import { PasswordResolver } from '../modules/password/password.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
@@ -19,6 +20,7 @@ export const RESOLVERS = [
   MailResolver,
   MessageResolver,
   OrganizationResolver,
+  PasswordResolver,
   PortalResolver,
   RoleResolver,
   SessionChangeResolver,
