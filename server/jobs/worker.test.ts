@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
-import { moveClock, now, resetClock } from '../core/clock.js';
+import { moveClock, resetClock } from '../core/clock.js';
 import type { Runtime } from '../core/runtime.js';
 import type { JobHandler } from './job.js';
 import { enqueue, JobRefused } from './job.js';
