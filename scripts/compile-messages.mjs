@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
-const SIGN_IN = new Set(['common', 'login']);
+const SIGN_IN = new Set(['code', 'common', 'login']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {

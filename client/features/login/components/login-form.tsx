@@ -1,9 +1,10 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
 import { PasswordInput } from '../../../ui/password-input';
+import type { Entry } from '../sign-in';
 import { signIn, SignInProblem } from '../sign-in';
 import { Button } from '../../../ui/button';
 import { FieldFault } from '../../../ui/field-fault';
@@ -15,8 +16,17 @@ interface Fault {
   readonly message: string;
 }
 
+interface Props {
+  readonly keepsToken: boolean;
+  /** The account that was typed, kept for the other ways in. */
+  readonly typed: RefObject<string>;
+  /** Whether the account is what the page begins with. */
+  readonly autoFocus: boolean;
+  readonly onEntry: (entry: Entry) => void;
+}
+
 /** Account and password; faults stand where they belong and are read out. */
-export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
+export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -36,7 +46,7 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
     setFault(null);
     setBusy(true);
     try {
-      location.assign(await signIn(given.account, given.password, keepsToken));
+      onEntry(await signIn(given.account, given.password, keepsToken));
     } catch (error) {
       setBusy(false);
       const message =
@@ -69,7 +79,11 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            autoFocus
+            autoFocus={autoFocus}
+            defaultValue={typed.current}
+            onChange={({ target }) => {
+              typed.current = target.value;
+            }}
             aria-invalid={faultOf('account') ? true : undefined}
             aria-describedby="account-fault"
           />
