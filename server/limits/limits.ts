@@ -62,15 +62,26 @@ export function createLimits(environment: Environment, database: DataSource, log
       fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds } });
     }
   };
+  // Calls that find their portion used up at the same time wait for one portion, and go on in their order.
+  const fetching = new Map<string, Promise<void>>();
+  const fetchPortion = (key: string) => {
+    const fetched = take('call', key)
+      .then(() => portion.delete(key))
+      .then(() => undefined)
+      .finally(() => fetching.delete(key));
+    fetching.set(key, fetched);
+    return fetched;
+  };
+  const takeCall = async (key: string): Promise<void> => {
+    const used = await portion.get(key);
+    if (!used || used.remainingPoints <= 0) await (fetching.get(key) ?? fetchPortion(key));
+    await portion.penalty(key);
+  };
   return {
-    async take(name, given) {
+    take(name, given) {
       // Keys carry what people typed, and tokens: the store gets neither.
       const key = hashSecret(given);
-      if (name !== 'call') return take(name, key);
-      const used = await portion.get(key);
-      if (used && used.remainingPoints > 0) return void (await portion.consume(key));
-      await take('call', key);
-      await portion.set(key, 1, MINUTE);
+      return name === 'call' ? takeCall(key) : take(name, key);
     },
     close: () => redis?.disconnect(),
   };
