@@ -123,7 +123,12 @@ export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend
           {leave}
         </Flex>
         <Box role="status" srOnly>
-          {sent && (left > 0 ? <FormattedMessage id="code.sent" values={{ seconds: sent.resendAfterSeconds }} /> : <FormattedMessage id="code.canResend" />)}
+          {sent &&
+            (left > 0 ? (
+              <FormattedMessage id="code.sent" values={{ seconds: sent.resendAfterSeconds }} />
+            ) : (
+              <FormattedMessage id="code.canResend" />
+            ))}
         </Box>
       </Stack>
     </form>

@@ -44,7 +44,10 @@ export function FactorForm({ send, verify, leave }: Props) {
         {sent ? (
           <FormattedMessage
             id="code.sentTo"
-            values={{ address: <b key="address">{sent.maskedEmail}</b>, minutes: Math.round(sent.expiresInSeconds / 60) }}
+            values={{
+              address: <b key="address">{sent.maskedEmail}</b>,
+              minutes: Math.round(sent.expiresInSeconds / 60),
+            }}
           />
         ) : (
           <FormattedMessage id={failure ? 'code.enterLast' : 'code.sending'} />
