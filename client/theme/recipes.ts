@@ -49,8 +49,6 @@ export const buttonRecipe = defineRecipe({
         bg: 'transparent',
         borderColor: 'transparent',
         color: 'accent',
-        px: '0!',
-        height: 'auto!',
         whiteSpace: 'normal',
         textAlign: 'start',
         _hover: { textDecoration: 'underline' },
@@ -64,6 +62,8 @@ export const buttonRecipe = defineRecipe({
       iconSm: { height: '7', width: '7', px: '0' },
     },
   },
+  // A link has the size of its words, whatever size it is asked for.
+  compoundVariants: [{ variant: 'link', css: { px: '0', height: 'auto' } }],
   defaultVariants: { variant: 'secondary', size: 'md' },
 });
 

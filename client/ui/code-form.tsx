@@ -107,7 +107,8 @@ export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend
         <Flex justifyContent="space-between" alignItems="center" wrap="wrap" columnGap="3" rowGap="1">
           <Button
             variant="link"
-            color={isWaiting ? 'fg.subtle' : undefined}
+            color={isWaiting ? 'fg.muted' : undefined}
+            opacity={1}
             cursor={isWaiting ? 'default' : undefined}
             minHeight={{ base: '11', md: '8' }}
             fontVariantNumeric="tabular-nums"

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ChangeEvent, MouseEvent, Ref } from 'react';
+import type { ChangeEvent, InputEvent, MouseEvent, Ref } from 'react';
 
 /** AUTH-15, MFA-07 */
 export const CODE_LENGTH = 6;
@@ -71,8 +71,10 @@ export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** A digit typed before others takes the place of the next one: the cells do not move under the fingers. */
-function overtype({ currentTarget: field }: { currentTarget: HTMLInputElement }): void {
+/** A digit typed before others takes the place of the next one: the cells do not move. Nothing else is taken. */
+function overtype(event: InputEvent<HTMLInputElement>): void {
+  const { currentTarget: field, data } = event;
+  if (!digitsOf(data)) return event.preventDefault();
   const at = field.selectionStart ?? 0;
   if (at === field.selectionEnd && at < field.value.length) field.setSelectionRange(at, at + 1);
 }

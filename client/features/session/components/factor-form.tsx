@@ -13,6 +13,9 @@ export interface SentCode {
   readonly expiresInSeconds: number;
 }
 
+/** MFA-07: what the server grants at most. */
+const RESEND_AFTER = 60;
+
 interface Props {
   readonly send: () => Promise<SentCode>;
   /** Resolves once the code is proven; rejects with what the server says of it. */
@@ -27,16 +30,28 @@ interface Props {
  */
 export function FactorForm({ send, verify, leave }: Props) {
   const [sent, setSent] = useState<SentCode | null>(null);
+  const [wait, setWait] = useState<{ resendAfterSeconds: number } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isSending, setSending] = useState(true);
   const request = useCallback(
-    () =>
+    (isFirst: boolean) =>
       send()
-        .then(setSent, (error: unknown) => setFailure(failureOf(error)))
+        .then(
+          (answer) => {
+            setSent(answer);
+            setWait(answer);
+          },
+          (error: unknown) => {
+            const refusal = failureOf(error);
+            // Whoever comes back within a minute has a code that counts, and nothing went wrong.
+            if (isFirst && refusal.code === 429) setWait({ resendAfterSeconds: RESEND_AFTER });
+            else setFailure(refusal);
+          },
+        )
         .finally(() => setSending(false)),
     [send],
   );
-  useEffect(() => void request(), [request]);
+  useEffect(() => void request(true), [request]);
 
   return (
     <Stack gap="4">
@@ -50,19 +65,19 @@ export function FactorForm({ send, verify, leave }: Props) {
             }}
           />
         ) : (
-          <FormattedMessage id={failure ? 'code.enterLast' : 'code.sending'} />
+          <FormattedMessage id={isSending ? 'code.sending' : 'code.enterLast'} />
         )}
       </Text>
       <CodeForm
         action={<FormattedMessage id="code.verify" />}
         leave={leave}
-        sent={sent}
+        sent={wait}
         sendFailure={failure}
         isSending={isSending}
         onResend={() => {
           setFailure(null);
           setSending(true);
-          void request();
+          void request(false);
         }}
         onSubmit={verify}
       />

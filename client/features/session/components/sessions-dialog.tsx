@@ -39,7 +39,7 @@ function Sessions() {
     return <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   return (
-    <Stack gap="3">
+    <Stack gap="3" pt={{ base: '2', md: '0' }}>
       <Text color="fg.muted" textStyle="s13">
         <FormattedMessage id="session.sessions.text" />
       </Text>

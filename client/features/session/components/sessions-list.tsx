@@ -133,7 +133,9 @@ function Row({ session, isAsked, isKept, onAsk, children }: RowProps) {
                   values={{ time: <RelativeTime key="time" time={session.lastActiveTime} /> }}
                 />
                 {' · '}
-                {dateTime(session.lastActiveTime)}
+                <Box as="span" whiteSpace="nowrap">
+                  {dateTime(session.lastActiveTime)}
+                </Box>
               </>
             )}
           </Text>
@@ -177,7 +179,7 @@ function Question({ text, fault, isBusy, onKeep, onEnd }: QuestionProps) {
         onKeep();
       }}
     >
-      <Text flex="1" minWidth="200px" textStyle="s13" color="fg.muted" role="status">
+      <Text flex={{ base: '1 0 100%', md: '1' }} textStyle="s13" color="fg.muted" role="status">
         {text}
       </Text>
       <Button autoFocus onClick={onKeep}>
