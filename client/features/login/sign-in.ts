@@ -15,13 +15,7 @@ import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
 import { applyTheme } from '../../theme/theme';
 import { encrypt, isPublicKey } from '../../api/encryption/encryption';
-
-/** A sign-in that never reached the server, by its message. */
-export class SignInProblem extends Error {
-  constructor(readonly kind: 'invalidKey' | 'notEncrypted') {
-    super(kind);
-  }
-}
+import { SignInProblem } from './sign-in-problem';
 
 /** What a way in was answered, as far as going on needs it. */
 type SignedIn = LoginMutation['sessionLogin'];

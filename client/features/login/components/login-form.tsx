@@ -5,10 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
 import { PasswordInput } from '../../../ui/password-input';
 import type { Entry } from '../sign-in';
-import { signIn, SignInProblem } from '../sign-in';
+import { SignInProblem } from '../sign-in-problem';
 import { Button } from '../../../ui/button';
 import { FieldFault } from '../../../ui/field-fault';
 import { Input } from '../../../ui/input';
+
+/** Not needed to see the page: it is on its way when somebody types. */
+const loadSignIn = () => import('../sign-in');
 
 /** What is wrong, and where; null stands for the whole attempt. */
 interface Fault {
@@ -46,6 +49,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
     setFault(null);
     setBusy(true);
     try {
+      const { signIn } = await loadSignIn();
       onEntry(await signIn(given.account, given.password, keepsToken));
     } catch (error) {
       setBusy(false);
@@ -63,7 +67,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
       <Stack gap="3">
         <Box>
           <Box asChild textStyle="label" display="block" mb="1.5">
