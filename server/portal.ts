@@ -14,6 +14,7 @@ import { serveSockets } from './graphql/subscription-server.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
+import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -23,7 +24,7 @@ const SESSION_CACHE_SIZE = 20_000;
 const DRAIN_TIMEOUT = 10_000;
 
 /** Every kind of background work. */
-const JOB_HANDLERS = [retention];
+const JOB_HANDLERS = [retention, mailLoginCode];
 
 /** A running portal. */
 export interface Portal {

@@ -4,6 +4,9 @@ import { OrganizationResolver } from '../modules/organization/organization.resol
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
+import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver.js';
+import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
+import { SecondFactorResolver } from '../modules/session/second-factor.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
 import { StructureResolver } from '../modules/structure/structure.resolver.js';
 import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
@@ -17,6 +20,9 @@ export const RESOLVERS = [
   PortalResolver,
   RoleResolver,
   SessionChangeResolver,
+  LoginViaCodeResolver,
+  OpenSessionResolver,
+  SecondFactorResolver,
   SessionResolver,
   StructureResolver,
   UserGroupResolver,
