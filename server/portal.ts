@@ -11,6 +11,7 @@ import { dropStuckConnections } from './database/stuck-connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
@@ -61,6 +62,10 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       limits,
+      oidc: new OidcClient({
+        allowedHosts: environment.oidcAllowedHosts,
+        isProduction: environment.isProduction,
+      }),
       nudgeRelay: live.nudge,
     };
     const worker = startWorker(runtime, JOB_HANDLERS);
