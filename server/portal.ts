@@ -7,7 +7,7 @@ import type { Environment } from './config/environment.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
-import { dropStuckConnections } from './database/stuck-connections.js';
+import { prepareConnections } from './database/connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -43,7 +43,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
-  dropStuckConnections(database);
+  prepareConnections(database);
   // What was started, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy()];
   const stop = async () => {
