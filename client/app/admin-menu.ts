@@ -5,6 +5,7 @@ import {
   Globe,
   KeyRound,
   LayoutGrid,
+  Mail,
   Megaphone,
   Network,
   Plug,
@@ -66,14 +67,21 @@ const MENU: readonly Group[] = [
       entry('security-setting', 'security', Shield),
       entry('audit-log', 'audit', FileText),
       entry('announcement', 'announcements', Megaphone),
+      entry('mail-outbox', 'mailOutbox', Mail),
     ],
   },
 ];
 
-/** The groups a person sees: entries that are built and that the guard admits; groups without any are left out. */
-export function adminMenu(level: Level, operations: ReadonlySet<Operation>): Group[] {
+const MAIL_OUTBOX = '/admin/mail-outbox';
+
+/**
+ * The groups a person sees: entries that are built, that the guard admits and that this installation has; groups
+ * without any are left out.
+ */
+export function adminMenu(level: Level, operations: ReadonlySet<Operation>, hasMailOutbox: boolean): Group[] {
   if (level === LEVEL.NORMAL) return [];
   const isShown = ({ path }: Entry) => {
+    if (path === MAIL_OUTBOX && !hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
     return route?.page !== undefined && admits(route, level, operations);
   };

@@ -1,4 +1,5 @@
 import { AppResolver } from '../modules/app/app.resolver.js';
+import { MailResolver } from '../modules/mail/mail.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
@@ -16,6 +17,7 @@ import { UserResolver } from '../modules/user/user.resolver.js';
 /** Every resolver of the portal. */
 export const RESOLVERS = [
   AppResolver,
+  MailResolver,
   MessageResolver,
   OrganizationResolver,
   PortalResolver,

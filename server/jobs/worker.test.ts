@@ -5,7 +5,7 @@ import { until } from '../../tests/support/socket.js';
 import { moveClock, now, resetClock } from '../core/clock.js';
 import type { Runtime } from '../core/runtime.js';
 import type { JobHandler } from './job.js';
-import { enqueue } from './job.js';
+import { enqueue, JobRefused } from './job.js';
 import { claimJobs, LEASE, storeResult } from './job-table.js';
 import { retention } from './retention.js';
 import type { Worker } from './worker.js';
@@ -111,6 +111,56 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ attempts: 5, error: 'no luck' });
   });
 
+  it('has the tries and pauses of its kind, the tries of lost servers among them', async () => {
+    const retry = { attempts: 3, longestPause: 2_000 };
+    const broken = recorder('patient', async () => {
+      throw new Error('no luck');
+    });
+    const handler = { ...broken.handler, retry };
+    const id = await enqueue(here(), handler, { n: 1 });
+    const lost = await enqueue(here(), { kind: 'lost' }, { n: 1 });
+    work(handler, { ...recorder('lost').handler, retry: { attempts: 1, longestPause: 0 } });
+    await reaches(lost, 'DONE');
+    for (let attempt = 1; attempt < 3; attempt++) {
+      await until(async () => (await read(id))?.attempts === attempt && (await read(id))?.state === 'QUEUED');
+      moveClock(2_000);
+    }
+    await reaches(id, 'FAILED');
+    expect(broken.ran).toHaveLength(3);
+    await runtime.database.query("UPDATE job SET state = 'RUNNING', lease_time = 0 WHERE id IN (?, ?)", [id, lost]);
+    await reaches(lost, 'FAILED');
+    expect((await read(id))?.attempts).toBe(3);
+  });
+
+  it('whose handler refuses it is not tried again', async () => {
+    const { handler, ran } = recorder('refused', async () => {
+      throw new JobRefused('never');
+    });
+    const id = await enqueue(here(), handler, { n: 1 });
+    work(handler);
+    await reaches(id, 'FAILED');
+    expect(await read(id)).toMatchObject({ attempts: 1, error: 'never' });
+    expect(ran).toEqual([1]);
+  });
+
+  it('that is quick does not wait behind long ones, nor those behind quick ones', async () => {
+    const held = new Set<() => void>();
+    const hold = () => new Promise<void>((resolve) => held.add(resolve));
+    const long = recorder('slow', hold);
+    const quick = recorder('fast');
+    const stuck = recorder('stuck', hold);
+    const ids = await Promise.all([1, 2, 3].map((n) => enqueue(here(), long.handler, { n })));
+    work(long.handler, { ...quick.handler, isQuick: true }, { ...stuck.handler, isQuick: true });
+    await until(() => long.ran.length === 2);
+    await reaches(await enqueue(here(), quick.handler, { n: 1 }), 'DONE', 2_500);
+    const busy = await Promise.all([1, 2, 3, 4, 5].map((n) => enqueue(here(), stuck.handler, { n })));
+    await until(() => stuck.ran.length === 4);
+    expect(long.ran).toHaveLength(2);
+    const release = setInterval(() => held.forEach((resolve) => resolve()), 10);
+    await Promise.all([...ids, ...busy].map((id) => reaches(id, 'DONE')));
+    clearInterval(release);
+  });
+
   it('of a server that was killed runs again once its lease is over; the dead one’s result is refused', async () => {
     const { handler, ran } = recorder('orphan', async () => 'by the living');
     const id = await enqueue(here(), handler, { n: 1 });
@@ -168,6 +218,46 @@ describe('a daily job', () => {
 
 describe('retention', () => {
   const DAY = 86_400_000;
+  const FIRST_COLUMN: Record<string, string> = {
+    ...{ sign_in_try: 'principal', used_cipher: 'cipher_hash', one_time_code: 'code_hash', sso_request: 'state_hash' },
+  };
+
+  /** An old and a young row of everything that signing in leaves behind. */
+  async function signInRows(accountId: string) {
+    const { factory } = portal;
+    const ouId = await factory.organization();
+    const time = now();
+    await factory.insert('domain', {
+      ...{ ou_id: ouId, id: 'domain', name: 'Domain', url: 'https://d.test', url_hash: 'd', claims: '{}' },
+      created_time: time,
+    });
+    const other = await factory.account();
+    for (const [id, days, owner] of [
+      ['old', 0, accountId],
+      ['young', 1, other.id],
+    ] as const) {
+      const age = (limit: number) => time - (limit - days) * DAY - (days === 0 ? 1 : -60_000 - 1);
+      await factory.insert('mail', {
+        ...{ id, kind: 'loginCode', address: 'a@b.test', name: 'A', locale: 'en-US', subject: 'S' },
+        created_time: age(30),
+      });
+      await factory.insert('sign_in_try', { principal: id, tries: 1, first_time: 0, last_time: age(1) });
+      await factory.insert('used_cipher', { cipher_hash: id, expire_time: age(0) });
+      await factory.insert('one_time_code', {
+        ...{ account_id: owner, purpose: 'LOGIN', code_hash: id, sent_time: 0, expire_time: age(1) },
+      });
+      await factory.insert('password_link', {
+        ...{ account_id: owner, token_hash: id, purpose: id === 'old' ? 'INIT' : 'RESET' },
+        ...{ created_time: 0, expire_time: age(30) },
+      });
+      await factory.insert('sso_request', {
+        ...{ state_hash: id, ou_id: ouId, domain_id: 'domain', purpose: 'LOGIN', browser_hash: 'b', nonce: 'n' },
+        ...{ verifier: 'v', expire_time: age(1) },
+      });
+      await factory.insert('rate_limit', { '`key`': id, points: 1, expire: age(0) });
+    }
+    await factory.insert('rate_limit', { '`key`': 'never', points: 1, expire: null });
+  }
 
   it('deletes messages after 90 days, ended sessions after 30, retired keys and codes; the rest stays [MSG-46]', async () => {
     const { factory } = portal;
@@ -197,15 +287,23 @@ describe('retention', () => {
       factory.insert('rsa_key', { id, public_key: '', private_key: '', created_time: 0, expire_time: expires });
     await key('retired', now() - 1);
     await key('in-use', now() + DAY);
+    const left = async (table: string, column: string) =>
+      ((await runtime.database.query(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)) as { id: string }[]).map(
+        (row) => row.id,
+      );
+    await signInRows(person.id);
     const answer = await retention.run(
       { id: '', ouId: null, payload: {}, attempt: 1 },
       { runtime, signal: new AbortController().signal, progress: async () => undefined },
     );
     expect(answer).toMatchObject({ message: 150, session: 1, rsa_key: 1 });
-    const left = async (table: string, column: string) =>
-      ((await runtime.database.query(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)) as { id: string }[]).map(
-        (row) => row.id,
-      );
+    expect(answer).toMatchObject({ mail: 1, sign_in_try: 1, used_cipher: 1, one_time_code: 1, password_link: 1 });
+    expect(answer).toMatchObject({ sso_request: 1, rate_limit: 1 });
+    for (const table of ['mail', 'sign_in_try', 'used_cipher', 'one_time_code', 'sso_request']) {
+      expect(await left(table, FIRST_COLUMN[table] ?? 'id')).toEqual(['young']);
+    }
+    expect(await left('rate_limit', '`key`')).toEqual(['never', 'young']);
+    expect(await left('password_link', 'purpose')).toEqual(['RESET']);
     expect(await left('message', 'id')).toEqual(['young']);
     expect(await left('message_recipient', 'message_id')).toEqual(['young']);
     expect(await left('session', 'id')).toEqual(['ended-lately', 'open']);
