@@ -11,6 +11,7 @@ import { prepareConnections } from './database/connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
@@ -70,6 +71,10 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       limits,
+      oidc: new OidcClient({
+        allowedHosts: environment.oidcAllowedHosts,
+        isProduction: environment.isProduction,
+      }),
       nudgeRelay: live.nudge,
     };
     const worker = startWorker(runtime, jobHandlers(environment));

@@ -10,6 +10,7 @@ import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver
 import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
 import { SecondFactorResolver } from '../modules/session/second-factor.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
+import { SsoResolver } from '../modules/sso/sso.resolver.js';
 import { StructureResolver } from '../modules/structure/structure.resolver.js';
 import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
 import { UserResolver } from '../modules/user/user.resolver.js';
@@ -28,6 +29,7 @@ export const RESOLVERS = [
   OpenSessionResolver,
   SecondFactorResolver,
   SessionResolver,
+  SsoResolver,
   StructureResolver,
   UserGroupResolver,
   UserResolver,
