@@ -1,4 +1,6 @@
 import { AppResolver } from '../modules/app/app.resolver.js';
+import { CheckResolver } from '../modules/check/check.resolver.js';
+import { DomainResolver } from '../modules/domain/domain.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
@@ -12,6 +14,8 @@ import { UserResolver } from '../modules/user/user.resolver.js';
 /** Every resolver of the portal. */
 export const RESOLVERS = [
   AppResolver,
+  CheckResolver,
+  DomainResolver,
   MessageResolver,
   OrganizationResolver,
   PortalResolver,

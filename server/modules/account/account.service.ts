@@ -69,9 +69,15 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
   });
   const { id, username, name, nickName, email, phone, phoneArea, type, theme } = account;
   const { isOldNavigation, isInitPassword } = account;
-  // A domain account names its domain; domains themselves come with single sign-on.
-  const contact = { email, domain: null, phone, phoneArea };
+  const domain = account.domainId && (await domainName(ctx, account.domainId));
+  const contact = { email, domain: domain || null, phone, phoneArea };
   return { id, username, name, nickName, ...contact, type, theme, isOldNavigation, isInitPassword };
+}
+
+/** The name of the domain that an account belongs to, whichever OU its owner works in. */
+async function domainName(ctx: RequestContext, id: string): Promise<string | null> {
+  const [row] = await query<{ name: string }>(ctx, 'SELECT name FROM domain WHERE id = ?', [id]);
+  return row?.name ?? null;
 }
 
 /** How a person wants the portal to look and be walked. */
