@@ -11,9 +11,11 @@ import { dropStuckConnections } from './database/stuck-connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
+import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -23,7 +25,7 @@ const SESSION_CACHE_SIZE = 20_000;
 const DRAIN_TIMEOUT = 10_000;
 
 /** Every kind of background work. */
-const JOB_HANDLERS = [retention];
+const JOB_HANDLERS = [retention, mailLoginCode];
 
 /** A running portal. */
 export interface Portal {
@@ -60,6 +62,10 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       limits,
+      oidc: new OidcClient({
+        allowedHosts: environment.oidcAllowedHosts,
+        isProduction: environment.isProduction,
+      }),
       nudgeRelay: live.nudge,
     };
     const worker = startWorker(runtime, JOB_HANDLERS);

@@ -5,7 +5,8 @@ import { ADMITTED, LEVEL } from './levels.js';
 import { requireReach } from './reach.js';
 
 /**
- * The one gate before every root field: stage of the session, level, right, reach, in this order (CALL-015).
+ * The one gate before every root field: rate, address, stage of the session, level, right, reach, in this order
+ * (LIMT-03, SECR-16, CALL-015).
  * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, and
  * NOT_FOUND for a target outside the working OU.
  */
@@ -14,6 +15,8 @@ export async function enforceAccess(
   rule: AccessRule,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const caller = ctx.session?.id ?? ctx.app?.appId ?? '';
+  await ctx.runtime.limits.take('call', `${ctx.ip}|${caller}`);
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');

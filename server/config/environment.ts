@@ -11,6 +11,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
+  readonly oidcAllowedHosts: readonly string[];
   /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
   readonly loginsPerMinute: number;
   readonly callsPerMinute: number;
@@ -22,6 +24,8 @@ export interface Environment {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const listed = (value = '') => value.split(',').flatMap((entry) => entry.trim() || []);
 
 /** Reads and checks the environment; throws one Error that lists every fault and what to set. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -72,7 +76,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     publicUrl,
     redisUrl: env.REDIS_URL || null,
     smtpUrl: env.SMTP_URL || null,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    trustedProxies: listed(env.TRUSTED_PROXIES),
+    oidcAllowedHosts: listed(env.OIDC_ALLOWED_HOSTS).map((host) => host.toLowerCase()),
     loginsPerMinute,
     callsPerMinute,
     secret,

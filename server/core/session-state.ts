@@ -13,6 +13,8 @@ export interface SessionState {
   readonly level: Level;
   readonly operations: ReadonlySet<Operation>;
   readonly scope: SubAdminScope | null;
+  /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */
+  readonly isInternal: boolean;
   readonly isSso: boolean;
   readonly mfaType: string;
   readonly mfaCompleted: boolean;

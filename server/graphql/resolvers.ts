@@ -6,7 +6,11 @@ import { OrganizationResolver } from '../modules/organization/organization.resol
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
+import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver.js';
+import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
+import { SecondFactorResolver } from '../modules/session/second-factor.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
+import { SsoResolver } from '../modules/sso/sso.resolver.js';
 import { StructureResolver } from '../modules/structure/structure.resolver.js';
 import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
 import { UserResolver } from '../modules/user/user.resolver.js';
@@ -21,7 +25,11 @@ export const RESOLVERS = [
   PortalResolver,
   RoleResolver,
   SessionChangeResolver,
+  LoginViaCodeResolver,
+  OpenSessionResolver,
+  SecondFactorResolver,
   SessionResolver,
+  SsoResolver,
   StructureResolver,
   UserGroupResolver,
   UserResolver,

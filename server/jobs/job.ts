@@ -27,6 +27,8 @@ export interface JobHandler<Payload = never> {
   readonly kind: string;
   /** Runs by itself once a day, on one of the servers. */
   readonly isDaily?: true;
+  /** Takes moments and somebody waits for it: it does not stand in line behind long work. */
+  readonly isQuick?: true;
   /**
    * Does the work; its answer is kept as the job's result. May run again after a failure or a lost server, so what it
    * did already must do no harm.

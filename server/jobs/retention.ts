@@ -21,6 +21,7 @@ const RULES: readonly Rule[] = [
   { table: 'session', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: 'expire_time < ?', days: 0, batch: 1_000 },
   { table: 'app_code', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  { table: 'sso_request', condition: 'expire_time < ?', days: 0, batch: 1_000 },
   { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
 ];
 

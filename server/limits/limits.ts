@@ -13,7 +13,10 @@ import type { LimitName, Limits } from '../core/limits.js';
 const MINUTE = 60;
 const HOUR = 3_600;
 const TABLE = 'rate_limit';
-/** Calls are fetched from the shared count in portions of this share of the limit, so that most cost no statement. */
+/**
+ * Calls are taken from the shared count in tenths of the limit, and the first tenth of a minute is each server's own:
+ * hardly any call costs a statement. With several servers the limit is that much higher.
+ */
 const PORTIONS = 10;
 
 /**
@@ -43,7 +46,7 @@ export function createLimits(environment: Environment, database: DataSource, log
   const { loginsPerMinute, callsPerMinute } = environment;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     login: shared('login', loginsPerMinute, MINUTE),
-    call: shared('call', PORTIONS, MINUTE),
+    call: shared('call', PORTIONS - 1, MINUTE),
     loginCode: shared('loginCode', 1, MINUTE),
     passwordRetrieve: shared('passwordRetrieve', 5, HOUR),
   };
@@ -62,15 +65,26 @@ export function createLimits(environment: Environment, database: DataSource, log
       fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds } });
     }
   };
+  // Calls that find their portion used up at the same time wait for one portion, and go on in their order.
+  const fetching = new Map<string, Promise<void>>();
+  const fetchPortion = (key: string) => {
+    const fetched = take('call', key)
+      .then(() => portion.delete(key))
+      .then(() => undefined)
+      .finally(() => fetching.delete(key));
+    fetching.set(key, fetched);
+    return fetched;
+  };
+  const takeCall = async (key: string): Promise<void> => {
+    const used = await portion.get(key);
+    if (used && used.remainingPoints <= 0) await (fetching.get(key) ?? fetchPortion(key));
+    await portion.penalty(key);
+  };
   return {
-    async take(name, given) {
+    take(name, given) {
       // Keys carry what people typed, and tokens: the store gets neither.
       const key = hashSecret(given);
-      if (name !== 'call') return take(name, key);
-      const used = await portion.get(key);
-      if (used && used.remainingPoints > 0) return void (await portion.consume(key));
-      await take('call', key);
-      await portion.set(key, 1, MINUTE);
+      return name === 'call' ? takeCall(key) : take(name, key);
     },
     close: () => redis?.disconnect(),
   };

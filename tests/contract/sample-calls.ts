@@ -11,12 +11,14 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   domainDelete: { id: 'domain' },
   domainModify: { id: 'domain', roleIds: 'role', userGroupIds: 'userGroup' },
   domainRoleList: { id: 'domain' },
+  domainTestSignIn: { id: 'domain' },
   domainUserGroupList: { id: 'domain' },
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },
   portalApp: { appId: 'app' },
   roleDetail: { id: 'role' },
+  sessionEnd: { id: 'none' },
   sessionLogin: { keyId: 'none' },
   sessionSetOrganization: { organizationId: 'ou' },
   structureList: { parentId: 'structure' },
@@ -37,6 +39,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   messageSetStatus: ['isRead'],
   profileModify: ['theme'],
+  sessionLoginViaCode: ['account', 'code'],
 };
 
 const takesId = (type: GraphQLInputType): boolean => {
@@ -70,6 +73,11 @@ function select(type: GraphQLOutputType, depth = 0): string {
   return fields.length > 0 ? `{ ${fields.join(' ')} }` : '';
 }
 
+let strangers = 0;
+/** Accounts have limits of their own: each call names another that does not exist. */
+const valueOf = (argument: GraphQLArgument, id: string) =>
+  argument.name === 'account' ? `nobody-${(strangers += 1)}` : sample(argument.type, id);
+
 /** A document and variables that call a root field, with `idFor(argument)` where it takes ids. */
 export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argument: string) => string) {
   const type = {
@@ -86,7 +94,7 @@ export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argu
   const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   return {
     query: `${field.kind} Sample${declared ? `(${declared})` : ''} { ${field.name}${passed ? `(${passed})` : ''} ${select(definition.type)} }`,
-    variables: Object.fromEntries(args.map((argument) => [argument.name, sample(argument.type, idFor(argument.name))])),
+    variables: Object.fromEntries(args.map((argument) => [argument.name, valueOf(argument, idFor(argument.name))])),
     args: definition.args,
   };
 }

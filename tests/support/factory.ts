@@ -101,6 +101,16 @@ export class Factory {
     return account;
   }
 
+  /** The security rule of an OU, or of another owner, replacing the one before. */
+  async rule(ownerId: string, values: Row = {}): Promise<void> {
+    await this.database.query('DELETE FROM security_rule WHERE owner_id = ?', [ownerId]);
+    await this.insert('security_rule', {
+      ...{ owner_id: ownerId, password_requires: '["DIGIT","UPPERCASE","LOWERCASE"]', password_min_length: 8 },
+      ...{ password_try_times: 5, password_duplication: 3, allow_multi_session: 1, session_time_out: 24 },
+      ...{ ip_white_list: '[]', ip_black_list: '[]', mfa_type: 'NONE', ...values },
+    });
+  }
+
   /** A session without a sign-in, for tests of what comes after; answers its token. */
   async session(accountId: string, ouId: string | null): Promise<string> {
     const token = newSecret();

@@ -28,6 +28,8 @@ export class ServerProcess {
         PORT: String(this.port),
         LOG_LEVEL: 'fatal',
         PORTAL_SECRET: '5e'.repeat(32),
+        LOGINS_PER_MINUTE: '1000000',
+        CALLS_PER_MINUTE: '1000000',
         ...this.env,
       },
     });

@@ -1,5 +1,6 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
+import type { Locale } from '../../core/locale.js';
 import { query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { Account } from './account.entity.js';
@@ -26,6 +27,10 @@ export interface Credentials {
   readonly id: string;
   readonly username: string;
   readonly passwordHash: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly locale: Locale | null;
+  readonly type: AccountType;
   readonly isSuperAdmin: boolean;
   readonly isActive: boolean;
 }
@@ -34,32 +39,43 @@ interface CredentialsRow {
   id: string;
   username: string;
   passwordHash: string | null;
+  name: string;
+  email: string | null;
+  locale: Locale | null;
+  type: AccountType;
   isSuperAdmin: number;
   isDisabled: number;
   startTime: number | null;
   expireTime: number | null;
 }
 
-/** The account of a username or e-mail address, ignoring case; null when there is none. */
-export async function findCredentials(ctx: RequestContext, account: string): Promise<Credentials | null> {
-  const [row] = await query<CredentialsRow>(
-    ctx,
-    `SELECT id, username, password_hash AS passwordHash, is_super_admin AS isSuperAdmin, is_disabled AS isDisabled,
-            start_time AS startTime, expire_time AS expireTime
-       FROM account WHERE username = ? UNION
-     SELECT id, username, password_hash, is_super_admin, is_disabled, start_time, expire_time
-       FROM account WHERE email = ? LIMIT 1`,
-    [account, account],
-  );
-  if (!row) return null;
+const CREDENTIALS = `SELECT id, username, password_hash AS passwordHash, name, email, locale, type,
+  is_super_admin AS isSuperAdmin, is_disabled AS isDisabled, start_time AS startTime, expire_time AS expireTime
+  FROM account`;
+
+function credentialsOf({ isDisabled, startTime, expireTime, ...row }: CredentialsRow): Credentials {
   const time = now();
   return {
-    id: row.id,
-    username: row.username,
-    passwordHash: row.passwordHash,
+    ...row,
     isSuperAdmin: row.isSuperAdmin === 1,
-    isActive: row.isDisabled === 0 && (row.startTime ?? 0) <= time && (row.expireTime ?? Infinity) > time,
+    isActive: isDisabled === 0 && (startTime ?? 0) <= time && (expireTime ?? Infinity) > time,
   };
+}
+
+/** The account of a username or e-mail address, ignoring case; null when there is none. */
+export async function findCredentials(ctx: Pick<RequestContext, 'db'>, account: string): Promise<Credentials | null> {
+  const [row] = await query<CredentialsRow>(
+    ctx,
+    `${CREDENTIALS} WHERE username = ? UNION ${CREDENTIALS} WHERE email = ? LIMIT 1`,
+    [account, account],
+  );
+  return row ? credentialsOf(row) : null;
+}
+
+/** The account of an id; null when there is none. */
+export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
+  const [row] = await query<CredentialsRow>(ctx, `${CREDENTIALS} WHERE id = ?`, [id]);
+  return row ? credentialsOf(row) : null;
 }
 
 /** The profile of an account; the caller is its owner. */
@@ -88,7 +104,10 @@ export async function storePreferences(ctx: RequestContext, accountId: string, c
   await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, chosen);
 }
 
-/** Remembers when an account last signed in. */
+/** Remembers when an account last signed in, and in which language: that of its mails. */
 export async function storeSignIn(ctx: RequestContext, accountId: string): Promise<void> {
-  await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').update(accountId, { lastSignInTime: now() });
+  await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').update(accountId, {
+    lastSignInTime: now(),
+    locale: ctx.locale,
+  });
 }

@@ -1,10 +1,10 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { newId } from '../../core/ids.js';
+import { hashSecret, newId } from '../../core/ids.js';
 import type { Runtime } from '../../core/runtime.js';
 import { acrossOrganizations } from '../../database/scoped.js';
-import { query } from '../../database/query.js';
+import { execute, query } from '../../database/query.js';
 import { createKeyPair, decryptOaep } from '../../integrations/crypto/rsa.js';
 import { seal, unseal } from '../../integrations/crypto/seal.js';
 import { RsaKey } from './session.entity.js';
@@ -70,7 +70,13 @@ async function addKey(ctx: RequestContext): Promise<Key> {
   return row;
 }
 
-/** Opens a password from the wire. WRONG_PARAMETER for an unknown or retired key, or a text that it does not open. */
+/** A text under RSA-2048 is 256 bytes: 344 letters of base64. */
+const MAX_CLOSED = 344;
+
+/**
+ * Opens a text from the wire, once: a captured one is refused (threats 39). WRONG_PARAMETER for an unknown or retired
+ * key, and for a text that it does not open or has opened before.
+ */
 export async function openPassword(ctx: RequestContext, keyId: string, closed: string): Promise<string> {
   let key = keysOf(ctx.runtime).get(keyId);
   if (!key) {
@@ -80,6 +86,12 @@ export async function openPassword(ctx: RequestContext, keyId: string, closed: s
     ]);
     if (row) key = remember(ctx.runtime, row);
   }
-  const password = key ? decryptOaep(key.privateKey, closed) : null;
-  return password ?? fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
+  const password = key && closed.length <= MAX_CLOSED ? decryptOaep(key.privateKey, closed) : null;
+  if (!key || password === null) fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
+  const isFirst = await execute(ctx, 'INSERT IGNORE INTO used_cipher (cipher_hash, expire_time) VALUES (?, ?)', [
+    // What base64 does not read makes no other text of it.
+    hashSecret(`${keyId}:${Buffer.from(closed, 'base64').toString('hex')}`),
+    key.expireTime,
+  ]);
+  return isFirst > 0 ? password : fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
 }

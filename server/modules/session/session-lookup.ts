@@ -101,12 +101,20 @@ export async function lookUpSessions(
   return lookups;
 }
 
+/** What a person is told of sessions that they, or a new password, ended elsewhere. */
+const END_TEXTS: Readonly<Record<string, string>> = {
+  REVOKED: 'error.sessionRevoked',
+  PASSWORD: 'error.sessionPassword',
+};
+
 function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   const time = now();
   if (!row) return refused(new PortalError('UNAUTHENTICATED'));
   if (row.endedReason === 'KICKED') {
     return refused(new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }));
   }
+  const text = row.endedReason && END_TEXTS[row.endedReason];
+  if (text) return refused(new PortalError('UNAUTHENTICATED', { message: text }));
   if (row.endedReason || row.isDisabled || row.sessionExpireTime <= time) {
     return refused(new PortalError('UNAUTHENTICATED'));
   }
@@ -140,8 +148,9 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
     level,
     operations: effectiveOperations(level, given),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    isInternal,
     isSso: row.isSso === 1,
-    mfaType: row.isSso ? 'NONE' : mfaTypeOf(row, ouId),
+    mfaType: row.isSso || !isInternal ? 'NONE' : mfaTypeOf(row, ouId),
     mfaCompleted: row.mfaCompleted === 1,
     mustChangePassword:
       isInternal && row.isInitPassword === 1 && !(row.email && runtime.configuration.isOn('emailAvaiable')),

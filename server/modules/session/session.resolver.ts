@@ -9,14 +9,8 @@ import { accountProfile, storePreferences } from '../account/account.service.js'
 import { Theme } from '../account/account.types.js';
 import { currentKey } from './keys.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
-import {
-  currentOperations,
-  currentSession,
-  login,
-  logout,
-  refreshSession,
-  setOrganization,
-} from './session.service.js';
+import { currentOperations, currentSession, logout, refreshSession, setOrganization } from './session.service.js';
+import { login } from './sign-in.service.js';
 import {
   LoginResult,
   OperationList,

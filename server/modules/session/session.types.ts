@@ -125,6 +125,9 @@ export class Session {
   @Field(() => Boolean)
   MFACompleted!: boolean;
 
+  @Field(() => Boolean, { description: 'PWD-27: nothing but a new password goes on.' })
+  isPasswordChangeForced!: boolean;
+
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
   organizationId!: string | null;
 

@@ -40,6 +40,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     ...{ DATABASE_URL: database.url, PORTAL_SECRET: '5e'.repeat(32), PUBLIC_URL: url, HOST: 'localhost' },
     ...{ PORT: String(port), SAMPLE_APP_PORT: String(samplePort), SAMPLE_APP_CREDENTIALS: credentials },
     ...{ PORTAL_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+    // All browsers of a run share one address.
+    ...{ LOGINS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
     PORTAL_CONFIG_FILE: configuration,
   };
   await run(process.execPath, [at('dist/server/database/migrate.js')], { env });

@@ -1,0 +1,54 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { query } from '../../database/query.js';
+import { DEFAULT_RULE, PLATFORM_OWNER, SUPER_ADMIN_OWNER } from '../security/security.service.js';
+import type { OpenSession } from './open-session.types.js';
+import { endSession, endSessions } from './session-end.service.js';
+import { describeUserAgent } from './user-agent.js';
+
+const HOUR = 3_600_000;
+/** Nobody reads on; an API client may have opened thousands. */
+const SHOWN = 200;
+
+interface Row extends Omit<OpenSession, 'isCurrent' | 'isSso' | 'browser' | 'system' | 'isMobile'> {
+  userAgent: string;
+  isSso: number;
+}
+
+/** Where the caller is signed in now, last used first (BYND-05): what has ended or idled out is not listed. */
+export async function openSessions(ctx: RequestContext): Promise<OpenSession[]> {
+  const { id: currentId, accountId } = sessionOf(ctx);
+  const time = now();
+  const rows = await query<Row>(
+    ctx,
+    `SELECT s.id, s.ip, s.user_agent AS userAgent, o.name AS organizationName, s.created_time AS createdTime,
+            s.last_active_time AS lastActiveTime, s.is_sso AS isSso
+       FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN organization o ON o.id = s.ou_id
+       LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, ?, s.ou_id)
+       LEFT JOIN security_rule p ON p.owner_id = ?
+      WHERE s.account_id = ? AND s.ended_time IS NULL AND s.expire_time > ?
+        AND s.last_active_time > ? - COALESCE(r.session_time_out, p.session_time_out, ?) * ?
+      ORDER BY s.last_active_time DESC, s.id LIMIT ${SHOWN}`,
+    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, accountId, time, time, DEFAULT_RULE.sessionTimeOut, HOUR],
+  );
+  return rows.map(({ userAgent, isSso, ...row }) => ({
+    ...row,
+    ...describeUserAgent(userAgent),
+    isSso: isSso === 1,
+    isCurrent: row.id === currentId,
+  }));
+}
+
+/** Ends one of the caller's sessions, on every server and socket within 2 s; NOT_FOUND for any other id. */
+export async function endOpenSession(ctx: RequestContext, id: string): Promise<void> {
+  const { accountId } = sessionOf(ctx);
+  if (!(await endSession(ctx, accountId, id, 'REVOKED'))) fail('NOT_FOUND');
+}
+
+/** Ends all of the caller's sessions but this one; answers how many. */
+export async function endOtherSessions(ctx: RequestContext): Promise<number> {
+  const { id, accountId } = sessionOf(ctx);
+  return endSessions(ctx, accountId, { reason: 'REVOKED', exceptId: id });
+}

@@ -1,0 +1,101 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { fail, SUCCESS_CODE } from '../../core/errors.js';
+import { hashSecret, newId, newSecret } from '../../core/ids.js';
+import { acrossOrganizations } from '../../database/scoped.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Credentials } from '../account/account.service.js';
+import { accountProfile, storeSignIn } from '../account/account.service.js';
+import { writeAudit } from '../audit/audit.service.js';
+import { ruleOwners, strictestRule } from '../security/security.service.js';
+import { endSessions } from './session-end.service.js';
+import { membershipsOf } from './session-organizations.service.js';
+import { SessionRow } from './session.entity.js';
+import type { LoginResult } from './session.types.js';
+
+/** A session ends ten days after sign-in whatever happens in it: the longest time-out a rule can name. */
+const ABSOLUTE_LIFETIME = 240 * 3_600_000;
+const USER_AGENT_LENGTH = 300;
+
+/** How somebody proved who they are. */
+export interface SignIn {
+  readonly way: 'PASSWORD' | 'CODE' | 'SSO';
+  /** The mutation, for the audit log. */
+  readonly eventName: string;
+  /** The domain that vouches for them; its OU is the only one they reach (SSO-10). */
+  readonly domain?: { readonly id: string; readonly ouId: string };
+}
+
+/**
+ * Opens a session for an account that has proved who it is. Every way in ends here, so that all meet the same gates:
+ * the account's term (AUTH-34), the address lists of its OUs (SECR-16), the second factor (MFA-09), one session at a
+ * time (SECR-10). Addresses and second factors are asked of internal accounts only (SECR-14, MFA-01). Throws
+ * PERMISSION_DENIED for an account that is not active now, and for an address that is not let in.
+ */
+export async function openSession(ctx: RequestContext, account: Credentials, signIn: SignIn): Promise<LoginResult> {
+  if (!account.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
+  return inTransaction(ctx, async (inside) => {
+    const domainId = signIn.domain?.id ?? null;
+    const organizations = account.isSuperAdmin ? [] : await membershipsOf(inside, account.id, domainId);
+    const ouIds = organizations.map((organization) => organization.id);
+    const rule = await strictestRule(inside, ruleOwners(account, ouIds));
+    const isInternal = account.type === 'INTERNAL';
+    if (isInternal && !rule.isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
+    const isSso = signIn.way === 'SSO';
+    const mfaType = isInternal && !isSso ? rule.mfaType : 'NONE';
+    const token = newSecret();
+    const id = await addSession(inside, { accountId: account.id, token, isSso, domainId, mfaType });
+    if (!rule.allowMultiSession) await endSessions(inside, account.id, { reason: 'KICKED', exceptId: id });
+    await storeSignIn(inside, account.id);
+    Object.assign(inside.audit, ctx.audit);
+    await writeAudit(inside, 'session', signIn.eventName);
+    inside.reply.sessionToken = token;
+    return {
+      user: await accountProfile(inside, account.id),
+      organizations,
+      accessToken: shownToken(inside, token),
+      isSuperAdmin: account.isSuperAdmin,
+      mfaType,
+      isSsoLogin: isSso,
+      code: SUCCESS_CODE,
+      message: null,
+      ssoLoginUrl: null,
+    };
+  });
+}
+
+/** The token as bodies carry it: none when hideToken leaves it to the cookie (CONF-19). */
+export function shownToken(ctx: RequestContext, token: string | null): string | null {
+  return ctx.runtime.configuration.isOn('hideToken') ? null : token;
+}
+
+interface NewSession {
+  readonly accountId: string;
+  readonly token: string;
+  readonly isSso: boolean;
+  readonly domainId: string | null;
+  readonly mfaType: string;
+}
+
+async function addSession(ctx: RequestContext, session: NewSession): Promise<string> {
+  const { token, mfaType, ...who } = session;
+  const time = now();
+  const id = newId();
+  await acrossOrganizations(ctx, SessionRow, 'sign-in comes before an OU').insert({
+    ...who,
+    tokenHash: hashSecret(token),
+    id,
+    ouId: null,
+    ip: ctx.ip,
+    userAgent: ctx.userAgent.slice(0, USER_AGENT_LENGTH),
+    isMfaDemanded: mfaType !== 'NONE',
+    mfaCompleted: false,
+    createdTime: time,
+    lastActiveTime: time,
+    expireTime: time + ABSOLUTE_LIFETIME,
+    endedTime: null,
+    endedReason: null,
+    endedByIp: null,
+  });
+  return id;
+}

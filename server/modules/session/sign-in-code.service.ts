@@ -1,0 +1,59 @@
+import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import type { Locale } from '../../core/locale.js';
+import { inTransaction } from '../../database/transaction.js';
+import { enqueue } from '../../jobs/job.js';
+import type { JobHandler } from '../../jobs/job.js';
+import { findCredentials } from '../account/account.service.js';
+import { issueCode, takeCode } from './codes.service.js';
+import { openSession } from './session-start.service.js';
+import type { LoginResult } from './session.types.js';
+import { canonicalAccount, releaseTry } from './sign-in-tries.service.js';
+import { claim } from './sign-in.service.js';
+
+const MAX_ACCOUNT = 254;
+
+interface Wanted {
+  readonly account: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Mails a sign-in code to an account, once a minute (AUTH-15). Known and unknown accounts answer alike and take the
+ * same time: who is meant is found out later, by a job (CALL-228, threats 10).
+ */
+export async function sendLoginCode(ctx: RequestContext, typed: string): Promise<void> {
+  const account = typed.trim().slice(0, MAX_ACCOUNT);
+  if (!account)
+    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'account' }, field: 'account' });
+  await ctx.runtime.limits.take('loginCode', canonicalAccount(account));
+  await enqueue<Wanted>(ctx, mailLoginCode, { account, locale: ctx.locale });
+}
+
+/** Sends the code where there is an internal account, active, with an address. */
+export const mailLoginCode: JobHandler<Wanted> = {
+  kind: 'login-code',
+  isQuick: true,
+  async run({ payload }, { runtime }) {
+    const found = await findCredentials({ db: runtime.database.manager }, payload.account);
+    if (found?.type !== 'INTERNAL' || !found.isActive || !found.email) return;
+    if (!runtime.configuration.isOn('emailAvaiable')) return;
+    const receiver = { ...found, email: found.email, locale: found.locale ?? payload.locale };
+    await runtime.database.transaction('READ COMMITTED', (db) => issueCode({ db, runtime }, receiver, 'LOGIN'));
+  },
+};
+
+/**
+ * Signs in by a mailed code (AUTH-14). Throws UNAUTHENTICATED alike for an unknown account and a code that is wrong,
+ * used or expired; EXHAUSTED while locked, by the same count as passwords (threats 8); and what openSession throws.
+ */
+export async function signInByCode(
+  ctx: RequestContext,
+  input: { account: string; code: string },
+): Promise<LoginResult> {
+  const { credentials, principal } = await claim(ctx, input.account);
+  const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
+  if (!credentials || outcome !== 'right') fail('UNAUTHENTICATED', { message: 'error.wrongLoginCode' });
+  await releaseTry(ctx, principal);
+  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode' });
+}
