@@ -108,11 +108,15 @@ describe('the provider of a domain', () => {
     expect(await rows('SELECT * FROM domain ORDER BY id')).toEqual(before);
   });
 
-  it('may be http in development alone', () => {
-    const at = (isProduction: boolean) => ({ runtime: { environment: { isProduction } } }) as unknown as RequestContext;
-    const input = { ...PROVIDER, issuer: 'http://127.0.0.1:9000' };
+  it('may be http in development, and at a host that the operator named', () => {
+    const at = (isProduction: boolean, oidcAllowedHosts: string[] = []) =>
+      ({ runtime: { environment: { isProduction, oidcAllowedHosts } } }) as unknown as RequestContext;
+    const input = { ...PROVIDER, issuer: 'http://inner.example:9000' };
     expect(parseProvider(at(false), input).issuer).toBe(input.issuer);
-    expect(() => parseProvider(at(true), input)).toThrow('error.domainIssuer');
+    for (const named of ['inner.example', 'inner.example:9000']) {
+      expect(parseProvider(at(true, [named]), input).issuer).toBe(input.issuer);
+    }
+    expect(() => parseProvider(at(true, ['other.example']), input)).toThrow('error.domainIssuer');
   });
 
   it('has a sign-in name of its own in the whole installation [DOMN-10]', async () => {

@@ -67,10 +67,16 @@ const refuse = (field: string): never =>
 function parseIssuer(ctx: RequestContext, issuer: string | null): string | null {
   if (!issuer) return null;
   const parsed = URL.canParse(issuer) ? new URL(issuer) : null;
-  const isSafe =
-    parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && !ctx.runtime.environment.isProduction);
   const isBare = parsed && !parsed.username && !parsed.password && !/[\s?#\\]/.test(issuer);
-  return isSafe && isBare ? issuer : fail('INVALID_PARAMETER', { message: 'error.domainIssuer', field: 'issuer' });
+  if (isBare && (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && mayBePlain(ctx, parsed))))
+    return issuer;
+  return fail('INVALID_PARAMETER', { message: 'error.domainIssuer', field: 'issuer' });
+}
+
+/** Plain http is for development, and for hosts that the operator named. */
+function mayBePlain({ runtime }: RequestContext, { host, hostname }: URL): boolean {
+  const { isProduction, oidcAllowedHosts } = runtime.environment;
+  return !isProduction || oidcAllowedHosts.includes(host) || oidcAllowedHosts.includes(hostname);
 }
 
 function parseScopes(entered: string | null | undefined): string {

@@ -1,32 +1,18 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Button } from '../../../ui/button';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Column } from '../../../ui/data-table';
 import { Dot, Tag } from '../../../ui/tag';
 import { TagList } from '../../../ui/tag-list';
 import { RelativeTime } from '../../../ui/time';
 import type { DomainRow } from '../domain-form';
+import { withWork } from '../urls';
 
 const header = (id: string) => <FormattedMessage id={`domain.column.${id}`} />;
 
 /** The columns of the domain list; a name opens its domain. */
-export const domainColumns = (onOpen: (domain: DomainRow) => void): readonly Column<DomainRow>[] => [
-  {
-    id: 'name',
-    header: header('name'),
-    sortField: 'name',
-    cell: (domain) => (
-      <Button
-        variant="link"
-        onClick={() => onOpen(domain)}
-        fontWeight="500"
-        color="fg!"
-        title={domain.description ?? undefined}
-      >
-        {domain.name}
-      </Button>
-    ),
-  },
+export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
+  { id: 'name', header: header('name'), sortField: 'name', cell: (domain) => <Name domain={domain} /> },
   {
     id: 'url',
     header: header('url'),
@@ -63,6 +49,15 @@ export const domainColumns = (onOpen: (domain: DomainRow) => void): readonly Col
     cell: (domain) => <RelativeTime time={domain.createdTime} />,
   },
 ];
+
+function Name({ domain }: { domain: DomainRow }) {
+  const [parameters] = useSearchParams();
+  return (
+    <Text truncate title={domain.description ?? undefined}>
+      <Link to={{ search: withWork(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
+    </Text>
+  );
+}
 
 /** Quiet where people can sign in, a word where they cannot. */
 function SignOn({ domain }: { domain: DomainRow }) {

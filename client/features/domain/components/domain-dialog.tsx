@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -88,15 +89,17 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
           current={tab}
           onChoose={setTab}
         />
-        <TabPanel id="domain" name="basics" isShown={tab === 'basics'}>
-          <DomainBasics isTaken={isTaken} />
-        </TabPanel>
-        <TabPanel id="domain" name="gifts" isShown={tab === 'gifts'}>
-          <DomainGifts choices={choices} />
-        </TabPanel>
-        <TabPanel id="domain" name="provider" isShown={tab === 'provider'}>
-          <DomainProvider hasSecret={domain?.hasClientSecret ?? false} redirectUri={redirectUri} />
-        </TabPanel>
+        <Box minHeight={{ md: 'min(524px, calc(100dvh - 240px))' }}>
+          <TabPanel id="domain" name="basics" isShown={tab === 'basics'}>
+            <DomainBasics isTaken={isTaken} />
+          </TabPanel>
+          <TabPanel id="domain" name="gifts" isShown={tab === 'gifts'}>
+            <DomainGifts choices={choices} />
+          </TabPanel>
+          <TabPanel id="domain" name="provider" isShown={tab === 'provider'}>
+            <DomainProvider hasSecret={domain?.hasClientSecret ?? false} redirectUri={redirectUri} />
+          </TabPanel>
+        </Box>
       </FormProvider>
     </FormDialog>
   );

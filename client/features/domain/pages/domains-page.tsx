@@ -1,6 +1,6 @@
-import { Globe, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { FlaskConical, Globe, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import type { DomainSortField } from '../../../api/generated/graphql';
 import { useDomainListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
@@ -11,20 +11,21 @@ import { Menu, MenuItem } from '../../../ui/menu';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
 import { DeleteDomain } from '../components/delete-domain';
-import { domainColumns } from '../components/domain-columns';
+import { DOMAIN_COLUMNS } from '../components/domain-columns';
 import { DomainDialog } from '../components/domain-dialog';
+import { TestSignIn } from '../components/test-sign-in';
 import type { DomainRow } from '../domain-form';
+import type { DomainWork } from '../urls';
+import { openWork, withWork } from '../urls';
 
 /** What few look for stays one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['created'];
-
-type Work = 'edit' | 'delete';
 
 /** The trusted domains of the working OU: who vouches for their people, and what these get. */
 export default function DomainsPage() {
   const intl = useIntl();
   const list = useListState(HIDDEN_AT_FIRST);
-  const [open, setOpen] = useState<{ work: Work; domain: DomainRow | null } | null>(null);
+  const [parameters, setParameters] = useSearchParams();
   const { data, previousData, loading, error, refetch } = useDomainListQuery({
     variables: {
       search: list.search,
@@ -35,10 +36,12 @@ export default function DomainsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.domainList;
-  const columns = useMemo(() => domainColumns((domain) => setOpen({ work: 'edit', domain })), []);
-  const close = () => setOpen(null);
+  const open = openWork(parameters);
+  const domain = answer?.domains.find(({ id }) => id === open?.id);
+  const choose = (work: DomainWork | null, id?: string) => setParameters((now) => withWork(now, work, id));
+  const close = () => choose(null);
   const add = (
-    <Button variant="primary" onClick={() => setOpen({ work: 'edit', domain: null })}>
+    <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
       <FormattedMessage id="domain.add" />
     </Button>
@@ -47,7 +50,7 @@ export default function DomainsPage() {
     <Page title={intl.formatMessage({ id: 'domain.title' })} actions={answer && add}>
       <ListToolbar
         list={list}
-        columns={columns}
+        columns={DOMAIN_COLUMNS}
         placeholder={intl.formatMessage({ id: 'domain.search' })}
         onRefresh={() => {
           list.change({ page: 1 });
@@ -57,14 +60,14 @@ export default function DomainsPage() {
       <DataTable
         label={intl.formatMessage({ id: 'domain.title' })}
         list={list}
-        columns={columns}
+        columns={DOMAIN_COLUMNS}
         rows={answer?.domains}
         total={answer?.pagination}
         isLoading={loading}
         error={error}
         onRetry={() => void refetch()}
-        rowKey={(domain) => domain.id}
-        rowMenu={(domain) => <RowMenu domain={domain} onChoose={(work) => setOpen({ work, domain })} />}
+        rowKey={(row) => row.id}
+        rowMenu={(row) => <RowMenu domain={row} onChoose={(work) => choose(work, row.id)} />}
         isNarrowed={list.search !== ''}
         onClear={() => list.change({ search: '' })}
         empty={
@@ -76,27 +79,29 @@ export default function DomainsPage() {
           />
         }
       />
-      {open?.work === 'edit' && (
+      {answer && (open?.work === 'add' || (open?.work === 'edit' && domain)) && (
         <DomainDialog
-          domain={open.domain}
-          redirectUri={answer?.redirectUri ?? ''}
+          key={domain?.id ?? ''}
+          domain={domain ?? null}
+          redirectUri={answer.redirectUri}
           onSaved={() => {
             // A new one stands first: nothing may hide it.
-            if (!open.domain) list.change({ search: '', page: 1 });
+            if (!domain) list.change({ search: '', page: 1 });
             close();
             void refetch();
           }}
           onClose={close}
         />
       )}
-      {open?.work === 'delete' && open.domain && (
-        <DeleteDomain domain={open.domain} onDeleted={() => void refetch()} onClose={close} />
+      {open?.work === 'test' && domain && <TestSignIn domain={domain} onClose={close} />}
+      {open?.work === 'delete' && domain && (
+        <DeleteDomain domain={domain} onDeleted={() => void refetch()} onClose={close} />
       )}
     </Page>
   );
 }
 
-function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: Work) => void }) {
+function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: DomainWork) => void }) {
   const intl = useIntl();
   return (
     <Menu
@@ -112,6 +117,14 @@ function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: Wor
     >
       <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
         <FormattedMessage id="domain.editAction" />
+      </MenuItem>
+      <MenuItem
+        value="test"
+        icon={<FlaskConical strokeWidth={1.5} />}
+        isDisabled={!domain.issuer || !domain.clientId}
+        onSelect={() => onChoose('test')}
+      >
+        <FormattedMessage id="domain.test.action" />
       </MenuItem>
       <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => onChoose('delete')}>
         <FormattedMessage id="domain.delete.action" />
