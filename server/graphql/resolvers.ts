@@ -3,6 +3,7 @@ import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
+import { SecurityResolver } from '../modules/security/security.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
 import { StructureResolver } from '../modules/structure/structure.resolver.js';
@@ -16,6 +17,7 @@ export const RESOLVERS = [
   OrganizationResolver,
   PortalResolver,
   RoleResolver,
+  SecurityResolver,
   SessionChangeResolver,
   SessionResolver,
   StructureResolver,
