@@ -9,6 +9,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },
+  organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'none' },
+  organizationDomainList: { organizationId: 'ou' },
+  organizationInfo: { organizationId: 'ou' },
+  organizationMembers: { organizationId: 'ou' },
+  // A hand-over would leave the rest of the suite without its administrator.
+  organizationSetAdmin: { organizationId: 'ou', userId: 'none' },
   portalApp: { appId: 'app' },
   roleDetail: { id: 'role' },
   sessionEnd: { id: 'none' },
