@@ -22,6 +22,7 @@ const KEYS = [
   'auditEnable',
   'announcementEnable',
   'noticeMessageLoadMax',
+  'emailAvaiable',
 ];
 /** Nobody signed in, or not all the way: no failure, but a way to the sign-in page. */
 const ANONYMOUS = new Set([401, 437]);
@@ -53,6 +54,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       user: sessionGet.user,
       hasAppPermission: sessionGet.hasAppPermission,
       organizations: sessionOrganizationList.organizations,
+      organizationTotal: sessionOrganizationList.total,
       workingOrganization: organization.data?.sessionWorkingOrganization ?? null,
       operations: new Set(organization.data?.sessionOperations.operations),
       configuration: configByKeys,

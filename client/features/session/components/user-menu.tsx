@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +16,10 @@ import { LEVEL } from '../levels';
 import { usePreferences } from '../hooks/use-preferences';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
+import { useIsMobile } from '../../../ui/use-is-mobile';
 import { ProfileFields } from './profile-fields';
+
+const SwitchOrganizationDialog = lazy(() => import('./switch-organization-dialog'));
 
 /** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06); `children` are entries of the place it stands in. */
 export function UserMenu({ children }: { children?: ReactNode }) {
@@ -24,6 +28,8 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   const { user, userPermissionType, workingOrganization } = useSession();
   const { locale, setLocale } = useLocale();
   const choose = usePreferences();
+  const isMobile = useIsMobile();
+  const [isSwitching, setSwitching] = useState(false);
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const chooseTheme = (theme: Theme) => {
@@ -31,59 +37,69 @@ export function UserMenu({ children }: { children?: ReactNode }) {
     choose({ theme });
   };
   return (
-    <Menu
-      trigger={
-        <chakra.button
-          display="grid"
-          placeItems="center"
-          width={{ base: '11', md: '8' }}
-          height={{ base: '11', md: '8' }}
-          borderRadius="pill"
-          cursor="pointer"
-          aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
-        >
-          <Avatar name={user.name} />
-        </chakra.button>
-      }
-    >
-      <ProfileFields />
-      <MenuSeparator />
-      {userPermissionType !== LEVEL.SUPER_ADMIN && (
-        <MenuItem
-          value="organization"
-          icon={<ArrowLeftRight strokeWidth={1.5} />}
-          onSelect={() => void navigate('/company-select')}
-        >
-          <FormattedMessage id="session.switchOrganization" />
-        </MenuItem>
-      )}
-      <MenuChoices
-        label={<FormattedMessage id="common.language" />}
-        value={locale}
-        choices={LOCALES.filter((entry) => languages.includes(entry)).map((entry) => ({
-          value: entry,
-          label: LANGUAGE_NAMES[entry],
-          lang: entry,
-        }))}
-        onChoose={(choice: Locale) => {
-          setLocale(choice);
-          // Names and texts of the server are in the former language.
-          emitClientEvent('stale', undefined);
-        }}
-      />
-      {themes.length > 1 && (
+    <>
+      <Menu
+        trigger={
+          <chakra.button
+            display="grid"
+            placeItems="center"
+            width={{ base: '11', md: '8' }}
+            height={{ base: '11', md: '8' }}
+            borderRadius="pill"
+            cursor="pointer"
+            aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
+          >
+            <Avatar name={user.name} />
+          </chakra.button>
+        }
+      >
+        <ProfileFields />
+        <MenuSeparator />
+        {userPermissionType !== LEVEL.SUPER_ADMIN && (
+          <MenuItem
+            value="organization"
+            icon={<ArrowLeftRight strokeWidth={1.5} />}
+            onSelect={() => (isMobile ? void navigate('/company-select') : setSwitching(true))}
+          >
+            <FormattedMessage id="session.switchOrganization" />
+          </MenuItem>
+        )}
         <MenuChoices
-          label={<FormattedMessage id="common.theme" />}
-          value={currentTheme()}
-          choices={themes.map((theme) => ({ value: theme, label: <FormattedMessage id={`common.theme.${theme}`} /> }))}
-          onChoose={chooseTheme}
+          label={<FormattedMessage id="common.language" />}
+          value={locale}
+          choices={LOCALES.filter((entry) => languages.includes(entry)).map((entry) => ({
+            value: entry,
+            label: LANGUAGE_NAMES[entry],
+            lang: entry,
+          }))}
+          onChoose={(choice: Locale) => {
+            setLocale(choice);
+            // Names and texts of the server are in the former language.
+            emitClientEvent('stale', undefined);
+          }}
         />
+        {themes.length > 1 && (
+          <MenuChoices
+            label={<FormattedMessage id="common.theme" />}
+            value={currentTheme()}
+            choices={themes.map((theme) => ({
+              value: theme,
+              label: <FormattedMessage id={`common.theme.${theme}`} />,
+            }))}
+            onChoose={chooseTheme}
+          />
+        )}
+        {children}
+        <MenuSeparator />
+        <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
+          <FormattedMessage id="session.logOut" />
+        </MenuItem>
+      </Menu>
+      {isSwitching && (
+        <Suspense fallback={null}>
+          <SwitchOrganizationDialog onClose={() => setSwitching(false)} />
+        </Suspense>
       )}
-      {children}
-      <MenuSeparator />
-      <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
-        <FormattedMessage id="session.logOut" />
-      </MenuItem>
-    </Menu>
+    </>
   );
 }
