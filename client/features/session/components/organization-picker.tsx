@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
 import { SearchInput } from '../../../ui/search-input';
+import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useOrganizationChoices } from '../hooks/use-organization-choices';
 import { useSession } from '../session-context';
 import { OrganizationList } from './organization-list';
@@ -22,6 +23,7 @@ interface Props {
  */
 export function OrganizationPicker({ chosen, isBusy, onChoose }: Props) {
   const intl = useIntl();
+  const isMobile = useIsMobile();
   const { organizationTotal } = useSession();
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -35,7 +37,8 @@ export function OrganizationPicker({ chosen, isBusy, onChoose }: Props) {
         <SearchInput
           ref={search}
           size="lg"
-          autoFocus
+          // A keyboard on the screen would hide the list.
+          autoFocus={!isMobile}
           value={text}
           label={intl.formatMessage({ id: 'session.findOrganization' })}
           onChange={(event) => setText(event.target.value)}
