@@ -3,7 +3,17 @@ import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/sessio
 import type { Level } from '../features/session/levels';
 
 /** A page that is built; a path without one shows the not-found page behind its guard. */
-export type PageName = 'portal' | 'companySelect' | 'home' | 'notFound' | 'adminHome' | 'users' | 'user' | 'super';
+export type PageName =
+  | 'portal'
+  | 'companySelect'
+  | 'home'
+  | 'notFound'
+  | 'adminHome'
+  | 'users'
+  | 'user'
+  | 'domains'
+  | 'super'
+  | 'mailOutbox';
 
 /** One path of the portal and who may see it (1§2). */
 export interface RouteEntry {
@@ -48,12 +58,13 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/user-groups', CONSOLE, { operation: 'userGroup' }),
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission' }),
   admin('/assets', CONSOLE, { operation: 'assets' }),
-  admin('/domain-settings', CONSOLE, { operation: 'domain' }),
+  admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/audit-log', CONSOLE, { operation: 'audit' }),
   admin('/ou-config', MEMBERS),
   admin('/security-settings', [LEVEL.SUPER_ADMIN]),
   admin('/plugins', [LEVEL.SUPER_ADMIN]),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
+  admin('/mail-outbox', [LEVEL.SUPER_ADMIN], { page: 'mailOutbox' }),
   admin('/plugin/:id', MANAGERS),
   admin('/structures', MANAGERS, { operation: 'structure' }),
   admin('/structure/:id', MANAGERS, { operation: 'structure' }),

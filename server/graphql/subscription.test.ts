@@ -238,11 +238,7 @@ describe('the end of a session', () => {
 
   it('tells a kicked session 409 and who took over [SECR-10, AUTH-29]', async () => {
     const strictOu = await portal.factory.organization();
-    await portal.factory.insert('security_rule', {
-      ...{ owner_id: strictOu, password_requires: '[]', password_min_length: 8, password_try_times: 5 },
-      ...{ password_duplication: 3, allow_multi_session: 0, session_time_out: 24 },
-      ...{ ip_white_list: '[]', ip_black_list: '[]', mfa_type: 'NONE' },
-    });
+    await portal.factory.rule(strictOu, { allow_multi_session: 0 });
     const { token, person } = await signIn(strictOu);
     const socket = await connect({ token });
     const inbox = await socket.subscribe<SessionChanged>(SESSION);

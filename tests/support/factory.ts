@@ -101,6 +101,16 @@ export class Factory {
     return account;
   }
 
+  /** The security rule of an OU, or of another owner, replacing the one before. */
+  async rule(ownerId: string, values: Row = {}): Promise<void> {
+    await this.database.query('DELETE FROM security_rule WHERE owner_id = ?', [ownerId]);
+    await this.insert('security_rule', {
+      ...{ owner_id: ownerId, password_requires: '["DIGIT","UPPERCASE","LOWERCASE"]', password_min_length: 8 },
+      ...{ password_try_times: 5, password_duplication: 3, allow_multi_session: 1, session_time_out: 24 },
+      ...{ ip_white_list: '[]', ip_black_list: '[]', mfa_type: 'NONE', ...values },
+    });
+  }
+
   /** A session without a sign-in, for tests of what comes after; answers its token. */
   async session(accountId: string, ouId: string | null): Promise<string> {
     const token = newSecret();
@@ -136,6 +146,17 @@ export class Factory {
     for (const userId of userIds) {
       await this.insert('user_group_member', { ou_id: ouId, user_group_id: id, user_id: userId, created_time });
     }
+    return id;
+  }
+
+  /** A domain without a provider. */
+  async domain(ouId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    const url = String(values.url ?? `https://${unique('domain')}.example`);
+    await this.insert('domain', {
+      ...{ ou_id: ouId, id, name: unique('Domain '), url, url_hash: hashSecret(url), claims: '{}' },
+      ...{ created_time: Date.now(), ...values },
+    });
     return id;
   }
 

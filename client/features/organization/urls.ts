@@ -1,7 +1,7 @@
 /** The dialogs of the organization list, as its address names them. */
-export type OrganizationDialog = 'details' | 'admin';
+export type OrganizationDialog = 'details' | 'admin' | 'reset';
 
-const DIALOGS: readonly string[] = ['details', 'admin'] satisfies OrganizationDialog[];
+const DIALOGS: readonly string[] = ['details', 'admin', 'reset'] satisfies OrganizationDialog[];
 
 /** Which dialog is open and for which OU; null for none. */
 export function openDialog(parameters: URLSearchParams): { id: string; dialog: OrganizationDialog } | null {

@@ -1,8 +1,9 @@
-import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto';
-import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
+import { generateKeyPairSync } from 'node:crypto';
+import { graphqlTarget } from '../lib/graphql.mjs';
 import { load } from '../lib/load.mjs';
 import { startProgram } from '../lib/programs.mjs';
 import { membersOf, openSessions } from '../lib/sessions.mjs';
+import { closeText, passwordCloser } from '../lib/sign-in-calls.mjs';
 
 const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
   sessionLogin(account: $account, password: $password, keyId: $keyId) { code user { id } organizations { id } }
@@ -20,16 +21,15 @@ export const signIn = {
   async run({ world, portal, compare, settings }) {
     const { id } = world.organizations.thousand;
     const people = await membersOf(world, id, ACCOUNTS);
-    const { sessionPublicKey } = await callGraphql(portal, '{ sessionPublicKey { keyId publicKey } }');
-    const password = close(sessionPublicKey.publicKey, world.tools.password);
+    const close = await passwordCloser(portal);
     let turn = 0;
     const ours = withOrigin(
       graphqlTarget({
         ...{ name: 'portal', server: portal, document: LOGIN },
         variables: () => ({
           account: people[turn++ % people.length].username,
-          password,
-          keyId: sessionPublicKey.keyId,
+          // A text opens once: each sign-in closes its own, as browsers do.
+          ...close(world.tools.password),
         }),
         check: (data) => {
           if (data.sessionLogin.code !== 10_000) throw new Error('not signed in');
@@ -73,11 +73,6 @@ export const signIn = {
   },
 };
 
-function close(publicKey, text) {
-  const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt(key, Buffer.from(text, 'utf8')).toString('base64');
-}
-
 async function startFloor({ tools }) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
@@ -86,7 +81,7 @@ async function startFloor({ tools }) {
   const passwordHash = await tools.hashPassword(tools.password);
   const env = { PRIVATE_KEY: privateKey, PASSWORD_HASH: passwordHash };
   const bare = await startProgram('scripts/bench/bare/sign-in.mjs', { env });
-  const password = close(publicKey, tools.password);
+  const password = closeText(publicKey, tools.password);
   const floor = graphqlTarget({
     ...{ name: 'bare RSA + argon2 verify', server: bare, document: LOGIN, variables: () => ({ password }) },
     check: (data) => {

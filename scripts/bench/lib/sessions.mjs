@@ -17,10 +17,10 @@ export async function openSessions({ connection, tools }, ouId, accountIds) {
   return tokens;
 }
 
-/** The first `count` ordinary members of an OU: { id, username }. */
+/** The first `count` ordinary members of an OU: { id, username, email }. */
 export async function membersOf({ connection }, ouId, count) {
   const [rows] = await connection.query(
-    'SELECT user_id AS id, username FROM member WHERE ou_id = ? ORDER BY created_time DESC, user_id DESC LIMIT ?',
+    'SELECT user_id AS id, username, email FROM member WHERE ou_id = ? ORDER BY created_time DESC, user_id DESC LIMIT ?',
     [ouId, count],
   );
   return rows;

@@ -1,10 +1,11 @@
 import { LEVEL } from '../../access/levels.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
-import { isEmailAddress } from '../../core/email-address.js';
 import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
+import { isMailAddress } from '../../core/mail-address.js';
 import { userChannel } from '../../core/pubsub.js';
+import { requiredLine } from '../../core/text.js';
 import { execute, query } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import { hashPassword } from '../../integrations/crypto/password-hash.js';
@@ -12,7 +13,7 @@ import { createAccount } from '../account/account-create.service.js';
 import type { Credentials } from '../account/account.service.js';
 import { readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
-import type { MailKind } from '../mail/mail.service.js';
+import type { MailRequest } from '../mail/mail.service.js';
 import { sendMail } from '../mail/mail.service.js';
 import { initialPassword } from '../password/initial-password.service.js';
 import { issuePasswordLink } from '../password/password-link.service.js';
@@ -77,10 +78,11 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
 export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): Promise<CreatedAdmin> {
   const { organizationId, domain: domainId = null } = input;
   Object.assign(ctx.audit, { resourceId: organizationId.slice(0, 26) });
-  const name = input.name.trim();
-  if (!name || [...name].length > MAX_NAME) invalid('name');
+  const name = requiredLine('name', input.name, MAX_NAME);
   const email = (await openPassword(ctx, input.keyId, input.email)).trim();
-  if (!isEmailAddress(email)) invalid('email');
+  if (!isMailAddress(email)) {
+    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+  }
   const isTold = !domainId && !ctx.runtime.configuration.isOn('emailAvaiable');
   const password = isTold ? initialPassword(await ruleOf(ctx, organizationId)) : null;
   const passwordHash = password && (await hashPassword(password));
@@ -99,9 +101,6 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
     return { ...account, initialPassword: password };
   });
 }
-
-const invalid = (field: string): never =>
-  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
 
 /** One change of an OU's administrator at a time. NOT_FOUND for an unknown OU. */
 async function lockOrganization(ctx: RequestContext, id: string): Promise<LockedOrganization> {
@@ -136,7 +135,7 @@ async function appoint(ctx: RequestContext, organization: LockedOrganization, pe
 }
 
 interface Letter {
-  readonly kind: MailKind;
+  readonly kind: MailRequest['kind'];
   readonly path: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly expireTime?: number;

@@ -58,8 +58,8 @@ const membersOfCaller = ({ accountId, domainId }: Pick<SessionState, 'accountId'
 });
 
 /**
- * The caller's OUs by name, those found by `search` anywhere in it; the current one and the one used last before the
- * others. At most `limit` of them, because one may belong to 40,000; `total` counts all. None for a super administrator
+ * The caller's OUs by name, or those with `search` anywhere in their names; the current one and the one used last come
+ * first. At most `limit` of them, because one may belong to 40,000; `total` counts all. None for a super administrator
  * (OUSW-09). OUT_OF_RANGE for a limit outside 1…1000.
  */
 export async function organizationsOfCaller(
@@ -69,41 +69,61 @@ export async function organizationsOfCaller(
   const session = sessionOf(ctx);
   const { limit } = parsePage({ limit: request.limit ?? MAX_LISTED });
   const search = parseSearch(request.search);
-  const member = membersOfCaller(session);
-  const named = search ? ' AND o.name LIKE ?' : '';
-  const values = [...member.values, ...(search ? [containsPattern(search)] : [])];
-  const [[counted], [used]] = await Promise.all([
-    query<{ total: number }>(
-      ctx,
-      search
-        ? `SELECT COUNT(*) AS total FROM member m JOIN organization o ON o.id = m.ou_id WHERE ${member.sql}${named}`
-        : `SELECT COUNT(*) AS total FROM member m WHERE ${member.sql}`,
-      values,
-    ),
-    query<{ ouId: string }>(
-      ctx,
-      `SELECT ou_id AS ouId FROM session WHERE account_id = ? AND ou_id IS NOT NULL
-        ORDER BY last_active_time DESC LIMIT 1`,
-      [session.accountId],
-    ),
-  ]);
-  const total = counted?.total ?? 0;
-  const first = [session.ouId, used?.ouId ?? null];
-  const columns = 'o.id, o.name, o.logo';
-  const rows = await query<Omit<MembershipRow, 'isLastUsed'>>(
+  const [used] = await query<{ ouId: string }>(
     ctx,
-    `(SELECT ${columns} FROM member m JOIN organization o ON o.id = m.ou_id
-       WHERE ${member.sql}${named} AND m.ou_id IN (?, ?))
-     UNION (SELECT ${columns} FROM member m JOIN organization o ON o.id = m.ou_id
-       WHERE ${member.sql}${named} ORDER BY o.name LIMIT ?) ORDER BY name`,
-    [...values, ...first, ...values, limit],
+    'SELECT ou_id AS ouId FROM session WHERE account_id = ? AND ou_id IS NOT NULL ORDER BY last_active_time DESC LIMIT 1',
+    [session.accountId],
   );
-  const rank = (row: { id: string }) => (first.includes(row.id) ? first.indexOf(row.id) : first.length);
+  const favourites = [session.ouId, used?.ouId].filter((id) => typeof id === 'string');
+  const { rows, total } = await (search
+    ? foundMemberships(ctx, search, limit)
+    : firstMemberships(ctx, favourites, limit));
+  const rank = ({ id }: NamedOrganization) => (favourites.includes(id) ? favourites.indexOf(id) : favourites.length);
   const organizations = rows
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, limit)
     .map((row) => ({ ...row, isLastUsed: row.id === used?.ouId, isCurrent: row.id === session.ouId }));
   return { organizations, total };
+}
+
+type NamedOrganization = Omit<MembershipRow, 'isLastUsed'>;
+
+/** The first of the caller's OUs by name, after those of `favourites` that are among them. */
+async function firstMemberships(ctx: RequestContext, favourites: readonly string[], limit: number) {
+  const { sql, values } = membersOfCaller(sessionOf(ctx));
+  const select = `SELECT o.id, o.name, o.logo FROM member m JOIN organization o ON o.id = m.ou_id WHERE ${sql}`;
+  const [first, favoured, [counted]] = await Promise.all([
+    query<NamedOrganization>(ctx, `${select} ORDER BY o.name LIMIT ?`, [...values, limit]),
+    query<NamedOrganization>(ctx, `${select} AND m.ou_id IN (?, ?)`, [
+      ...values,
+      favourites[0] ?? null,
+      favourites[1] ?? null,
+    ]),
+    query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM member m WHERE ${sql}`, values),
+  ]);
+  const others = first.filter(({ id }) => !favoured.some((row) => row.id === id));
+  return { rows: [...favoured, ...others], total: counted?.total ?? 0 };
+}
+
+/**
+ * The caller's OUs with a text in their names. Names are read in their index, and only those that match are asked for
+ * membership: going from 40,000 memberships to their names costs ten times as much.
+ */
+async function foundMemberships(ctx: RequestContext, search: string, limit: number) {
+  const { sql, values } = membersOfCaller(sessionOf(ctx));
+  const from = `organization o FORCE INDEX (organization_name) STRAIGHT_JOIN member m ON m.ou_id = o.id
+    WHERE o.name LIKE ? AND ${sql}`;
+  const found = [containsPattern(search), ...values];
+  const [rows, [counted]] = await Promise.all([
+    query<NamedOrganization>(
+      ctx,
+      `SELECT o.id, o.name, o.logo FROM (SELECT o.id FROM ${from} ORDER BY o.name LIMIT ?) k
+         JOIN organization o ON o.id = k.id ORDER BY o.name`,
+      [...found, limit],
+    ),
+    query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM ${from}`, found),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** The OU the caller works in, as the shell shows it (AUTH-19, CALL-029). */

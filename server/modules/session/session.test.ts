@@ -69,18 +69,7 @@ describe('a session', () => {
 
   it('kicks the other login, naming its address, where multiple sessions are off [SECR-10, AUTH-29]', async () => {
     const strictOu = await portal.factory.organization();
-    await portal.factory.insert('security_rule', {
-      owner_id: strictOu,
-      password_requires: '[]',
-      password_min_length: 8,
-      password_try_times: 5,
-      password_duplication: 3,
-      allow_multi_session: 0,
-      session_time_out: 24,
-      ip_white_list: '[]',
-      ip_black_list: '[]',
-      mfa_type: 'NONE',
-    });
+    await portal.factory.rule(strictOu, { allow_multi_session: 0 });
     const person = await portal.factory.member(strictOu);
     const first = await ApiClient.signedIn(portal.url, person, strictOu);
     const second = await ApiClient.signedIn(portal.url, person, strictOu);

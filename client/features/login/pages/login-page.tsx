@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
@@ -6,7 +6,7 @@ import { LoginConfigurationDocument, LoginSessionDocument } from '../../../api/g
 import { LanguageSelect } from '../../../ui/language-select';
 import { Mark } from '../../../ui/logo-mark';
 import { ThemeButton } from '../../../ui/theme-button';
-import { LoginForm } from '../components/login-form';
+import { SignInWays } from '../components/sign-in-ways';
 
 const KEYS = ['userAgreementUrl', 'privacyPolicyUrl', 'tokenLocalStorageEnable'];
 
@@ -71,10 +71,7 @@ export default function LoginPage() {
         </HStack>
         <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
           <Stack width="100%" maxWidth="360px" gap="5">
-            <Heading as="h1" textStyle="pageTitle">
-              <FormattedMessage id="login.title" />
-            </Heading>
-            <LoginForm keepsToken={configuration.tokenLocalStorageEnable === 'true'} />
+            <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'} />
           </Stack>
         </Flex>
         <Box hideFrom="md">

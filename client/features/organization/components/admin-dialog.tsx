@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import { FormDialog } from '../../../ui/form-dialog';
+import { TabPanel, Tabs } from '../../../ui/tabs';
 import { toaster } from '../../../ui/toaster';
 import { useAdminChange } from '../hooks/use-admin-change';
 import type { CreatedAdmin } from '../hooks/use-admin-change';
@@ -15,8 +16,11 @@ import { MemberPicker } from './member-picker';
 import type { Member } from './member-picker';
 import { NewAdminFields } from './new-admin-fields';
 import type { Organization } from './organization-details';
-import { WaySwitch } from './way-switch';
-import type { Way } from './way-switch';
+
+/** How an OU gets its administrator. */
+type Way = 'member' | 'create';
+
+const WAYS: readonly Way[] = ['member', 'create'];
 
 interface Props {
   readonly organization: Organization;
@@ -79,18 +83,26 @@ export function AdminDialog({ organization, onCreated, onClose }: Props) {
       onClose={onClose}
     >
       <Stack gap="3">
-        <WaySwitch
-          way={way}
-          onChange={(next) => {
-            setWay(next);
-            setFailure(null);
-          }}
-        />
-        {isMember ? (
-          <MemberPicker organizationId={id} adminId={admin?.id ?? null} selected={member} onSelect={setMember} />
-        ) : (
-          <NewAdminFields organizationId={id} form={form} />
-        )}
+        <div>
+          <Tabs
+            id="admin"
+            label={intl.formatMessage({ id: 'organization.admin.way' })}
+            faultLabel=""
+            tabs={WAYS.map((name) => ({ name, label: <FormattedMessage id={`organization.admin.way.${name}`} /> }))}
+            current={way}
+            onChoose={(next) => {
+              setWay(next);
+              setFailure(null);
+            }}
+          />
+          <TabPanel id="admin" name="member" isShown={isMember}>
+            <MemberPicker organizationId={id} adminId={admin?.id ?? null} selected={member} onSelect={setMember} />
+          </TabPanel>
+          <TabPanel id="admin" name="create" isShown={!isMember}>
+            {/* What is not shown must not be found wrong. */}
+            {!isMember && <NewAdminFields organizationId={id} form={form} />}
+          </TabPanel>
+        </div>
         {admin && <ChangeConfirmation organization={name} former={admin.name} form={form} />}
       </Stack>
     </FormDialog>

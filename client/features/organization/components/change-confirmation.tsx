@@ -2,9 +2,9 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
 import type { AdminForm } from './admin-form';
-import { LabelledField } from './labelled-field';
 
 interface Props {
   readonly organization: string;
@@ -17,7 +17,6 @@ interface Props {
 export function ChangeConfirmation({ organization, former, form }: Props) {
   const intl = useIntl();
   const { register, formState } = form;
-  const fault = formState.errors.confirmation?.message;
   return (
     <Stack gap="3">
       <Flex gap="2" color="status.warning" textStyle="s13">
@@ -26,23 +25,24 @@ export function ChangeConfirmation({ organization, former, form }: Props) {
         </Flex>
         <FormattedMessage id="organization.admin.warning" values={{ former, organization }} />
       </Flex>
-      <LabelledField
+      <Field
         id="admin-confirmation"
         label={<FormattedMessage id="organization.admin.confirm" values={{ organization }} />}
-        fault={fault}
+        fault={formState.errors.confirmation?.message}
       >
-        <Input
-          id="admin-confirmation"
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby="admin-confirmation-fault"
-          {...register('confirmation', {
-            validate: (typed) =>
-              typed.trim() === organization || intl.formatMessage({ id: 'organization.admin.confirmWrong' }),
-          })}
-        />
-      </LabelledField>
+        {(parts) => (
+          <Input
+            {...parts}
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+            {...register('confirmation', {
+              validate: (typed) =>
+                typed.trim() === organization || intl.formatMessage({ id: 'organization.admin.confirmWrong' }),
+            })}
+          />
+        )}
+      </Field>
     </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button';
+import { CopyField } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
 import type { CreatedAdmin } from '../hooks/use-admin-change';
 
@@ -23,43 +22,17 @@ export function InitialPasswordDialog({ created, onClose }: { created: CreatedAd
         <Text color="fg.muted">
           <FormattedMessage id="organization.created.text" />
         </Text>
-        <Secret label="organization.created.username" text={created.username} />
-        <Secret label="organization.created.password" text={created.initialPassword ?? ''} />
+        <CopyField
+          id="created-username"
+          label={<FormattedMessage id="organization.created.username" />}
+          value={created.username}
+        />
+        <CopyField
+          id="created-password"
+          label={<FormattedMessage id="organization.created.password" />}
+          value={created.initialPassword ?? ''}
+        />
       </Stack>
     </Dialog>
-  );
-}
-
-function Secret({ label, text }: { label: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return (
-    <Stack gap="1">
-      <Text textStyle="label">
-        <FormattedMessage id={label} />
-      </Text>
-      <Flex gap="2" alignItems="center">
-        <chakra.code
-          flex="1"
-          minWidth="0"
-          px="2.5"
-          py="1.5"
-          borderRadius="control"
-          bg="bg.raised"
-          fontFamily="mono"
-          overflowWrap="anywhere"
-          userSelect="all"
-        >
-          {text}
-        </chakra.code>
-        <Button onClick={() => void copy().catch(() => setCopied(false))}>
-          {isCopied ? <Check strokeWidth={1.5} aria-hidden /> : <Copy strokeWidth={1.5} aria-hidden />}
-          <FormattedMessage id={isCopied ? 'organization.created.copied' : 'organization.created.copy'} />
-        </Button>
-      </Flex>
-    </Stack>
   );
 }

@@ -1,13 +1,13 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOrganizationDomainsQuery } from '../../../api/generated/hooks';
 import { inputRecipe } from '../../../theme/recipes';
+import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
 import { useSession } from '../../session/session-context';
 import type { AdminForm } from './admin-form';
 import { EMAIL, MAX_NAME } from './admin-form';
-import { LabelledField } from './labelled-field';
 
 const Select = chakra('select', inputRecipe);
 
@@ -27,62 +27,51 @@ export function NewAdminFields({ organizationId, form }: { organizationId: strin
   const message = (id: string) => intl.formatMessage({ id });
   return (
     <Stack gap="3">
-      <LabelledField
-        id="admin-name"
-        label={<FormattedMessage id="organization.admin.name" />}
-        fault={errors.name?.message}
-      >
-        <Input
-          id="admin-name"
-          autoComplete="off"
-          aria-invalid={errors.name ? true : undefined}
-          aria-describedby="admin-name-fault"
-          {...register('name', {
-            validate: (name) => {
-              const { length } = [...name.trim()];
-              return (length > 0 && length <= MAX_NAME) || message('organization.admin.nameWrong');
-            },
-          })}
-        />
-      </LabelledField>
-      <LabelledField
-        id="admin-email"
-        label={<FormattedMessage id="organization.admin.email" />}
-        fault={errors.email?.message}
-      >
-        <Input
-          id="admin-email"
-          type="email"
-          autoComplete="off"
-          aria-invalid={errors.email ? true : undefined}
-          aria-describedby="admin-email-fault"
-          {...register('email', {
-            validate: (email) => EMAIL.test(email.trim()) || message('organization.admin.emailWrong'),
-          })}
-        />
-      </LabelledField>
-      <LabelledField
+      <Field id="admin-name" label={<FormattedMessage id="organization.admin.name" />} fault={errors.name?.message}>
+        {(parts) => (
+          <Input
+            {...parts}
+            autoComplete="off"
+            aria-required
+            {...register('name', {
+              validate: (name) => {
+                const { length } = [...name.trim()];
+                return (length > 0 && length <= MAX_NAME) || message('organization.admin.nameWrong');
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Field id="admin-email" label={<FormattedMessage id="organization.admin.email" />} fault={errors.email?.message}>
+        {(parts) => (
+          <Input
+            {...parts}
+            type="email"
+            autoComplete="off"
+            aria-required
+            {...register('email', {
+              validate: (email) => EMAIL.test(email.trim()) || message('organization.admin.emailWrong'),
+            })}
+          />
+        )}
+      </Field>
+      <Field
         id="admin-domain"
         label={<FormattedMessage id="organization.admin.kind" />}
         fault={errors.domain?.message}
+        hint={<FormattedMessage id={`organization.admin.hint.${hint}`} values={{ domain: chosen?.name }} />}
       >
-        <Select
-          id="admin-domain"
-          cursor="pointer"
-          aria-describedby="admin-domain-fault admin-domain-hint"
-          {...register('domain')}
-        >
-          <option value="">{message('organization.admin.kind.internal')}</option>
-          {domains.map((domain) => (
-            <option key={domain.id} value={domain.id}>
-              {intl.formatMessage({ id: 'organization.admin.kind.domain' }, { domain: domain.name })}
-            </option>
-          ))}
-        </Select>
-        <Text id="admin-domain-hint" color="fg.muted" textStyle="s12" mt="1">
-          <FormattedMessage id={`organization.admin.hint.${hint}`} values={{ domain: chosen?.name }} />
-        </Text>
-      </LabelledField>
+        {(parts) => (
+          <Select {...parts} cursor="pointer" {...register('domain')}>
+            <option value="">{message('organization.admin.kind.internal')}</option>
+            {domains.map((domain) => (
+              <option key={domain.id} value={domain.id}>
+                {intl.formatMessage({ id: 'organization.admin.kind.domain' }, { domain: domain.name })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import type { OrganizationDialog } from '../urls';
 import { AdminDialog } from './admin-dialog';
 import { InitialPasswordDialog } from './initial-password-dialog';
 import { OrganizationDetails } from './organization-details';
+import { ResetPasswordDialog } from './reset-password-dialog';
 
 /** The dialog that the address names, for the OU that it names, as the server knows it now. */
 export default function OrganizationDialogs() {
@@ -52,6 +53,11 @@ function OpenDialog({ id, dialog, show, onCreated }: Props) {
   }
   if (dialog === 'details') {
     return <OrganizationDetails organization={organization} onChangeAdmin={() => show(id, 'admin')} onClose={close} />;
+  }
+  // An address kept from before the administrator changed finds nobody to write to.
+  if (dialog === 'reset') {
+    const { admin } = organization;
+    return admin?.email ? <ResetPasswordDialog name={admin.name} email={admin.email} onClose={close} /> : null;
   }
   return <AdminDialog organization={organization} onCreated={onCreated} onClose={close} />;
 }

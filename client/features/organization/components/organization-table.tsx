@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { Building2, Info, MoreHorizontal, UserCog } from 'lucide-react';
+import { Building2, Info, KeyRound, MoreHorizontal, UserCog } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -141,6 +141,11 @@ function RowMenu({ organization: { id, name, admin } }: { organization: Organiza
       <MenuItem value="admin" icon={<UserCog strokeWidth={1.5} />} onSelect={() => show('admin')}>
         <FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />
       </MenuItem>
+      {admin?.type === 'INTERNAL' && admin.email && (
+        <MenuItem value="reset" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => show('reset')}>
+          <FormattedMessage id="organization.admin.reset" />
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Building2, LogOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../api/redirect';
@@ -26,6 +26,14 @@ export default function CompanySelectPage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const isAuto = useRef(true);
+  useEffect(() => {
+    // OUSW-07: with one OU there is nothing to choose, unless it refused just now.
+    const [only, second] = organizations;
+    if (!isAuto.current || !only || second || workingOrganization) return;
+    isAuto.current = false;
+    choose(only.id);
+  });
 
   return (
     <Flex

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeftRight, LogOut } from 'lucide-react';
+import { ArrowLeftRight, LogOut, MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,11 +12,12 @@ import { LANGUAGE_NAMES, LOCALES } from '../../../locales/locales';
 import { applyTheme, currentTheme, THEMES } from '../../../theme/theme';
 import { Avatar } from '../../../ui/avatar';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
+import { useIsMobile } from '../../../ui/use-is-mobile';
 import { LEVEL } from '../levels';
+import { useSessionsAddress } from '../hooks/use-sessions-address';
 import { usePreferences } from '../hooks/use-preferences';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
-import { useIsMobile } from '../../../ui/use-is-mobile';
 import { ProfileFields } from './profile-fields';
 
 const SwitchOrganizationDialog = lazy(() => import('./switch-organization-dialog'));
@@ -30,6 +31,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   const choose = usePreferences();
   const isMobile = useIsMobile();
   const [isSwitching, setSwitching] = useState(false);
+  const { open: openSessions } = useSessionsAddress();
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const chooseTheme = (theme: Theme) => {
@@ -91,6 +93,9 @@ export function UserMenu({ children }: { children?: ReactNode }) {
         )}
         {children}
         <MenuSeparator />
+        <MenuItem value="sessions" icon={<MonitorSmartphone strokeWidth={1.5} />} onSelect={openSessions}>
+          <FormattedMessage id="session.sessions" />
+        </MenuItem>
         <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
           <FormattedMessage id="session.logOut" />
         </MenuItem>

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiClient } from '../../../tests/support/client.js';
+import { Mailbox } from '../../../tests/support/mailbox.js';
+import type { TestPortal } from '../../../tests/support/portal.js';
+import { startTestPortal } from '../../../tests/support/portal.js';
+import { moveClock, resetClock } from '../../core/clock.js';
+import * as passwordHash from '../../integrations/crypto/password-hash.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const BY_CODE = `mutation ($account: String!, $code: String!) {
+  sessionLoginViaCode(type: CODE, account: $account, code: $code) { code }
+}`;
+
+let portal: TestPortal;
+let second: TestPortal;
+let ouId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  second = await startTestPortal({ database: portal.database });
+  ouId = await portal.factory.organization();
+});
+afterAll(async () => {
+  await second.stop();
+  await portal.stop();
+});
+afterEach(() => {
+  resetClock();
+  vi.restoreAllMocks();
+});
+
+/** The envelope code of a sign-in. */
+async function signIn(account: string, password?: string, url = portal.url): Promise<number> {
+  const answer = await new ApiClient(url).login(account, password);
+  return answer.errors?.[0]?.extensions.envelopeCode ?? 10_000;
+}
+
+async function fail(account: string, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) expect(await signIn(account, 'Wrong@2026')).toBe(401);
+}
+
+describe('the lock of an account', () => {
+  it('comes after the retry limit of the platform’s rule, holds for the right password too and names the minutes left [SECR-05, SECR-06, SECR-07, CONF-32]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    await fail(username, 5);
+    const answer = await new ApiClient(portal.url).login(username);
+    expect(answer.errors?.[0]).toMatchObject({ extensions: { envelopeCode: 429 } });
+    expect(answer.errors?.[0]?.message).toContain('30');
+    moveClock(10 * MINUTE);
+    expect((await new ApiClient(portal.url).login(username)).errors?.[0]?.message).toContain('20');
+    moveClock(20 * MINUTE + 1);
+    expect(await signIn(username)).toBe(10_000);
+  });
+
+  it('counts failures within an hour, whatever succeeds in between [SECR-05]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    await fail(username, 4);
+    expect(await signIn(username)).toBe(10_000);
+    await fail(username, 1);
+    expect(await signIn(username)).toBe(429);
+    const other = await portal.factory.member(ouId);
+    await fail(other.username, 4);
+    moveClock(HOUR);
+    await fail(other.username, 4);
+    expect(await signIn(other.username)).toBe(10_000);
+  });
+
+  it('takes the strictest limit of the account’s OUs [SECR-20]', async () => {
+    const [lax, strict] = [await portal.factory.organization(), await portal.factory.organization()];
+    await portal.factory.rule(lax, { password_try_times: 10 });
+    await portal.factory.rule(strict, { password_try_times: 2 });
+    const person = await portal.factory.member(lax);
+    await portal.factory.join(strict, person);
+    await fail(person.username, 2);
+    expect(await signIn(person.username)).toBe(429);
+    const relaxed = await portal.factory.member(lax);
+    await fail(relaxed.username, 9);
+    expect(await signIn(relaxed.username)).toBe(10_000);
+  });
+
+  it('is exact under 200 tries at once on two servers: five hashes are checked [SECR-06, threats 7]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    const verify = vi.spyOn(passwordHash, 'verifyPassword');
+    const clients = Array.from({ length: 200 }, (_, index) => new ApiClient((index % 2 ? portal : second).url));
+    const answers = await Promise.all(clients.map((client) => client.login(username, 'Wrong@2026')));
+    const codes = answers.map((answer) => answer.errors?.[0]?.extensions.envelopeCode);
+    expect(codes.filter((code) => code === 401)).toHaveLength(5);
+    expect(codes.filter((code) => code === 429)).toHaveLength(195);
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
+  it('is one for all ways in: failed codes lock passwords, and the other way round [SECR-07, threats 8]', async () => {
+    const byCode = await portal.factory.member(ouId);
+    const client = new ApiClient(portal.url);
+    for (let index = 0; index < 5; index += 1) {
+      expect(await client.code(BY_CODE, { account: byCode.username, code: '000000' })).toBe(401);
+    }
+    expect(await signIn(byCode.username)).toBe(429);
+    const byPassword = await portal.factory.member(ouId);
+    await fail(byPassword.username, 5);
+    expect(await client.code(BY_CODE, { account: byPassword.username, code: '000000' })).toBe(429);
+    expect(await new Mailbox(portal.portal.runtime.database).to(`${byPassword.username}@portal.example`)).toEqual([]);
+  });
+
+  it('is no sign that an account exists: unknown names lock alike, in every spelling [AUTH-33, threats 9, threats 10]', async () => {
+    const spellings = ['nobody-x', 'NOBODY-X', ' nobody-x ', 'nobödy-x', 'ｎobody-x'];
+    for (const spelling of spellings) expect(await signIn(spelling)).toBe(401);
+    const known = await portal.factory.member(ouId);
+    for (const spelling of [0, 1, 2, 3, 4].map((index) =>
+      index % 2 ? known.username : known.username.toUpperCase(),
+    )) {
+      expect(await signIn(spelling, 'Wrong@2026')).toBe(401);
+    }
+    const answers = await Promise.all(
+      ['Nobody-x', known.username].map((name) => new ApiClient(portal.url).login(name)),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.errors?.[0]?.extensions.envelopeCode).toBe(429);
+  });
+
+  it('stays right when the clock is moved: an hour and 25 on it is over, a step back does not lift it [goals: clock]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    await fail(username, 5);
+    moveClock(-HOUR);
+    expect(await signIn(username)).toBe(429);
+    moveClock(2 * HOUR);
+    expect(await signIn(username)).toBe(10_000);
+    const other = await portal.factory.member(ouId);
+    await fail(other.username, 5);
+    moveClock(25 * HOUR);
+    expect(await signIn(other.username)).toBe(10_000);
+  });
+});
+
+describe('a captured sign-in', () => {
+  it('is refused when it is sent again, on every server; a new one is not [threats 39, AUTH-05]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    const sent: string[] = [];
+    const original = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('sessionLogin(')) sent.push(init.body);
+      return original(url, init);
+    });
+    expect(await signIn(username)).toBe(10_000);
+    for (const { url } of [portal, second]) {
+      const answer = await original(`${url}/app-portal/web/v1/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: sent[0] ?? '',
+      });
+      const { errors } = (await answer.json()) as { errors: { extensions: { envelopeCode: number } }[] };
+      expect(errors[0]?.extensions.envelopeCode).toBe(430);
+    }
+    expect(await signIn(username)).toBe(10_000);
+  });
+
+  it('counts once whatever base64 is around it, and oversized texts are not even read [threats 34]', async () => {
+    const client = new ApiClient(portal.url);
+    const query = `mutation ($password: String!, $keyId: ID!) { sessionLogin(account: "a", password: $password, keyId: $keyId) { code } }`;
+    const { sessionPublicKey } = await client.data<{ sessionPublicKey: { keyId: string } }>(
+      '{ sessionPublicKey { keyId } }',
+    );
+    expect(await client.code(query, { password: 'A'.repeat(1_000_000), keyId: sessionPublicKey.keyId })).toBe(430);
+    expect(await client.code(query, { password: '', keyId: 'x'.repeat(100_000) })).toBe(430);
+  });
+
+  it('key pairs are the same on all servers, and new every hour; the one before still opens [AUTH-04, AUTH-05]', async () => {
+    const keyOf = async (url: string) =>
+      (await new ApiClient(url).data<{ sessionPublicKey: { keyId: string } }>('{ sessionPublicKey { keyId } }'))
+        .sessionPublicKey.keyId;
+    const key = await keyOf(portal.url);
+    expect(await keyOf(second.url)).toBe(key);
+    moveClock(61 * MINUTE);
+    const next = await keyOf(second.url);
+    expect(next).not.toBe(key);
+    expect(await keyOf(portal.url)).toBe(next);
+  });
+});
