@@ -1,9 +1,9 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { parsePage, parseSearch, prefixPattern } from '../../core/pagination.js';
+import { parsePage, parseSearch } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
-import { termOf } from '../user/member-terms.js';
+import { memberTermPattern } from '../user/member.service.js';
 import type { OrganizationMemberList, OrganizationPerson } from './organization.types.js';
 
 /** So many choices at once unless asked for more; the rest is found by typing. */
@@ -32,7 +32,7 @@ export async function organizationMembers(
         WHERE m.ou_id = ? AND a.is_disabled = 0 AND a.is_super_admin = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
           AND (a.expire_time IS NULL OR a.expire_time > ?) ${found}
         ORDER BY m.name, m.user_id LIMIT ?`,
-      [...[organizationId, time, time], ...(search ? [organizationId, prefixPattern(termOf(search))] : []), limit + 1],
+      [...[organizationId, time, time], ...(search ? [organizationId, memberTermPattern(search)] : []), limit + 1],
     ),
   ]);
   if (!organization) fail('NOT_FOUND');

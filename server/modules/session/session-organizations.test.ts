@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids.js';
 import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
@@ -62,6 +63,30 @@ describe('the OUs of the caller', () => {
     expect(own.organizations[0]).toMatchObject({ name: 'Birch', isCurrent: true, isLastUsed: true });
     expect(own.organizations).toHaveLength(3);
     for (const limit of [0, 1001]) expect(await fresh.code(LIST, { limit })).toBe(415);
+  });
+
+  it('are listed and found alike for a member of many [OUSW-02, OUSW-08]', async () => {
+    const { factory } = portal;
+    const many = await factory.account();
+    const names = Array.from({ length: 1_100 }, (_, at) => `Elm ${String(at).padStart(4, '0')}`);
+    const rows = names.map((name) => [newId(), name, '[]', '[]', '[]', '{}', '[]', 1]);
+    const { database } = portal.portal.runtime;
+    const columns = 'languages, available_themes, default_resource_types, copyrights, features, created_time';
+    await database.query(`INSERT INTO organization (id, name, ${columns}) VALUES ?`, [rows]);
+    await database.query(
+      `INSERT INTO member (ou_id, user_id, username, name, created_time)
+       SELECT o.id, a.id, a.username, a.name, 1 FROM account a JOIN organization o ON o.name LIKE 'Elm %' WHERE a.id = ?`,
+      [many.id],
+    );
+    const last = String(rows.at(-1)?.[0]);
+    const client = ApiClient.withToken(portal.url, await factory.session(many.id, last));
+    const { sessionOrganizationList: list } = await client.data<List>(LIST, { limit: 3 });
+    expect(list.organizations.map(({ name }) => name)).toEqual(['Elm 1099', 'Elm 0000', 'Elm 0001']);
+    expect(list.total).toBe(1_100);
+    const found = (await client.data<List>(LIST, { search: '109', limit: 3 })).sessionOrganizationList;
+    expect(found.organizations.map(({ name }) => name)).toEqual(['Elm 0109', 'Elm 1090', 'Elm 1091']);
+    expect(found.total).toBe(11);
+    await database.query("DELETE FROM organization WHERE name LIKE 'Elm %'");
   });
 
   it('are the only ones to work in [OUSW-05, OUSW-10]', async () => {

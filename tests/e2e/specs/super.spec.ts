@@ -119,18 +119,18 @@ test('an administrator is created with a link by mail; what is wrong is told at 
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await act(page, 'Dock Foods', 'Assign administrator');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Create an account').click();
+  await dialog.getByRole('tab', { name: 'Create an account' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Dora Dock');
-  await dialog.getByLabel('E-mail').fill('dora');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('dora');
   await dialog.getByRole('button', { name: 'Assign administrator' }).click();
   await expect(dialog.getByText('Enter an e-mail address')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
   await expect(dialog.getByRole('option')).toHaveText(['Internal account', 'Domain account: Dock login']);
   const [olivia] = (await sql("SELECT email FROM account WHERE username = 'olivia'")) as { email: string }[];
-  await dialog.getByLabel('E-mail').fill(olivia?.email ?? '');
+  await dialog.getByLabel('E-mail', { exact: true }).fill(olivia?.email ?? '');
   await dialog.getByRole('button', { name: 'Assign administrator' }).click();
   await expect(dialog.getByText('An account with this e-mail address exists already.')).toBeVisible();
-  await dialog.getByLabel('E-mail').fill('dora@dock.example');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('dora@dock.example');
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Assign administrator' }).click();
   await expect(page.getByText('Dora Dock now administers Dock Foods.')).toBeVisible();
@@ -142,6 +142,32 @@ test('an administrator is created with a link by mail; what is wrong is told at 
   }[];
   expect(mails.map(({ kind }) => kind)).toEqual(['adminInvitation', 'passwordInit']);
   expect(mails[1]?.text).toMatch(/\/init-user\?token=[\w-]+/);
+});
+
+test('the administrator is mailed a link to another password, after a question [SUPR-04, ERRC-23]', async ({
+  open,
+  sql,
+}) => {
+  const ouId = await addOrganization(sql, 'Signal Bank');
+  const [admin, away] = [
+    await addPerson(sql, ouId, 'rita.reset', 'Rita Reset'),
+    await addOrganization(sql, 'Signal Empty'),
+  ];
+  await sql('UPDATE organization SET admin_id = ? WHERE id = ?', [admin, ouId]);
+  const page = await open('super');
+  await act(page, 'Signal Bank', 'Reset administrator’s password');
+  const question = page.getByRole('alertdialog', { name: 'Reset the password of Rita Reset?' });
+  await expect(question).toContainText('rita.reset@harbour.example');
+  await checkPage(page);
+  await question.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('A reset link was sent to rita.reset@harbour.example.')).toBeVisible();
+  const mails = (await sql("SELECT text FROM mail WHERE address = 'rita.reset@harbour.example'")) as { text: string }[];
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(/\/reset-password\?token=[\w-]+/);
+  await page.goto(`/admin/super?q=Signal Empty&organization=${away}`);
+  await page.getByRole('button', { name: 'Actions for Signal Empty' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Assign administrator' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Reset/ })).toHaveCount(0);
 });
 
 test('a refresh and a search load 100 rows, and the details open from the name [SUPR-05]', async ({ open, sql }) => {
