@@ -28,7 +28,6 @@ export default function SsoLoginPage() {
       (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
     );
     // The provider's answer counts once; another language must not send it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return <SsoStep state={state} />;
 }
