@@ -19,6 +19,7 @@ import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
 import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
+import { mailForgottenPassword } from './modules/password/password-reset.service.js';
 import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -31,6 +32,7 @@ const DRAIN_TIMEOUT = 10_000;
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   retention,
   mailLoginCode,
+  mailForgottenPassword,
   ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
 ];
 

@@ -43,7 +43,14 @@ const entry = (path: string, label: string, icon: LucideIcon): Entry => ({
 
 /** The console's left menu (SHELL-19…21). */
 const MENU: readonly Group[] = [
-  { label: null, entries: [entry('super', 'super', Building2), entry('apps', 'apps', LayoutGrid)] },
+  {
+    label: null,
+    entries: [
+      entry('super', 'super', Building2),
+      entry('mail-outbox', 'mailOutbox', Mail),
+      entry('apps', 'apps', LayoutGrid),
+    ],
+  },
   {
     label: 'console.menu.people',
     entries: [
@@ -67,7 +74,6 @@ const MENU: readonly Group[] = [
       entry('security-setting', 'security', Shield),
       entry('audit-log', 'audit', FileText),
       entry('announcement', 'announcements', Megaphone),
-      entry('mail-outbox', 'mailOutbox', Mail),
     ],
   },
 ];

@@ -7,12 +7,11 @@ import { SMTPServer } from 'smtp-server';
 /** A mail as the server got it. */
 export interface ReceivedMail extends Email {
   readonly raw: string;
-  readonly sender: string;
-  readonly recipients: readonly string[];
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/** How the server treats mails; `silent` never answers, `drop` hangs up instead of accepting. */
-export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'silent' | 'drop';
+/** How the server treats mails; `silent` never answers, `drop` hangs up instead of accepting, `hold` accepts unsaid. */
+export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'silent' | 'drop' | 'hold';
 
 /** A real mail server on a free port of 127.0.0.1, that can go away and come back. */
 export class MailServer {
@@ -43,13 +42,10 @@ export class MailServer {
           if (this.mode === 'drop') return void this.stop();
           const raw = Buffer.concat(chunks).toString();
           const { mailFrom, rcptTo } = session.envelope;
-          const envelope = {
-            sender: mailFrom ? mailFrom.address : '',
-            recipients: rcptTo.map((recipient) => recipient.address),
-          };
+          const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
           PostalMime.parse(raw).then((mail) => {
-            this.mails.push({ ...mail, ...envelope, raw });
-            done();
+            this.mails.push({ ...mail, envelope, raw });
+            if (this.mode !== 'hold') done();
           }, done);
         });
       },
@@ -69,7 +65,7 @@ export class MailServer {
   }
 
   to(address: string): ReceivedMail[] {
-    return this.mails.filter((mail) => mail.recipients.includes(address));
+    return this.mails.filter((mail) => mail.envelope.to.includes(address));
   }
 }
 

@@ -23,9 +23,9 @@ interface MailRow {
 }
 
 /**
- * Lets mails leave: once each, because a sent one is marked right after the mail server has accepted it. A server
- * killed between the two sends the mail again after the job's lease, under the same Message-ID, by which mail systems
- * know a copy. While the mail server is away each mail is tried once a minute for a day or until it expires; one that
+ * Lets mails leave: once each, because a sent one is marked right after the mail server has accepted it. When a server
+ * is killed, or loses connection or database, between the two, the mail is sent again under the same Message-ID, by
+ * which mail systems know a copy. While the mail server is away each mail is tried once a minute for a day or until it expires; one that
  * is refused for good is not tried again. What it said goes from the database with it, for it holds codes and links.
  */
 export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {

@@ -12,7 +12,7 @@ export interface MailParts {
   readonly footer: string;
 }
 
-const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans CJK SC',sans-serif";
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 const STYLE = {
   body: `margin:0;padding:24px 12px;background:#f4f5f7;color:#1c2129;font-family:${FONT};font-size:15px;line-height:1.6`,
   frame: 'max-width:480px;margin:0 auto',
