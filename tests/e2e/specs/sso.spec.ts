@@ -175,6 +175,16 @@ test('a test sign-in ends on a page of its own and signs nobody in [BYND-07]', a
   expect(await sql('SELECT 1 FROM account WHERE domain_id = ?', [domainId])).toEqual([]);
 });
 
+test('a long name stays within a narrow screen [SSO-01]', async ({ open, domainId, sql }) => {
+  const name = `Zentralverband der Elektrotechnik ${'x'.repeat(16)}`;
+  await sql('UPDATE domain SET button_name = ? WHERE id = ?', [name, domainId]);
+  const page = await open(null, { isMobile: true, locale: 'de-DE' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: `Weiter mit ${name}` })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 for (const theme of ['dark', 'green', 'white'] as const) {
   test(`the sign-in page with providers is accessible in ${theme} [SSO-01]`, async ({ open, domainId }) => {
     expect(domainId).toBeTruthy();

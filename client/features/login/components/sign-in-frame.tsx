@@ -58,7 +58,7 @@ export function SignInFrame({ title, hasHeading = true, configuration, children 
           </HStack>
         </HStack>
         <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
-          <Stack width="100%" maxWidth="360px" gap="5">
+          <Stack width="100%" minWidth="0" maxWidth="360px" gap="5">
             {hasHeading && (
               <Heading as="h1" textStyle="pageTitle">
                 {title}

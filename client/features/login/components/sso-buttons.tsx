@@ -31,9 +31,18 @@ export default function SsoButtons() {
         <Box flex="1" borderTopWidth="1px" />
       </HStack>
       {providers.map(({ idp, name, icon }) => (
-        <ButtonLink key={idp} href={sitePath(idp)} variant="secondary" size="lg" width="100%" minWidth="0">
+        <ButtonLink
+          key={idp}
+          href={sitePath(idp)}
+          variant="secondary"
+          size="lg"
+          height="auto"
+          minHeight={{ base: '11', md: '10' }}
+          py="2"
+          whiteSpace="normal"
+        >
           {icon ? <Icon src={icon} alt="" /> : <Letter aria-hidden>{[...name][0]?.toUpperCase()}</Letter>}
-          <Box as="span" truncate>
+          <Box as="span" overflowWrap="anywhere">
             <FormattedMessage id="sso.with" values={{ name }} />
           </Box>
         </ButtonLink>
