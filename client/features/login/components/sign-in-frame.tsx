@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,16 +7,14 @@ import { Mark } from '../../../ui/logo-mark';
 import { ThemeButton } from '../../../ui/theme-button';
 
 interface Props {
-  /** The heading, and the title of the tab. */
+  /** Of the tab. */
   readonly title: string;
-  /** False where the page has a heading of its own, which changes from step to step. */
-  readonly hasHeading?: boolean;
   readonly configuration: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
 /** The frame of every page around signing in: what the portal is on one side, the form on the other; only the form on narrow screens. */
-export function SignInFrame({ title, hasHeading = true, configuration, children }: Props) {
+export function SignInFrame({ title, configuration, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -59,11 +57,6 @@ export function SignInFrame({ title, hasHeading = true, configuration, children 
         </HStack>
         <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
           <Stack width="100%" minWidth="0" maxWidth="360px" gap="5">
-            {hasHeading && (
-              <Heading as="h1" textStyle="pageTitle">
-                {title}
-              </Heading>
-            )}
             {children}
           </Stack>
         </Flex>

@@ -1,27 +1,18 @@
 import { Box, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { call } from '../../../api/call';
-import { SsoProvidersDocument } from '../../../api/generated/login';
 import { ButtonLink } from '../../../ui/button';
-import type { SignOnProvider } from '../sign-on';
+import type { SignOnOffer } from '../hooks/use-sign-on';
 import { originsOf, providersOf, sitePath, ssoRedirectOf, storedSite, wantedSsoRedirect } from '../sign-on';
 
-/** The providers of the installation and of this host, below the form (SSO-01); nothing where there are none. */
-export default function SsoButtons() {
-  const [providers, setProviders] = useState<readonly SignOnProvider[]>([]);
+/** The providers of the installation and of this host, below the form (SSO-01); leaves at once for an ssoRedirect (SSO-04). */
+export default function SsoButtons({ offer }: { readonly offer: SignOnOffer }) {
+  const { ssoConfig, ofHost } = offer;
+  const [target] = useState(() => ssoRedirectOf(wantedSsoRedirect(), originsOf(ssoConfig), storedSite()));
   useEffect(() => {
-    call(SsoProvidersDocument, { host: location.host }).then(
-      ({ configByKeys, configDomainSpecial }) => {
-        const { ssoConfig } = configByKeys as Record<string, string>;
-        const target = ssoRedirectOf(wantedSsoRedirect(), originsOf(ssoConfig), storedSite());
-        if (target) location.replace(target);
-        else setProviders(providersOf(ssoConfig, configDomainSpecial.providers));
-      },
-      // The other ways in are there; they tell when the server is gone.
-      () => undefined,
-    );
-  }, []);
+    if (target) location.replace(target);
+  }, [target]);
+  const providers = target ? [] : providersOf(ssoConfig, ofHost);
   if (providers.length === 0) return null;
   return (
     <Stack gap="3">

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
@@ -20,8 +20,12 @@ export function SsoStep({ state, again }: { readonly state: SsoState; readonly a
   const intl = useIntl();
   const configuration = useSignInConfiguration();
   const back = loginPath(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+  const title = intl.formatMessage({ id: TITLES[state.kind] });
   return (
-    <SignInFrame title={intl.formatMessage({ id: TITLES[state.kind] })} configuration={configuration}>
+    <SignInFrame title={title} configuration={configuration}>
+      <Heading as="h1" textStyle="pageTitle">
+        {title}
+      </Heading>
       <Stack gap="5">
         <Box role={state.kind === 'failed' ? 'alert' : 'status'} aria-busy={state.kind === 'busy'}>
           <Text color="fg.muted">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/call';
 import { LoginConfigurationDocument } from '../../../api/generated/login';
 
-const KEYS = ['userAgreementUrl', 'privacyPolicyUrl', 'tokenLocalStorageEnable'];
+const KEYS = ['userAgreementUrl', 'privacyPolicyUrl', 'tokenLocalStorageEnable', 'emailAvaiable'];
 
 /** What the pages around signing in need of the portal's configuration; empty until it is there. */
 export function useSignInConfiguration(): Readonly<Record<string, string>> {

@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import { LoginSessionDocument } from '../../../api/generated/login';
+import { hasKeptNotice } from '../../../api/kept-notice';
 import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
+import { useSignOn } from '../hooks/use-sign-on';
 
+const KeptNotice = lazy(() => import('../components/kept-notice'));
 const SsoButtons = lazy(() => import('../components/sso-buttons'));
 
 /** The door. */
 export default function LoginPage() {
   const intl = useIntl();
   const configuration = useSignInConfiguration();
+  const signOn = useSignOn();
+  const [hasNotice] = useState(hasKeptNotice);
   useEffect(() => {
     // ROUTE-39: who is signed in already has no use for this page.
     call(LoginSessionDocument, {}).then(
@@ -20,12 +25,19 @@ export default function LoginPage() {
     );
   }, []);
   return (
-    <SignInFrame title={intl.formatMessage({ id: 'login.title' })} hasHeading={false} configuration={configuration}>
+    <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
       <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'}>
-        <Suspense fallback={null}>
-          <SsoButtons />
-        </Suspense>
+        {signOn && (
+          <Suspense fallback={null}>
+            <SsoButtons offer={signOn} />
+          </Suspense>
+        )}
       </SignInWays>
+      {hasNotice && (
+        <Suspense fallback={null}>
+          <KeptNotice />
+        </Suspense>
+      )}
     </SignInFrame>
   );
 }
