@@ -10,8 +10,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What the pages around signing in show; `login` is theirs alone. */
-const SIGN_IN = new Set(['code', 'common', 'login', 'password', 'password-link']);
-const SIGN_IN_ONLY = new Set(['login', 'password-link']);
+const SIGN_IN = new Set(['code', 'common', 'login', 'password', 'password-link', 'sso']);
+const SIGN_IN_ONLY = new Set(['login', 'password-link', 'sso']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
