@@ -35,7 +35,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await domains.submit('Add domain');
   await expect(page.getByText('Domain North Sea added')).toBeVisible();
   await expect(
-    page.getByRole('row', { name: /North Sea.*north\.example\/platforms.*Yes.*Not set up.*Analyst/ }),
+    page.getByRole('row', { name: /North Sea.*north\.example\/platforms.*On.*Not set up.*Analyst/ }),
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'North Sea' }).click();
@@ -50,7 +50,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await question.getByRole('button', { name: 'Turn off' }).click();
   await domains.submit('Save');
   await expect(page.getByText('Domain North Sea saved')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Off', exact: true })).toBeVisible();
 
   await domains.choose('North Sea', 'Delete domain');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete domain' }).click();

@@ -1,6 +1,10 @@
 import { expect, test } from '../support/test.js';
 const OUT = '/tmp/dom-look';
-for (const [theme, locale, isMobile] of [['dark', 'en-US', false], ['white', 'de-DE', false], ['green', 'zh-CN', true]] as const) {
+for (const [theme, locale, isMobile] of [
+  ['dark', 'en-US', false],
+  ['white', 'de-DE', false],
+  ['green', 'zh-CN', true],
+] as const) {
   test(`look ${theme}`, async ({ open, sql }) => {
     test.setTimeout(120_000);
     await sql("UPDATE account SET theme = ? WHERE username = 'olivia'", [theme.toUpperCase()]);
