@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
-const SIGN_IN = new Set(['common', 'login']);
+/** What the pages around signing in show; `login` and `sso` are theirs alone. */
+const SIGN_IN = new Set(['code', 'common', 'login', 'sso']);
+const SIGN_IN_ONLY = new Set(['login', 'sso']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
@@ -44,7 +46,7 @@ for (const locale of LOCALES) {
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
       if (SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
-      bundles.portal[key] = compiled;
+      if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
     }
   }
   mkdirSync(`${root}compiled/${locale}`, { recursive: true });

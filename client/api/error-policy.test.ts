@@ -5,7 +5,7 @@ import { onClientEvent } from './events';
 import type { ClientEvents } from './events';
 import { ApiFailure, failureOf, NO_ANSWER } from './failure';
 
-const NAMES = ['redirect', 'expired', 'kicked', 'unverified', 'failure', 'notice', 'stale'] as const;
+const NAMES = ['redirect', 'expired', 'kicked', 'unverified', 'factor', 'failure', 'notice', 'stale'] as const;
 let told: [keyof ClientEvents, unknown][];
 let stops: (() => void)[];
 
@@ -62,8 +62,10 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('tells of a missing second factor on 437 [ERRC-06]', () => {
-    expect(outcome(437)).toEqual([['unverified', expect.any(ApiFailure)]]);
+  it('asks for the missing second factor on 437, even when messages are suppressed [ERRC-06, MFA-03]', () => {
+    expect(outcome(437, { isSilent: true })).toEqual([['unverified', { canStay: false }]]);
+    told.length = 0;
+    expect(outcome(437, { canStay: true })).toEqual([['unverified', { canStay: true }]]);
   });
 
   it('leads to choosing an OU on 512 [ERRC-07, ROUTE-28]', () => {

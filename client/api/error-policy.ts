@@ -7,6 +7,8 @@ export interface ErrorPolicy {
   readonly isSilent?: boolean;
   /** 403 and 404 do not lead away: the page handles refusal itself (ERRC-17). */
   readonly skipNotFound?: boolean;
+  /** The page is of use even when the second factor that the call needs is not given (ERRC-06). */
+  readonly canStay?: boolean;
   /** A popup under this title instead of a toast (ERRC-11). */
   readonly popupTitle?: string;
 }
@@ -26,7 +28,7 @@ export function handleFailure(failure: ApiFailure, policy: ErrorPolicy): void {
     return;
   }
   if (code === 409) return emitClientEvent('kicked', failure);
-  if (code === 437) return emitClientEvent('unverified', failure);
+  if (code === 437) return emitClientEvent('unverified', { canStay: policy.canStay === true });
   if (code === 512) return emitClientEvent('redirect', '/company-select');
   if ((code === 403 || code === 404) && !policy.skipNotFound) return emitClientEvent('redirect', '/404');
   if (!policy.isSilent) emitClientEvent('failure', { title: policy.popupTitle ?? null, failure });

@@ -8,8 +8,10 @@ export interface ClientEvents {
   expired: ApiFailure;
   /** 409: another login took over. */
   kicked: ApiFailure;
-  /** 437: a second factor is due. */
-  unverified: ApiFailure;
+  /** 437: a second factor is due; `canStay` where the page is of use without it. */
+  unverified: { readonly canStay: boolean };
+  /** The dialog of the second factor closed: proven, or left. */
+  factor: 'proven' | 'left';
   failure: { title: string | null; failure: ApiFailure };
   notice: { kind: 'success' | 'info' | 'warning'; text: string; action?: { label: string; run: () => void } };
   /** Rights changed, or the socket came back: what is on screen may be old. */

@@ -2,6 +2,7 @@ import { ApolloLink, gql, InMemoryCache, ApolloClient } from '@apollo/client';
 import { Observable } from 'rxjs';
 import type { Subscriber } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emitClientEvent, onClientEvent } from './events';
 import { revival } from './revival';
 
 let opened: Subscriber<ApolloLink.Result>[];
@@ -68,6 +69,24 @@ describe('a lost subscription', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     dispatchEvent(new Event('online'));
     expect(opened).toHaveLength(2);
+  });
+
+  it('asks for the second factor that it lacks, and goes on once that is proven [MFA-08]', async () => {
+    const told: unknown[] = [];
+    const stop = onClientEvent('unverified', (demand) => told.push(demand));
+    const { seen } = subscribe();
+    opened.at(-1)?.error({ errors: [{ message: 'Second step.', extensions: { envelopeCode: 437 } }] });
+    expect(told).toEqual([{ canStay: false }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    emitClientEvent('factor', 'left');
+    expect(opened).toHaveLength(1);
+    emitClientEvent('factor', 'proven');
+    expect(opened).toHaveLength(2);
+    opened.at(-1)?.next({ data: { live: 1 } });
+    expect(seen).toEqual([{ live: 1 }]);
+    emitClientEvent('factor', 'proven');
+    expect(opened).toHaveLength(2);
+    stop();
   });
 
   it('closes with its listener', () => {

@@ -1,11 +1,13 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
+import { emitClientEvent, onClientEvent } from './events';
 import { failureOf, NO_ANSWER } from './failure';
 
 /** The first time at once: the token may merely have been replaced (MSG-32). */
 const FIRST_WAIT = 1_000;
 /** After that when the network is back or somebody looks, and at this pace in any case. */
 const PACE = 30_000;
+const UNVERIFIED = 437;
 
 /**
  * Subscribes again when a subscription was lost with its connection, so that a tab that slept or was offline comes
@@ -23,7 +25,9 @@ export const revival = new ApolloLink((operation, forward) => {
         },
         complete: () => observer.complete(),
         error: (error: unknown) => {
-          if (failureOf(error).code !== NO_ANSWER) return observer.error(error);
+          const { code } = failureOf(error);
+          if (code === UNVERIFIED) return void (release = whenProven(start));
+          if (code !== NO_ANSWER) return observer.error(error);
           release = losses++ === 0 ? after(FIRST_WAIT, start) : whenWorthIt(start);
         },
       });
@@ -33,6 +37,17 @@ export const revival = new ApolloLink((operation, forward) => {
     return () => release();
   });
 });
+
+/** Asks for the second factor, and goes on once it is proven (MFA-08). */
+function whenProven(run: () => void): () => void {
+  const stop = onClientEvent('factor', (outcome) => {
+    if (outcome !== 'proven') return;
+    stop();
+    run();
+  });
+  emitClientEvent('unverified', { canStay: false });
+  return stop;
+}
 
 function after(delay: number, run: () => void): () => void {
   const timer = setTimeout(run, delay);

@@ -27,13 +27,9 @@ export function AppEvents() {
     const textOf = ({ code, message }: ApiFailure) =>
       code && message ? message : intl.formatMessage({ id: 'common.noAnswer' });
     const toast = (text: string) => toaster.create({ type: 'error', title: text, id: `failure-${text}` });
-    const stops = [
-      onClientEvent('unverified', (failure) => toast(textOf(failure))),
-      onClientEvent('failure', ({ title, failure }) =>
-        title ? setPopup({ title, text: textOf(failure) }) : toast(textOf(failure)),
-      ),
-    ];
-    return () => stops.forEach((stop) => stop());
+    return onClientEvent('failure', ({ title, failure }) =>
+      title ? setPopup({ title, text: textOf(failure) }) : toast(textOf(failure)),
+    );
   }, [intl]);
   useEffect(
     () =>

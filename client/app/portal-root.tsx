@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { apollo } from '../api/apollo';
+import { SecondFactor } from '../features/session/components/second-factor';
 import { SessionProvider } from '../features/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
@@ -41,6 +42,7 @@ function Frame() {
   return (
     <>
       <AppEvents />
+      <SecondFactor />
       {WITHOUT_SESSION.test(pathname) ? (
         page
       ) : (

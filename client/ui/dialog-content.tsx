@@ -14,7 +14,8 @@ export default function DialogContent(props: DialogProps) {
     size = 'md',
     initialFocus,
     isUrgent = false,
-    hasClose = !isUrgent,
+    isHeld = isUrgent,
+    hasClose = !isHeld,
     isQuestion = isUrgent,
   } = props;
   const intl = useIntl();
@@ -26,8 +27,8 @@ export default function DialogContent(props: DialogProps) {
       onOpenChange={({ open }) => !open && onClose()}
       size={size as 'md'}
       role={isQuestion ? 'alertdialog' : 'dialog'}
-      closeOnEscape={!isUrgent}
-      closeOnInteractOutside={!isQuestion}
+      closeOnEscape={!isHeld}
+      closeOnInteractOutside={!isQuestion && !isHeld}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
     >
       <Portal>

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Stands above everything and closes only by its buttons (SHELL-23). */
   readonly isUrgent?: boolean;
+  /** Closes only by what it holds: no Escape, no click elsewhere, no close button. */
+  readonly isHeld?: boolean;
   readonly hasClose?: boolean;
   /** A question: answered by its buttons or Escape, not by a click or focus elsewhere. */
   readonly isQuestion?: boolean;

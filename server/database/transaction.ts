@@ -17,7 +17,7 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     const copy: RequestContext = { ...ctx, reply: {}, events: [], audit: {}, afterCommit: [] };
     try {
-      const result = await ctx.runtime.database.transaction('READ COMMITTED', async (db) => {
+      const result = await ctx.runtime.database.transaction(async (db) => {
         const inside = { ...copy, db };
         const answer = await work(inside);
         await writeOutbox(inside, inside.events);

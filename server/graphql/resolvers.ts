@@ -1,8 +1,10 @@
 import { AppResolver } from '../modules/app/app.resolver.js';
+import { MailResolver } from '../modules/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/check/check.resolver.js';
 import { DomainResolver } from '../modules/domain/domain.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
+import { PasswordResolver } from '../modules/password/password.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
@@ -18,10 +20,12 @@ import { UserResolver } from '../modules/user/user.resolver.js';
 /** Every resolver of the portal. */
 export const RESOLVERS = [
   AppResolver,
+  MailResolver,
   CheckResolver,
   DomainResolver,
   MessageResolver,
   OrganizationResolver,
+  PasswordResolver,
   PortalResolver,
   RoleResolver,
   SessionChangeResolver,

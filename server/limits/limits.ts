@@ -14,8 +14,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const TABLE = 'rate_limit';
 /**
- * Calls are taken from the shared count in tenths of the limit, and the first tenth of a minute is each server's own:
- * hardly any call costs a statement. With several servers the limit is that much higher.
+ * Limits per minute are taken from the shared count in tenths, and the first tenth is each server's own: hardly any
+ * call or sign-in costs a statement. With several servers the limit is that much higher.
  */
 const PORTIONS = 10;
 
@@ -44,49 +44,51 @@ export function createLimits(environment: Environment, database: DataSource, log
     });
   };
   const { loginsPerMinute, callsPerMinute } = environment;
-  const limiters: Record<LimitName, RateLimiterAbstract> = {
-    login: shared('login', loginsPerMinute, MINUTE),
-    call: shared('call', PORTIONS - 1, MINUTE),
-    loginCode: shared('loginCode', 1, MINUTE),
-    passwordRetrieve: shared('passwordRetrieve', 5, HOUR),
+  const takers: Record<LimitName, Take> = {
+    login: inPortions(loginsPerMinute, taker(shared('login', PORTIONS - 1, MINUTE))),
+    call: inPortions(callsPerMinute, taker(shared('call', PORTIONS - 1, MINUTE))),
+    loginCode: taker(shared('loginCode', 1, MINUTE)),
+    passwordRetrieve: taker(shared('passwordRetrieve', 5, HOUR)),
   };
-  const portion = new RateLimiterMemory({
-    keyPrefix: 'portion',
-    points: Math.max(1, Math.ceil(callsPerMinute / PORTIONS)),
-    duration: MINUTE,
-  });
+  return {
+    // Keys carry what people typed, and tokens: the store gets neither.
+    take: (name, key) => takers[name](hashSecret(key)),
+    close: () => redis?.disconnect(),
+  };
+}
 
-  const take = async (name: LimitName, key: string) => {
+type Take = (key: string) => Promise<void>;
+
+/** One point of a shared count. Throws EXHAUSTED when there is none left. */
+function taker(limiter: RateLimiterAbstract): Take {
+  return async (key) => {
     try {
-      await limiters[name].consume(key);
+      await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
       fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds } });
     }
   };
+}
+
+/** A limit per minute that is taken from the shared count a tenth at a time. */
+function inPortions(perMinute: number, takePortion: Take): Take {
+  const points = Math.max(1, Math.ceil(perMinute / PORTIONS));
+  const portion = new RateLimiterMemory({ points, duration: MINUTE });
   // Calls that find their portion used up at the same time wait for one portion, and go on in their order.
-  const fetching = new Map<string, Promise<void>>();
-  const fetchPortion = (key: string) => {
-    const fetched = take('call', key)
+  const fetching = new Map<string, Promise<unknown>>();
+  const fetch = (key: string) => {
+    const fetched = takePortion(key)
       .then(() => portion.delete(key))
-      .then(() => undefined)
       .finally(() => fetching.delete(key));
     fetching.set(key, fetched);
     return fetched;
   };
-  const takeCall = async (key: string): Promise<void> => {
+  return async (key) => {
     const used = await portion.get(key);
-    if (used && used.remainingPoints <= 0) await (fetching.get(key) ?? fetchPortion(key));
+    if (used && used.remainingPoints <= 0) await (fetching.get(key) ?? fetch(key));
     await portion.penalty(key);
-  };
-  return {
-    take(name, given) {
-      // Keys carry what people typed, and tokens: the store gets neither.
-      const key = hashSecret(given);
-      return name === 'call' ? takeCall(key) : take(name, key);
-    },
-    close: () => redis?.disconnect(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { LocaleProvider } from '../../locales/locale-provider';
-import { system } from '../../theme/system';
+import { system } from '../../theme/sign-in-system';
 import { SIGN_IN_PAGES } from './sign-in-pages';
 
 /** Mounts the page around signing in that the address names. */

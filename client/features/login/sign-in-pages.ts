@@ -5,4 +5,6 @@ type Page = () => Promise<{ default: ComponentType }>;
 /** The pages around signing in, by the first part of their path: they stand before the portal and load none of it. */
 export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
   login: () => import('./pages/login-page'),
+  site: () => import('./pages/site-page'),
+  'sso-login': () => import('./pages/sso-login-page'),
 };

@@ -1,49 +1,88 @@
 import { call } from '../../api/call';
 import {
+  LoginByCodeDocument,
   LoginDocument,
   LoginKeyDocument,
   LoginOrganizationDocument,
   LoginRefreshDocument,
+  LoginVerifyCodeDocument,
 } from '../../api/generated/login';
+import type { LoginMutation } from '../../api/generated/login';
+import { failureOf } from '../../api/failure';
 import { announceSessionChange } from '../../api/other-tabs';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
 import { applyTheme } from '../../theme/theme';
 import { encrypt, isPublicKey } from '../../api/encryption/encryption';
+import { SignInProblem } from './sign-in-problem';
 
-/** A sign-in that never reached the server, by its message. */
-export class SignInProblem extends Error {
-  constructor(readonly kind: 'invalidKey' | 'notEncrypted') {
-    super(kind);
-  }
+/** What a way in was answered, as far as going on needs it. */
+type SignedIn = LoginMutation['sessionLogin'];
+
+/** Where somebody goes who signed in; null while a second factor is due, which ends with `prove`. */
+export interface Entry {
+  readonly path: string | null;
+  /** Proves the second factor and answers the path to go to; rejects with what the server says of the code (MFA-06). */
+  readonly prove: (code: string) => Promise<string>;
 }
 
 /**
- * Signs in with an encrypted password (AUTH-03) and answers the path to go to. An account with one OU works in it at
- * once (OUSW-07); one with several, or none, chooses first (OUSW-08). Rejects with an ApiFailure, or with a
- * SignInProblem when the key is not usable (AUTH-07) or the password came out empty (AUTH-09).
+ * Signs in with an encrypted password (AUTH-03). Rejects with an ApiFailure, or with a SignInProblem when the key is
+ * not usable (AUTH-07) or the password came out empty (AUTH-09).
  */
-export async function signIn(account: string, password: string, keepsToken: boolean): Promise<string> {
+export async function signIn(account: string, password: string, keepsToken: boolean): Promise<Entry> {
   const { sessionPublicKey: key } = await call(LoginKeyDocument, {});
   if (!isPublicKey(key.publicKey)) throw new SignInProblem('invalidKey');
   const closed = await encrypt(key.publicKey, password);
   if (!closed) throw new SignInProblem('notEncrypted');
   const { sessionLogin } = await call(LoginDocument, { account, password: closed, keyId: key.keyId });
-  keepToken(keepsToken ? (sessionLogin.accessToken ?? null) : null);
+  return enter(sessionLogin, keepsToken);
+}
+
+/** Signs in with a code that came by e-mail (AUTH-14). Rejects with an ApiFailure. */
+export async function signInByCode(account: string, code: string, keepsToken: boolean): Promise<Entry> {
+  return enter((await call(LoginByCodeDocument, { account, code })).sessionLoginViaCode, keepsToken);
+}
+
+/** Goes on after any way in: a second factor where it is due (MFA-01), then the OU (OUSW-07, OUSW-08). */
+export async function enter(signedIn: SignedIn, keepsToken: boolean): Promise<Entry> {
+  keepToken(keepsToken ? (signedIn.accessToken ?? null) : null);
   noteRenewal();
   announceSessionChange();
-  if (sessionLogin.user) applyTheme(sessionLogin.user.theme);
-  const redirect = safeRedirect(new URLSearchParams(location.search).get('redirect'));
-  if (sessionLogin.isSuperAdmin) return redirect;
-  const [only, second] = sessionLogin.organizations;
-  const isMfaDue = sessionLogin.mfaType !== 'NONE' && !sessionLogin.isSsoLogin;
-  if (!only || second || isMfaDue) return `/company-select?redirect=${encodeURIComponent(redirect)}`;
-  await call(LoginOrganizationDocument, { organizationId: only.id });
-  if (keepsToken) {
-    // Choosing the OU gave the session another token, which only the cookie holds yet.
-    keepToken(null);
-    keepToken((await call(LoginRefreshDocument, {})).sessionRefresh.accessToken);
+  if (signedIn.user) applyTheme(signedIn.user.theme);
+  const goOn = () => chooseOnly(signedIn, keepsToken);
+  const prove = async (code: string) => {
+    await call(LoginVerifyCodeDocument, { verifyCode: code });
+    if (keepsToken) await renewKeptToken();
+    // The code is spent: an OU that refuses says so where it can be chosen again.
+    return goOn().catch(() => choicePath());
+  };
+  if (signedIn.mfaType !== 'NONE' && !signedIn.isSsoLogin) return { path: null, prove };
+  try {
+    return { path: await goOn(), prove };
+  } catch (error) {
+    // The OU came to demand a second factor in the moment since (MFA-03).
+    if (failureOf(error).code === 437) return { path: null, prove };
+    throw error;
   }
-  return redirect;
+}
+
+/** An account with one OU works in it at once (OUSW-07); one with several, or none, chooses first (OUSW-08). */
+async function chooseOnly({ isSuperAdmin, organizations }: SignedIn, keepsToken: boolean): Promise<string> {
+  if (isSuperAdmin) return wantedPath();
+  const [only, second] = organizations;
+  if (!only || second) return choicePath();
+  await call(LoginOrganizationDocument, { organizationId: only.id });
+  if (keepsToken) await renewKeptToken();
+  return wantedPath();
+}
+
+const wantedPath = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
+const choicePath = () => `/company-select?redirect=${encodeURIComponent(wantedPath())}`;
+
+/** The session got another token, which only the cookie holds yet. */
+async function renewKeptToken(): Promise<void> {
+  keepToken(null);
+  keepToken((await call(LoginRefreshDocument, {})).sessionRefresh.accessToken);
 }

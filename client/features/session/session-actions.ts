@@ -4,6 +4,8 @@ import {
   SessionRefreshDocument,
   SessionSetOrganizationDocument,
 } from '../../api/generated/graphql';
+import { onClientEvent } from '../../api/events';
+import { failureOf } from '../../api/failure';
 import { announceSessionChange } from '../../api/other-tabs';
 import { accessToken, keepToken } from '../../api/token';
 
@@ -15,21 +17,41 @@ export async function logOut(): Promise<void> {
   location.assign('/login');
 }
 
+/** Ends when the dialog of the second factor closes; whether it was proven. */
+function factorProven(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onClientEvent('factor', (outcome) => {
+      stop();
+      resolve(outcome === 'proven');
+    });
+  });
+}
+
+/** A token in local storage is replaced by the one that the session got, which only the cookie holds yet (AUTH-24). */
+export async function renewKeptToken(): Promise<void> {
+  if (!accessToken()) return;
+  keepToken(null);
+  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: { isSilent: true } });
+  keepToken(data?.sessionRefresh.accessToken ?? null);
+}
+
 /**
  * Works in another OU from now on and loads `path` afresh, so that nothing of the former OU stays on screen
- * (OUSW-06). Rejects when the server refuses; the page shows its message (AUTH-31).
+ * (OUSW-06). An OU that demands a second factor is chosen once it is proven (MFA-03). Rejects when the server refuses,
+ * whose message is shown (AUTH-31), and when the second factor was left.
  */
 export async function chooseOrganization(organizationId: string, path: string): Promise<void> {
-  await apollo.mutate({
-    mutation: SessionSetOrganizationDocument,
-    variables: { organizationId },
-    context: { skipNotFound: true },
+  const set = () =>
+    apollo.mutate({
+      mutation: SessionSetOrganizationDocument,
+      variables: { organizationId },
+      context: { skipNotFound: true, canStay: true },
+    });
+  await set().catch(async (error: unknown) => {
+    if (failureOf(error).code !== 437 || !(await factorProven())) throw error;
+    await set();
   });
-  if (accessToken()) {
-    keepToken(null);
-    const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: { isSilent: true } });
-    keepToken(data?.sessionRefresh.accessToken ?? null);
-  }
+  await renewKeptToken();
   announceSessionChange();
   location.assign(path);
 }

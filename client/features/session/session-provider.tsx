@@ -1,13 +1,16 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { emitClientEvent } from '../../api/events';
 import { holdSession } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
+import type { SessionStartQuery } from '../../api/generated/graphql';
 import { useSessionOrganizationQuery, useSessionStartQuery } from '../../api/generated/hooks';
 import { useLocale } from '../../locales/locale-provider';
 import { organizationLocale } from '../../locales/locales';
 import { applyTheme } from '../../theme/theme';
 import { ErrorState } from '../../ui/error-state';
+import { Sessions } from './components/sessions';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
 import { SessionContext } from './session-context';
@@ -23,8 +26,8 @@ const KEYS = [
   'announcementEnable',
   'noticeMessageLoadMax',
 ];
-/** Nobody signed in, or not all the way: no failure, but a way to the sign-in page. */
-const ANONYMOUS = new Set([401, 437]);
+/** A dialog tells of these: a session that another login ended (AUTH-29), a second factor that is due (MFA-02). */
+const TOLD = new Set([409, 437]);
 const SILENT = { isSilent: true, skipNotFound: true };
 
 interface Props {
@@ -43,10 +46,11 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
+  const isFactorDue = start.data !== undefined && lacksFactor(start.data.sessionGet);
   const organizationId = start.data?.sessionGet.organizationId;
-  const organization = useSessionOrganizationQuery({ skip: !organizationId, context: SILENT });
+  const organization = useSessionOrganizationQuery({ skip: !organizationId || isFactorDue, context: SILENT });
   const value = useMemo((): SessionValue | null => {
-    if (!start.data || (organizationId && !organization.data)) return null;
+    if (!start.data || isFactorDue || (organizationId && !organization.data)) return null;
     const { sessionGet, sessionOrganizationList, configByKeys } = start.data;
     return {
       userPermissionType: sessionGet.adminLevel as Level,
@@ -57,7 +61,11 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       operations: new Set(organization.data?.sessionOperations.operations),
       configuration: configByKeys,
     };
-  }, [start.data, organizationId, organization.data]);
+  }, [start.data, isFactorDue, organizationId, organization.data]);
+
+  useEffect(() => {
+    if (isFactorDue) emitClientEvent('unverified', { canStay: false });
+  }, [isFactorDue]);
 
   const failure = start.error ? failureOf(start.error) : organization.error ? failureOf(organization.error) : null;
   const isKnown = value !== null;
@@ -68,13 +76,13 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       <SessionContext value={value}>
         <OrganizationLook session={value} />
         <LiveSession />
+        <Sessions />
         {children}
       </SessionContext>
     );
   }
-  // A session that another login ended is told by a dialog, whose button leads to the sign-in page (AUTH-29).
-  if (!failure || failure.code === 409) return pending;
-  if (ANONYMOUS.has(failure.code)) return anonymous;
+  if (isFactorDue || !failure || TOLD.has(failure.code)) return pending;
+  if (failure.code === 401) return anonymous;
   return (
     <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">
       <ErrorState
@@ -84,6 +92,11 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       />
     </Flex>
   );
+}
+
+/** MFA-02: an e-mail code is due before anything else of the session is. */
+function lacksFactor({ mfaType, MFACompleted, isSsoLogin }: SessionStartQuery['sessionGet']): boolean {
+  return mfaType !== 'NONE' && !MFACompleted && !isSsoLogin;
 }
 
 /** Shows the person's theme, and a language the OU has (I18N-04). */

@@ -111,7 +111,7 @@ export class OidcClient {
       const keys = oidc.getJwksCache(config);
       if (keys) known.keys = keys;
       const claims = tokens.claims();
-      if (!claims) throw new Error('no ID token');
+      if (!claims?.sub) throw new OidcFailure('REFUSED', 'the ID token names nobody');
       const more = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};

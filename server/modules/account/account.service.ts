@@ -1,7 +1,8 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
-import { query } from '../../database/query.js';
+import { execute, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { Account } from './account.entity.js';
 import type { AccountType, Theme } from './account.types.js';
@@ -22,41 +23,30 @@ export interface AccountProfile {
   readonly isInitPassword: boolean;
 }
 
-/** What sign-in needs of an account. */
-export interface Credentials {
-  readonly id: string;
-  readonly username: string;
+/** What sign-in needs of an account beyond its profile. */
+export interface Credentials extends AccountProfile {
   readonly passwordHash: string | null;
-  readonly name: string;
-  readonly email: string | null;
   readonly locale: Locale | null;
-  readonly type: AccountType;
   readonly isSuperAdmin: boolean;
   readonly isActive: boolean;
 }
 
-interface CredentialsRow {
-  id: string;
-  username: string;
-  passwordHash: string | null;
-  name: string;
-  email: string | null;
-  locale: Locale | null;
-  type: AccountType;
-  isSuperAdmin: number;
-  isDisabled: number;
-  startTime: number | null;
-  expireTime: number | null;
-}
+type Flag = 'isSuperAdmin' | 'isOldNavigation' | 'isInitPassword';
+type AccountRow = Omit<Credentials, Flag | 'isActive'> &
+  Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
 
-const CREDENTIALS = `SELECT id, username, password_hash AS passwordHash, name, email, locale, type,
-  is_super_admin AS isSuperAdmin, is_disabled AS isDisabled, start_time AS startTime, expire_time AS expireTime
-  FROM account`;
+const SELECT = `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
+  a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
+  a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
+  FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
 
-function credentialsOf({ isDisabled, startTime, expireTime, ...row }: CredentialsRow): Credentials {
+function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow): Credentials {
   const time = now();
   return {
     ...row,
+    isOldNavigation: row.isOldNavigation === 1,
+    isInitPassword: row.isInitPassword === 1,
     isSuperAdmin: row.isSuperAdmin === 1,
     isActive: isDisabled === 0 && (startTime ?? 0) <= time && (expireTime ?? Infinity) > time,
   };
@@ -64,9 +54,9 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: Credential
 
 /** The account of a username or e-mail address, ignoring case; null when there is none. */
 export async function findCredentials(ctx: Pick<RequestContext, 'db'>, account: string): Promise<Credentials | null> {
-  const [row] = await query<CredentialsRow>(
+  const [row] = await query<AccountRow>(
     ctx,
-    `${CREDENTIALS} WHERE username = ? UNION ${CREDENTIALS} WHERE email = ? LIMIT 1`,
+    `${SELECT} WHERE a.username = ? UNION ${SELECT} WHERE a.email = ? LIMIT 1`,
     [account, account],
   );
   return row ? credentialsOf(row) : null;
@@ -74,26 +64,19 @@ export async function findCredentials(ctx: Pick<RequestContext, 'db'>, account: 
 
 /** The account of an id; null when there is none. */
 export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
-  const [row] = await query<CredentialsRow>(ctx, `${CREDENTIALS} WHERE id = ?`, [id]);
+  const [row] = await query<AccountRow>(ctx, `${SELECT} WHERE a.id = ?`, [id]);
   return row ? credentialsOf(row) : null;
+}
+
+/** What of an account its owner sees. */
+export function profileOf(account: Credentials): AccountProfile {
+  const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...profile } = account;
+  return profile;
 }
 
 /** The profile of an account; the caller is its owner. */
 export async function accountProfile(ctx: RequestContext, accountId: string): Promise<AccountProfile> {
-  const account = await acrossOrganizations(ctx, Account, 'a person reads their own account').findOneByOrFail({
-    id: accountId,
-  });
-  const { id, username, name, nickName, email, phone, phoneArea, type, theme } = account;
-  const { isOldNavigation, isInitPassword } = account;
-  const domain = account.domainId && (await domainName(ctx, account.domainId));
-  const contact = { email, domain: domain || null, phone, phoneArea };
-  return { id, username, name, nickName, ...contact, type, theme, isOldNavigation, isInitPassword };
-}
-
-/** The name of the domain that an account belongs to, whichever OU its owner works in. */
-async function domainName(ctx: RequestContext, id: string): Promise<string | null> {
-  const [row] = await query<{ name: string }>(ctx, 'SELECT name FROM domain WHERE id = ?', [id]);
-  return row?.name ?? null;
+  return profileOf((await readCredentials(ctx, accountId)) ?? fail('NOT_FOUND'));
 }
 
 /** How a person wants the portal to look and be walked. */
@@ -106,8 +89,9 @@ export async function storePreferences(ctx: RequestContext, accountId: string, c
 
 /** Remembers when an account last signed in, and in which language: that of its mails. */
 export async function storeSignIn(ctx: RequestContext, accountId: string): Promise<void> {
-  await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').update(accountId, {
-    lastSignInTime: now(),
-    locale: ctx.locale,
-  });
+  await execute(ctx, 'UPDATE account SET last_sign_in_time = ?, locale = ? WHERE id = ?', [
+    now(),
+    ctx.locale,
+    accountId,
+  ]);
 }

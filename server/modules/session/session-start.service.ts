@@ -5,13 +5,14 @@ import { hashSecret, newId, newSecret } from '../../core/ids.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
-import { accountProfile, storeSignIn } from '../account/account.service.js';
+import { profileOf, storeSignIn } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { ruleOwners, strictestRule } from '../security/security.service.js';
 import { endSessions } from './session-end.service.js';
 import { membershipsOf } from './session-organizations.service.js';
 import { SessionRow } from './session.entity.js';
 import type { LoginResult } from './session.types.js';
+import { releaseTry } from './sign-in-tries.service.js';
 
 /** A session ends ten days after sign-in whatever happens in it: the longest time-out a rule can name. */
 const ABSOLUTE_LIFETIME = 240 * 3_600_000;
@@ -24,6 +25,8 @@ export interface SignIn {
   readonly eventName: string;
   /** The domain that vouches for them; its OU is the only one they reach (SSO-10). */
   readonly domain?: { readonly id: string; readonly ouId: string };
+  /** Whose reserved try is given back once the session stands. */
+  readonly principal?: string;
 }
 
 /**
@@ -46,12 +49,13 @@ export async function openSession(ctx: RequestContext, account: Credentials, sig
     const token = newSecret();
     const id = await addSession(inside, { accountId: account.id, token, isSso, domainId, mfaType });
     if (!rule.allowMultiSession) await endSessions(inside, account.id, { reason: 'KICKED', exceptId: id });
+    if (signIn.principal) await releaseTry(inside, signIn.principal);
     await storeSignIn(inside, account.id);
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'session', signIn.eventName);
     inside.reply.sessionToken = token;
     return {
-      user: await accountProfile(inside, account.id),
+      user: profileOf(account),
       organizations,
       accessToken: shownToken(inside, token),
       isSuperAdmin: account.isSuperAdmin,

@@ -8,7 +8,7 @@ import { findCredentials } from '../account/account.service.js';
 import { issueCode, takeCode } from './codes.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
-import { canonicalAccount, releaseTry } from './sign-in-tries.service.js';
+import { canonicalAccount } from './sign-in-tries.service.js';
 import { claim } from './sign-in.service.js';
 
 const MAX_ACCOUNT = 254;
@@ -54,6 +54,5 @@ export async function signInByCode(
   const { credentials, principal } = await claim(ctx, input.account);
   const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
   if (!credentials || outcome !== 'right') fail('UNAUTHENTICATED', { message: 'error.wrongLoginCode' });
-  await releaseTry(ctx, principal);
-  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode' });
+  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', principal });
 }

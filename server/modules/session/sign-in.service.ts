@@ -7,7 +7,7 @@ import { tryLimit } from '../security/security.service.js';
 import { openPassword } from './keys.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
-import { releaseTry, reserveTry, tryPrincipal } from './sign-in-tries.service.js';
+import { reserveTry, tryPrincipal } from './sign-in-tries.service.js';
 
 const MAX_ACCOUNT = 254;
 
@@ -47,6 +47,5 @@ export async function login(
   const { credentials, principal } = await claim(ctx, input.account);
   const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password.trim());
   if (!credentials || !isOpen) fail('UNAUTHENTICATED', { message: 'error.wrongCredentials' });
-  await releaseTry(ctx, principal);
-  return openSession(ctx, credentials, { way: 'PASSWORD', eventName: 'sessionLogin' });
+  return openSession(ctx, credentials, { way: 'PASSWORD', eventName: 'sessionLogin', principal });
 }

@@ -96,7 +96,7 @@ function usernameOf(sources: readonly unknown[]): string {
           .slice(0, MAX_USERNAME)
       : '',
   );
-  return names.find((name) => name.length >= MIN_USERNAME) ?? `user-${names.find(Boolean) ?? ''}`;
+  return names.find((name) => name.length >= MIN_USERNAME) ?? ['user', names.find(Boolean)].filter(Boolean).join('-');
 }
 
 function phoneOf(value: unknown): Pick<SsoPerson, 'phone' | 'phoneArea'> {

@@ -1,13 +1,17 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../api/failure';
 import { PasswordInput } from '../../../ui/password-input';
-import { signIn, SignInProblem } from '../sign-in';
+import type { Entry } from '../sign-in';
+import { SignInProblem } from '../sign-in-problem';
 import { Button } from '../../../ui/button';
 import { FieldFault } from '../../../ui/field-fault';
 import { Input } from '../../../ui/input';
+
+/** Not needed to see the page: it is on its way when somebody types. */
+const loadSignIn = () => import('../sign-in');
 
 /** What is wrong, and where; null stands for the whole attempt. */
 interface Fault {
@@ -15,8 +19,17 @@ interface Fault {
   readonly message: string;
 }
 
+interface Props {
+  readonly keepsToken: boolean;
+  /** The account that was typed, kept for the other ways in. */
+  readonly typed: RefObject<string>;
+  /** Whether the account is what the page begins with. */
+  readonly autoFocus: boolean;
+  readonly onEntry: (entry: Entry) => void;
+}
+
 /** Account and password; faults stand where they belong and are read out. */
-export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
+export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -36,7 +49,8 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
     setFault(null);
     setBusy(true);
     try {
-      location.assign(await signIn(given.account, given.password, keepsToken));
+      const { signIn } = await loadSignIn();
+      onEntry(await signIn(given.account, given.password, keepsToken));
     } catch (error) {
       setBusy(false);
       const message =
@@ -53,7 +67,7 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
       <Stack gap="3">
         <Box>
           <Box asChild textStyle="label" display="block" mb="1.5">
@@ -69,7 +83,11 @@ export function LoginForm({ keepsToken }: { keepsToken: boolean }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            autoFocus
+            autoFocus={autoFocus}
+            defaultValue={typed.current}
+            onChange={({ target }) => {
+              typed.current = target.value;
+            }}
             aria-invalid={faultOf('account') ? true : undefined}
             aria-describedby="account-fault"
           />

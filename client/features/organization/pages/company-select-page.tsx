@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { onClientEvent } from '../../../api/events';
 import { safeRedirect } from '../../../api/redirect';
 import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -34,12 +35,23 @@ export default function CompanySelectPage() {
     document.title = title;
   }, [title]);
 
+  // MFA-03: behind the dialog nothing waits.
+  useEffect(() => onClientEvent('unverified', () => setBusy(false)), []);
+
   const choose = async (id: string) => {
     if (isBusy) return;
     setBusy(true);
     setChosen(id);
     await chooseOrganization(id, safeRedirect(parameters.get('redirect'))).catch(() => setBusy(false));
   };
+  const isAuto = useRef(true);
+  useEffect(() => {
+    // OUSW-07: with one OU there is nothing to choose, unless it refused just now.
+    const [only, second] = organizations;
+    if (!isAuto.current || !only || second || workingOrganization) return;
+    isAuto.current = false;
+    void choose(only.id);
+  });
   const pick = (id: string) => (isMobile ? setChosen(id) : void choose(id));
   const wanted = filter.trim().toLowerCase();
   const found = byUse(organizations).filter((entry) => entry.name.toLowerCase().includes(wanted));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeftRight, LogOut } from 'lucide-react';
+import { ArrowLeftRight, LogOut, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { applyTheme, currentTheme, THEMES } from '../../../theme/theme';
 import { Avatar } from '../../../ui/avatar';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
 import { LEVEL } from '../levels';
+import { useSessionsAddress } from '../hooks/use-sessions-address';
 import { usePreferences } from '../hooks/use-preferences';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
@@ -24,6 +25,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   const { user, userPermissionType, workingOrganization } = useSession();
   const { locale, setLocale } = useLocale();
   const choose = usePreferences();
+  const { open: openSessions } = useSessionsAddress();
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const chooseTheme = (theme: Theme) => {
@@ -81,6 +83,9 @@ export function UserMenu({ children }: { children?: ReactNode }) {
       )}
       {children}
       <MenuSeparator />
+      <MenuItem value="sessions" icon={<MonitorSmartphone strokeWidth={1.5} />} onSelect={openSessions}>
+        <FormattedMessage id="session.sessions" />
+      </MenuItem>
       <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
         <FormattedMessage id="session.logOut" />
       </MenuItem>

@@ -14,23 +14,28 @@ type Callback = (error: { code?: string } | null, ...rest: unknown[]) => void;
 /** The driver's code for a statement that was given up. */
 const GIVEN_UP = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
+/** Once per connection rather than once per transaction: a statement costs a round trip. */
+const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+
 /**
- * Drops a connection whose statement was given up. The driver would return it to the pool with the old statement
- * still under way, and whoever gets it next would wait behind that one for as long as the database stays frozen.
- * Call it once the data source is initialized.
+ * Makes every transaction READ COMMITTED, and drops a connection whose statement was given up: the driver would return
+ * it to the pool with the old statement still under way, and whoever gets it next would wait behind that one for as
+ * long as the database stays frozen. Call it once the data source is initialized.
  */
-export function dropStuckConnections(database: DataSource): void {
+export function prepareConnections(database: DataSource): void {
   const { pool } = database.driver as unknown as { pool: Pool };
-  pool.on('connection', watch);
+  pool.on('connection', prepare);
   // The one that the initialization has made already.
   pool.getConnection((error, connection) => {
     if (error) return;
-    watch(connection);
+    prepare(connection);
     connection.release();
   });
 }
 
-function watch(connection: Connection): void {
+function prepare(connection: Connection): void {
+  // A connection that is lost meanwhile tells its next statement too.
+  connection.query(ISOLATION, () => undefined);
   const query = connection.query.bind(connection);
   connection.query = (...args) => {
     const callback = args.at(-1);

@@ -1,0 +1,115 @@
+import { chakra, Heading, HStack } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Entry } from '../sign-in';
+import { LoginForm } from './login-form';
+
+const loadCodeSignIn = () => import('./code-sign-in');
+const CodeSignIn = lazy(loadCodeSignIn);
+const loadSecondFactor = () => import('./second-factor-step');
+const SecondFactorStep = lazy(loadSecondFactor);
+
+const WAYS = ['password', 'code'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Props {
+  readonly keepsToken: boolean;
+  /** Other ways in, below the form of this one. */
+  readonly children?: ReactNode;
+}
+
+/** The ways in by password and by code (AUTH-01), and the second factor where one is due after them (MFA-01). */
+export function SignInWays({ keepsToken, children }: Props) {
+  const [way, setWay] = useState<Way>('password');
+  const [hasChosen, setChosen] = useState(false);
+  const [due, setDue] = useState<Entry | null>(null);
+  const typed = useRef('');
+  const onEntry = useCallback((entry: Entry) => {
+    if (entry.path === null) setDue(entry);
+    else location.assign(entry.path);
+  }, []);
+
+  if (due) {
+    return (
+      <>
+        <Title id="code.title" />
+        <Suspense fallback={null}>
+          <SecondFactorStep entry={due} />
+        </Suspense>
+      </>
+    );
+  }
+  const choose = (next: Way) => {
+    setWay(next);
+    setChosen(true);
+  };
+  return (
+    <>
+      <Title id="login.title" />
+      <Tabs chosen={way} onChoose={choose} />
+      <div role="tabpanel" id="way-panel" aria-labelledby={`way-${way}`}>
+        {way === 'password' ? (
+          <LoginForm keepsToken={keepsToken} typed={typed} autoFocus={!hasChosen} onEntry={onEntry} />
+        ) : (
+          <Suspense fallback={null}>
+            <CodeSignIn keepsToken={keepsToken} typed={typed} onEntry={onEntry} />
+          </Suspense>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Title({ id }: { id: string }) {
+  return (
+    <Heading as="h1" textStyle="pageTitle">
+      <FormattedMessage id={id} />
+    </Heading>
+  );
+}
+
+/** Two tabs, walked by arrows; the choice shows at once. */
+function Tabs({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    const other = WAYS.find((way) => way !== chosen) ?? chosen;
+    onChoose(other);
+    document.getElementById(`way-${other}`)?.focus();
+  };
+  return (
+    <HStack role="tablist" gap="5" borderBottomWidth="1px" onKeyDown={walk}>
+      {WAYS.map((way) => (
+        <Tab
+          key={way}
+          type="button"
+          role="tab"
+          id={`way-${way}`}
+          aria-selected={way === chosen}
+          aria-controls="way-panel"
+          tabIndex={way === chosen ? 0 : -1}
+          onPointerEnter={way === 'code' ? () => void loadCodeSignIn() : undefined}
+          onClick={() => onChoose(way)}
+        >
+          <FormattedMessage id={`login.way.${way}`} />
+        </Tab>
+      ))}
+    </HStack>
+  );
+}
+
+const Tab = chakra('button', {
+  base: {
+    minHeight: { base: '11', md: '9' },
+    mb: '-1px',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    textStyle: 'body',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&[aria-selected=true]': { color: 'fg', fontWeight: '500', borderColor: 'accent' },
+  },
+});

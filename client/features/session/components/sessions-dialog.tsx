@@ -1,0 +1,55 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { FormattedMessage } from 'react-intl';
+import { failureOf } from '../../../api/failure';
+import { useSessionListQuery } from '../../../api/generated/hooks';
+import { Dialog } from '../../../ui/dialog';
+import { ErrorState } from '../../../ui/error-state';
+import { SkeletonLines } from '../../../ui/skeleton';
+import { useHistoryEntry } from '../../../ui/use-history-entry';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { SessionsList } from './sessions-list';
+
+/** Somebody may sign in elsewhere while this is open. */
+const PACE = 10_000;
+
+/** Where the person is signed in, and ending it there (BYND-05); a page of its own on narrow screens (MOB-05). */
+export default function SessionsDialog({ onClose }: { onClose: () => void }) {
+  return useIsMobile() ? <FullScreen onClose={onClose} /> : <Frame size="lg" onClose={onClose} />;
+}
+
+function FullScreen({ onClose }: { onClose: () => void }) {
+  return <Frame size="full" onClose={useHistoryEntry('sessions', onClose)} />;
+}
+
+function Frame({ size, onClose }: { size: 'lg' | 'full'; onClose: () => void }) {
+  return (
+    <Dialog size={size} title={<FormattedMessage id="session.sessions" />} onClose={onClose}>
+      <Sessions />
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const { data, error, refetch } = useSessionListQuery({
+    context: { isSilent: true, skipNotFound: true },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: PACE,
+  });
+  if (!data && error) {
+    return <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  return (
+    <Stack gap="3" pt={{ base: '2', md: '0' }}>
+      <Text color="fg.muted" textStyle="s13">
+        <FormattedMessage id="session.sessions.text" />
+      </Text>
+      {data ? (
+        <SessionsList sessions={data.sessionList} onChange={() => refetch()} />
+      ) : (
+        <Box py="3">
+          <SkeletonLines />
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../api/events';
+import type { ApiFailure } from '../../../api/failure';
+import { failureOf } from '../../../api/failure';
+import { useSessionEndMutation, useSessionEndOthersMutation } from '../../../api/generated/hooks';
+
+const IN_PLACE = { context: { isSilent: true, skipNotFound: true } };
+
+/**
+ * Ends one of the person's sessions by its id, or all others for `null`, and says so. Resolves to whether it is over: a
+ * session that ended by itself in the meantime is. What the server refused is in `failure`.
+ */
+export function useEnding() {
+  const intl = useIntl();
+  const [endOne] = useSessionEndMutation(IN_PLACE);
+  const [endOthers] = useSessionEndOthersMutation(IN_PLACE);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const endNow = async (id: string | null): Promise<string> => {
+    if (id !== null) {
+      await endOne({ variables: { id } });
+      return intl.formatMessage({ id: 'session.sessions.ended' });
+    }
+    const { data } = await endOthers();
+    return intl.formatMessage({ id: 'session.sessions.endedOthers' }, { count: data?.sessionEndOthers ?? 0 });
+  };
+  const end = async (id: string | null): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      emitClientEvent('notice', { kind: 'success', text: await endNow(id) });
+    } catch (error) {
+      const refused = failureOf(error);
+      if (refused.code !== 404) {
+        setFailure(refused);
+        return false;
+      }
+    } finally {
+      setBusy(false);
+    }
+    return true;
+  };
+  return { end, isBusy, failure };
+}
