@@ -213,6 +213,34 @@ test('a stored secret is never shown, stays, and is taken away [DOMN-11]', async
   await expect.poll(stored).toEqual({ secret: null });
 });
 
+test('a sub-administrator changes a domain but leaves what is beyond them [DOMN-11]', async ({ open, sql }) => {
+  const admin = await open('olivia');
+  const before = new DomainPage(admin);
+  await before.goto();
+  await before.make('Shared', 'shared.example');
+  await admin.getByRole('link', { name: 'Shared' }).click();
+  await before.tab('Roles and groups').click();
+  await before.dialog.getByRole('treeitem', { name: 'Trader' }).locator('input').check();
+  await before.submit('Save');
+  await expect(admin.getByText('Domain Shared saved')).toBeVisible();
+  await sql(
+    `UPDATE sub_admin SET operations = '["user","domain"]' WHERE user_id = (SELECT id FROM account WHERE username = 'sam')`,
+  );
+  const page = await open('sam');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await page.getByRole('link', { name: 'Shared' }).click();
+  await domains.tab('Roles and groups').click();
+  await expect(domains.dialog.getByRole('treeitem', { name: 'Trader' }).locator('input')).toBeDisabled();
+  await domains.dialog.getByRole('button', { name: 'Remove Trader' }).click();
+  await expect(page.getByText('You may not take what is beyond your own rights.')).toBeVisible();
+  await expect(domains.dialog.getByRole('button', { name: 'Remove Trader' })).toBeVisible();
+  await domains.tab('Domain').click();
+  await domains.dialog.getByLabel('Description').fill('Kept');
+  await domains.submit('Save');
+  await expect(page.getByText('Domain Shared saved')).toBeVisible();
+});
+
 for (const [theme, locale, isMobile] of [
   ['dark', 'en-US', true],
   ['green', 'zh-CN', false],
