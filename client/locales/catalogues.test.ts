@@ -18,6 +18,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'fr-FR': [
     'Actions',
     'Applications',
+    'Description',
     'E-mail',
     'Menu',
     'Messages',
