@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Merges client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json as parsed
- * messages, so that no browser parses them. The sign-in page loads its own small bundle. Fails when a feature lacks a
- * locale, a key, or when two features share a key.
+ * messages, so that no browser parses them. The sign-in page loads its own small bundle, and the console one beside
+ * the portal's. Fails when a feature lacks a locale, a key, or when two features share a key.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What the pages around signing in show; `login` is theirs alone. */
 const SIGN_IN = new Set(['code', 'common', 'login']);
 const SIGN_IN_ONLY = new Set(['login']);
+/** What only pages of the console show. */
+const CONSOLE = new Set(['console', 'user']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
@@ -33,7 +35,7 @@ function read(feature, locale) {
 }
 
 for (const locale of LOCALES) {
-  const bundles = { 'sign-in': {}, portal: {} };
+  const bundles = { 'sign-in': {}, portal: {}, console: {} };
   const owners = new Map();
   for (const feature of features) {
     const messages = read(feature, locale);
@@ -46,7 +48,8 @@ for (const locale of LOCALES) {
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
       if (SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
-      if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
+      if (CONSOLE.has(feature)) bundles.console[key] = compiled;
+      else if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
     }
   }
   mkdirSync(`${root}compiled/${locale}`, { recursive: true });
