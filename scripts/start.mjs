@@ -17,7 +17,8 @@ Brings up the whole portal: packages, database, build, schema, demo data, server
   --no-demo  do not load the demo data into an empty database
   --verbose  show the server's log here instead of writing it to .portal/logs
 
-Environment: PORT (4000), SAMPLE_APP_PORT (PORT + 1), HOST, DATABASE_URL, PUBLIC_URL, REDIS_URL, SMTP_URL; see README.md.`;
+Environment: PORT (4000), SAMPLE_APP_PORT (PORT + 1), HOST, DATABASE_URL, PUBLIC_URL, REDIS_URL, SMTP_URL, MAIL_FROM;
+see README.md.`;
 
 const DEMO_ACCOUNTS = [
   ['super', 'super administrator'],

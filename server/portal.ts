@@ -11,11 +11,16 @@ import { prepareConnections } from './database/connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { OidcClient } from './integrations/oidc/oidc-client.js';
+import { createMailTransport } from './integrations/mail/mail-transport.js';
+import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
 import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
+import { mailForgottenPassword } from './modules/password/password-reset.service.js';
+import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
 const SESSION_CACHE_AGE = 1_000;
@@ -23,8 +28,13 @@ const SESSION_CACHE_SIZE = 20_000;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
-/** Every kind of background work. */
-const JOB_HANDLERS = [retention, mailLoginCode];
+/** Every kind of background work; mails leave only where a mail server is named. */
+const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
+  retention,
+  mailLoginCode,
+  mailForgottenPassword,
+  ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
+];
 
 /** A running portal. */
 export interface Portal {
@@ -61,9 +71,13 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       limits,
+      oidc: new OidcClient({
+        allowedHosts: environment.oidcAllowedHosts,
+        isProduction: environment.isProduction,
+      }),
       nudgeRelay: live.nudge,
     };
-    const worker = startWorker(runtime, JOB_HANDLERS);
+    const worker = startWorker(runtime, jobHandlers(environment));
     started.push(() => worker.stop());
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);

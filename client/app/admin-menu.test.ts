@@ -5,8 +5,8 @@ import type { Level } from '../features/session/levels';
 import { adminMenu } from './admin-menu';
 import { admits, ROUTES } from './route-table';
 
-const paths = (level: Level, operations: Operation[] = []) =>
-  adminMenu(level, new Set(operations)).flatMap((group) => group.entries.map((entry) => entry.path));
+const paths = (level: Level, operations: Operation[] = [], hasMailOutbox = true) =>
+  adminMenu(level, new Set(operations), hasMailOutbox).flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe("the console's menu", () => {
   it.each(Object.values(LEVEL))(
@@ -26,12 +26,18 @@ describe("the console's menu", () => {
     expect(paths(LEVEL.OU_ADMIN)).not.toContain('/admin/super');
   });
 
+  it('has the mail outbox where there is one, for the super administrator alone', () => {
+    expect(paths(LEVEL.SUPER_ADMIN)).toContain('/admin/mail-outbox');
+    expect(paths(LEVEL.SUPER_ADMIN, [], false)).not.toContain('/admin/mail-outbox');
+    expect(paths(LEVEL.OU_ADMIN)).not.toContain('/admin/mail-outbox');
+  });
+
   it('shows a sub-administrator what their operations open [SHELL-21, ROUTE-25]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ['user'])).toContain('/admin/users');
     expect(paths(LEVEL.SUB_ADMIN, ['role'])).not.toContain('/admin/users');
   });
 
   it('is empty for an ordinary user [ROUTE-17]', () => {
-    expect(adminMenu(LEVEL.NORMAL, new Set())).toEqual([]);
+    expect(adminMenu(LEVEL.NORMAL, new Set(), true)).toEqual([]);
   });
 });

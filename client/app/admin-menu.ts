@@ -5,6 +5,7 @@ import {
   Globe,
   KeyRound,
   LayoutGrid,
+  Mail,
   Megaphone,
   Network,
   Plug,
@@ -42,7 +43,14 @@ const entry = (path: string, label: string, icon: LucideIcon): Entry => ({
 
 /** The console's left menu (SHELL-19…21). */
 const MENU: readonly Group[] = [
-  { label: null, entries: [entry('super', 'super', Building2), entry('apps', 'apps', LayoutGrid)] },
+  {
+    label: null,
+    entries: [
+      entry('super', 'super', Building2),
+      entry('mail-outbox', 'mailOutbox', Mail),
+      entry('apps', 'apps', LayoutGrid),
+    ],
+  },
   {
     label: 'console.menu.people',
     entries: [
@@ -70,10 +78,16 @@ const MENU: readonly Group[] = [
   },
 ];
 
-/** The groups a person sees: entries that are built and that the guard admits; groups without any are left out. */
-export function adminMenu(level: Level, operations: ReadonlySet<Operation>): Group[] {
+const MAIL_OUTBOX = '/admin/mail-outbox';
+
+/**
+ * The groups a person sees: entries that are built, that the guard admits and that this installation has; groups
+ * without any are left out.
+ */
+export function adminMenu(level: Level, operations: ReadonlySet<Operation>, hasMailOutbox: boolean): Group[] {
   if (level === LEVEL.NORMAL) return [];
   const isShown = ({ path }: Entry) => {
+    if (path === MAIL_OUTBOX && !hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
     return route?.page !== undefined && admits(route, level, operations);
   };

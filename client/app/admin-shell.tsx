@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import { useMailOutboxEnabledQuery } from '../api/generated/hooks';
 import { MessageBell } from '../features/message/components/message-bell';
 import { UserMenu } from '../features/session/components/user-menu';
+import { LEVEL } from '../features/session/levels';
 import { useSession } from '../features/session/session-context';
 import { AppHeader, HeaderDivider } from '../ui/app-header';
 import { ButtonLink } from '../ui/button';
@@ -25,7 +27,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation(useLocation().pathname);
-  const groups = adminMenu(userPermissionType, operations);
+  const { data } = useMailOutboxEnabledQuery({
+    skip: userPermissionType !== LEVEL.SUPER_ADMIN,
+    context: { isSilent: true },
+  });
+  const groups = adminMenu(userPermissionType, operations, data?.mailOutboxEnabled ?? false);
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (

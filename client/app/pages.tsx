@@ -11,5 +11,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   adminHome: lazy(() => import('./pages/home-page')),
   users: lazy(() => import('../features/user/pages/users-page')),
   user: lazy(() => import('../features/user/pages/user-detail-page')),
+  mailOutbox: lazy(() => import('../features/mail/pages/mail-outbox-page')),
   super: lazy(() => import('../features/organization/pages/super-page')),
 };

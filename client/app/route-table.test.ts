@@ -47,7 +47,10 @@ const SECTIONS: [string, readonly Level[]][] = [
     '/audit-log',
   ].map((path): [string, readonly Level[]] => [path, THREE]),
   ['/ou-config', [NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN]],
-  ...['/security-settings', '/plugins', '/super'].map((path): [string, readonly Level[]] => [path, [SUPER_ADMIN]]),
+  ...['/security-settings', '/plugins', '/super', '/mail-outbox'].map((path): [string, readonly Level[]] => [
+    path,
+    [SUPER_ADMIN],
+  ]),
   ...[
     '/plugin/:id',
     '/structures',

@@ -3,7 +3,8 @@ import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/sessio
 import type { Level } from '../features/session/levels';
 
 /** A page that is built; a path without one shows the not-found page behind its guard. */
-export type PageName = 'portal' | 'companySelect' | 'home' | 'notFound' | 'adminHome' | 'users' | 'user' | 'super';
+export type PageName =
+  'portal' | 'companySelect' | 'home' | 'notFound' | 'adminHome' | 'users' | 'user' | 'super' | 'mailOutbox';
 
 /** One path of the portal and who may see it (1§2). */
 export interface RouteEntry {
@@ -54,6 +55,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/security-settings', [LEVEL.SUPER_ADMIN]),
   admin('/plugins', [LEVEL.SUPER_ADMIN]),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
+  admin('/mail-outbox', [LEVEL.SUPER_ADMIN], { page: 'mailOutbox' }),
   admin('/plugin/:id', MANAGERS),
   admin('/structures', MANAGERS, { operation: 'structure' }),
   admin('/structure/:id', MANAGERS, { operation: 'structure' }),

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { isMailAddress } from '../core/mail-address.js';
+import type { MailParty } from '../core/mail-address.js';
 
 /** What the operator sets for one installation; read once at the start. */
 export interface Environment {
@@ -8,9 +10,13 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly publicUrl: URL;
   readonly redisUrl: string | null;
+  /** Where mails leave by; null keeps them in the database. */
   readonly smtpUrl: string | null;
+  readonly mailFrom: MailParty;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
+  readonly oidcAllowedHosts: readonly string[];
   /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
   readonly loginsPerMinute: number;
   readonly callsPerMinute: number;
@@ -22,6 +28,8 @@ export interface Environment {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const listed = (value = '') => value.split(',').flatMap((entry) => entry.trim() || []);
 
 /** Reads and checks the environment; throws one Error that lists every fault and what to set. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -53,6 +61,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     () => new URL(env.PUBLIC_URL || `http://localhost:${port}`),
     'the address people open, such as https://portal.example.com',
   );
+  const smtpUrl = parsed('SMTP_URL', () => readSmtpUrl(env.SMTP_URL), 'smtp://user:password@host:port, or smtps://');
+  const mailFrom = parsed(
+    'MAIL_FROM',
+    () => readMailFrom(env.MAIL_FROM, publicUrl?.hostname ?? ''),
+    'an address, or Name <address>',
+  );
   const portalConfig = parsed(
     'PORTAL_CONFIG_FILE',
     () =>
@@ -61,7 +75,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
         : {},
     'the path of a readable JSON file',
   );
-  if (faults.length > 0 || !publicUrl || !portalConfig) {
+  if (faults.length > 0 || !publicUrl || !mailFrom || !portalConfig) {
     throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return {
@@ -71,12 +85,34 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     databaseUrl: env.DATABASE_URL ?? '',
     publicUrl,
     redisUrl: env.REDIS_URL || null,
-    smtpUrl: env.SMTP_URL || null,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    smtpUrl,
+    mailFrom,
+    trustedProxies: listed(env.TRUSTED_PROXIES),
+    oidcAllowedHosts: listed(env.OIDC_ALLOWED_HOSTS).map((host) => host.toLowerCase()),
     loginsPerMinute,
     callsPerMinute,
     secret,
     logLevel,
     portalConfig,
   };
+}
+
+function readSmtpUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const { protocol, hostname } = new URL(value);
+  if (!hostname || (protocol !== 'smtp:' && protocol !== 'smtps:')) throw new Error('no mail server');
+  return value;
+}
+
+/** `Name <address>` or an address; without one, no-reply at the portal's own host. */
+function readMailFrom(value: string | undefined, host: string): MailParty {
+  const fallback = `no-reply@${host}`;
+  if (!value) return { name: 'Portal', address: isMailAddress(fallback) ? fallback : 'no-reply@localhost' };
+  const [, name = '', address = ''] = /^([^<>"\p{Cc}]{0,100})<([^<>]+)>$/u.exec(value.trim()) ?? [
+    value,
+    '',
+    value.trim(),
+  ];
+  if (!isMailAddress(address)) throw new Error('not an address');
+  return { name: name.trim() || 'Portal', address };
 }

@@ -35,6 +35,8 @@ export interface RequestContext {
   readonly userAgent: string;
   /** The raw token the call presented, for handing it out again on renewal. */
   readonly token: string | null;
+  /** The secret of the browser that began a single sign-on, as its cookie brought it back. */
+  readonly ssoBinding: string | null;
   readonly session: SessionState | null;
   readonly app: AppCaller | null;
   /** Why what was presented gave no caller, a lost database included; the guard throws it where one is needed. */

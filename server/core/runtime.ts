@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Configuration } from '../config/configuration.js';
 import type { Environment } from '../config/environment.js';
+import type { OidcClient } from '../integrations/oidc/oidc-client.js';
 import type { Limits } from './limits.js';
 import type { PubSub } from './pubsub.js';
 import type { SessionLookup } from './session-state.js';
@@ -17,6 +18,7 @@ export interface Runtime {
   /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
   readonly sessions: LRUCache<string, SessionLookup>;
   readonly limits: Limits;
+  readonly oidc: OidcClient;
   /** Asks the relay to publish the outbox now rather than at its next tick. */
   readonly nudgeRelay: () => void;
 }

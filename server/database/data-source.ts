@@ -2,12 +2,14 @@ import { DataSource } from 'typeorm';
 import { App, AppCategory, AppCode, Permission } from '../modules/app/app.entity.js';
 import { Account } from '../modules/account/account.entity.js';
 import { AuditEvent } from '../modules/audit/audit.entity.js';
+import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/domain/domain.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/message/message.entity.js';
 import { Organization } from '../modules/organization/organization.entity.js';
 import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '../modules/role/role.entity.js';
 import { SecurityRule } from '../modules/security/security.entity.js';
 import { RsaKey, SessionRow } from '../modules/session/session.entity.js';
+import { SsoRequest } from '../modules/sso/sso-request.entity.js';
 import { Structure, StructureClosure, UserStructure } from '../modules/structure/structure.entity.js';
 import { SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup } from '../modules/sub-admin/sub-admin.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/user-group/user-group.entity.js';
@@ -22,6 +24,7 @@ const ENTITIES = [
   ...[Structure, StructureClosure, UserStructure, SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup],
   ...[AppCategory, App, Permission, AppCode, Menu, MenuGroup, MenuGroupMenu],
   ...[AuditEvent, Message, MessageRecipient],
+  ...[Domain, DomainRole, DomainUserGroup, DomainIdentity, SsoRequest],
 ];
 
 /** Oldest first; landed ones are never edited. */

@@ -5,7 +5,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import type { RequestContext } from '../core/context.js';
 import type { Runtime } from '../core/runtime.js';
-import { sessionCookie } from '../http/cookie.js';
+import { answeredCookie } from '../http/cookie.js';
 import { formatGraphqlError } from './format-error.js';
 import { documentRules, MAX_TOKENS } from './limits.js';
 
@@ -18,10 +18,8 @@ const wordErrors: ApolloServerPlugin<RequestContext> = {
         if (body.kind === 'single' && errors) {
           body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
         }
-        const { sessionToken } = contextValue.reply;
-        if (sessionToken !== undefined) {
-          response.http.headers.set('set-cookie', sessionCookie(contextValue.runtime, sessionToken));
-        }
+        const cookie = answeredCookie(contextValue.runtime, contextValue.reply);
+        if (cookie !== null) response.http.headers.set('set-cookie', cookie);
         // Clients of plain application/json take any other status for a failure of the transport.
         const isPlain = !request.http?.headers.get('accept')?.includes('application/graphql-response+json');
         if (isPlain && response.http.status === 400 && errors?.every(isRefusedDocument)) response.http.status = 200;

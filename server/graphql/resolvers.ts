@@ -1,6 +1,8 @@
 import { AppResolver } from '../modules/app/app.resolver.js';
+import { MailResolver } from '../modules/mail/mail.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
+import { PasswordResolver } from '../modules/password/password.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
@@ -8,6 +10,7 @@ import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver
 import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
 import { SecondFactorResolver } from '../modules/session/second-factor.resolver.js';
 import { SessionResolver } from '../modules/session/session.resolver.js';
+import { SsoResolver } from '../modules/sso/sso.resolver.js';
 import { StructureResolver } from '../modules/structure/structure.resolver.js';
 import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
 import { UserResolver } from '../modules/user/user.resolver.js';
@@ -15,8 +18,10 @@ import { UserResolver } from '../modules/user/user.resolver.js';
 /** Every resolver of the portal. */
 export const RESOLVERS = [
   AppResolver,
+  MailResolver,
   MessageResolver,
   OrganizationResolver,
+  PasswordResolver,
   PortalResolver,
   RoleResolver,
   SessionChangeResolver,
@@ -24,6 +29,7 @@ export const RESOLVERS = [
   OpenSessionResolver,
   SecondFactorResolver,
   SessionResolver,
+  SsoResolver,
   StructureResolver,
   UserGroupResolver,
   UserResolver,

@@ -54,6 +54,7 @@ export function anonymousContext(
     ip: caller.ip,
     userAgent: caller.userAgent,
     token: null,
+    ssoBinding: null,
     session: null,
     app: null,
     callerFailure: null,

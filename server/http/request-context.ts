@@ -8,7 +8,7 @@ import type { Runtime } from '../core/runtime.js';
 import type { AppCaller, SessionState } from '../core/session-state.js';
 import { query } from '../database/query.js';
 import { lookUpSession } from '../modules/session/session-lookup.js';
-import { readSessionCookie } from './cookie.js';
+import { readSessionCookie, readSsoBinding } from './cookie.js';
 
 /** What HTTP and sockets know of a caller. */
 export interface CallerEnvelope {
@@ -34,6 +34,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     ip: caller.ip,
     userAgent: headers['user-agent'] ?? '',
     token,
+    ssoBinding: readSsoBinding(headers.cookie),
     session,
     app,
     callerFailure: failure,

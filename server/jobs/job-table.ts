@@ -1,12 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { now } from '../core/clock.js';
 import { execute, placeholders, query } from '../database/query.js';
+import type { JobHandler, RetryPolicy } from './job.js';
+import { JobRefused } from './job.js';
 
 /** A claimed job belongs to its server this long, and longer as long as that server says so. */
 export const LEASE = 60_000;
-/** Tries before a job has failed for good. */
-const MAX_ATTEMPTS = 5;
-/** Pause before the second try; it doubles with each further one. */
+const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
+/** Pause before the second try. */
 const FIRST_BACKOFF = 2_000;
 const ERROR_LENGTH = 500;
 
@@ -22,14 +23,19 @@ export interface ClaimedJob {
 // The comment tells background statements from those of calls, in the process list and in tests.
 const MARK = '/* jobs */';
 
-/** Gives back the jobs of servers that vanished; one that was tried too often has failed. */
-export async function reclaimLost(database: DataSource): Promise<void> {
+/**
+ * Gives back the jobs of servers that vanished; one that was tried too often has failed. Only kinds this server knows:
+ * how often one may be tried stands on its handler.
+ */
+export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
   const time = now();
+  const tries = handlers.flatMap(({ kind, retry = DEFAULT_RETRY }) => [kind, retry.attempts]);
   await execute(
     { db: database.manager },
-    `${MARK} UPDATE job SET state = IF(attempts >= ?, 'FAILED', 'QUEUED'), run_time = ?, lease_time = NULL,
-            error = 'The server that ran this was lost.' WHERE state = 'RUNNING' AND lease_time <= ?`,
-    [MAX_ATTEMPTS, time, time],
+    `${MARK} UPDATE job SET state = IF(attempts >= CASE kind ${handlers.map(() => 'WHEN ? THEN ?').join(' ')} END, 'FAILED', 'QUEUED'),
+            run_time = ?, lease_time = NULL, error = 'The server that ran this was lost.'
+      WHERE state = 'RUNNING' AND lease_time <= ? AND kind IN (${placeholders(handlers)})`,
+    [...tries, time, time, ...handlers.map(({ kind }) => kind)],
   );
 }
 
@@ -83,12 +89,17 @@ export const storeResult = (database: DataSource, job: ClaimedJob, result: unkno
     JSON.stringify(result ?? null),
   ]);
 
-/** Puts a job back for a later try, or ends it as FAILED after its last. */
-export function storeFailure(database: DataSource, job: ClaimedJob, error: unknown): Promise<boolean> {
+/** Puts a job back for a later try, or ends it as FAILED after its last and when trying again cannot help. */
+export function storeFailure(
+  database: DataSource,
+  job: ClaimedJob,
+  error: unknown,
+  { attempts, longestPause } = DEFAULT_RETRY,
+): Promise<boolean> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
   return change(database.manager, job, 'state = ?, run_time = ?, lease_time = NULL, error = ?', [
-    job.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'QUEUED',
-    now() + FIRST_BACKOFF * 2 ** (job.attempts - 1),
+    job.attempts >= attempts || error instanceof JobRefused ? 'FAILED' : 'QUEUED',
+    now() + Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), longestPause),
     text,
   ]);
 }

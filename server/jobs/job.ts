@@ -22,13 +22,26 @@ export interface JobRun {
   progress(done: number, total: number): Promise<void>;
 }
 
+/** How often a job that failed is tried again. */
+export interface RetryPolicy {
+  /** Tries before it has failed for good. */
+  readonly attempts: number;
+  /** The pause doubles with each try up to this many milliseconds. */
+  readonly longestPause: number;
+}
+
+/** Thrown by a handler when trying again cannot help: the job has failed at once. */
+export class JobRefused extends Error {}
+
 /** One kind of background work. */
 export interface JobHandler<Payload = never> {
   readonly kind: string;
   /** Runs by itself once a day, on one of the servers. */
   readonly isDaily?: true;
-  /** Takes moments and somebody waits for it: it does not stand in line behind long work. */
+  /** Done within seconds: runs in lanes of its own and never waits behind long work. */
   readonly isQuick?: true;
+  /** Five tries when left out. */
+  readonly retry?: RetryPolicy;
   /**
    * Does the work; its answer is kept as the job's result. May run again after a failure or a lost server, so what it
    * did already must do no harm.

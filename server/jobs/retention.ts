@@ -21,6 +21,13 @@ const RULES: readonly Rule[] = [
   { table: 'session', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: 'expire_time < ?', days: 0, batch: 1_000 },
   { table: 'app_code', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  { table: 'mail', condition: 'created_time < ?', days: 30, batch: 1_000 },
+  { table: 'sign_in_try', condition: 'last_time < ?', days: 1, batch: 1_000 },
+  { table: 'used_cipher', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
+  { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
+  { table: 'sso_request', condition: 'expire_time < ?', days: 1, batch: 1_000 },
+  { table: 'rate_limit', condition: 'expire < ?', days: 0, batch: 1_000 },
   { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
 ];
 

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
-import { moveClock, now, resetClock } from '../core/clock.js';
+import { moveClock, resetClock } from '../core/clock.js';
 import type { Runtime } from '../core/runtime.js';
 import type { JobHandler } from './job.js';
-import { enqueue } from './job.js';
+import { enqueue, JobRefused } from './job.js';
 import { claimJobs, LEASE, storeResult } from './job-table.js';
-import { retention } from './retention.js';
 import type { Worker } from './worker.js';
 import { startWorker } from './worker.js';
 
@@ -111,6 +110,56 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ attempts: 5, error: 'no luck' });
   });
 
+  it('has the tries and pauses of its kind, the tries of lost servers among them', async () => {
+    const retry = { attempts: 3, longestPause: 2_000 };
+    const broken = recorder('patient', async () => {
+      throw new Error('no luck');
+    });
+    const handler = { ...broken.handler, retry };
+    const id = await enqueue(here(), handler, { n: 1 });
+    const lost = await enqueue(here(), { kind: 'lost' }, { n: 1 });
+    work(handler, { ...recorder('lost').handler, retry: { attempts: 1, longestPause: 0 } });
+    await reaches(lost, 'DONE');
+    for (let attempt = 1; attempt < 3; attempt++) {
+      await until(async () => (await read(id))?.attempts === attempt && (await read(id))?.state === 'QUEUED');
+      moveClock(2_000);
+    }
+    await reaches(id, 'FAILED');
+    expect(broken.ran).toHaveLength(3);
+    await runtime.database.query("UPDATE job SET state = 'RUNNING', lease_time = 0 WHERE id IN (?, ?)", [id, lost]);
+    await reaches(lost, 'FAILED');
+    expect((await read(id))?.attempts).toBe(3);
+  });
+
+  it('whose handler refuses it is not tried again', async () => {
+    const { handler, ran } = recorder('refused', async () => {
+      throw new JobRefused('never');
+    });
+    const id = await enqueue(here(), handler, { n: 1 });
+    work(handler);
+    await reaches(id, 'FAILED');
+    expect(await read(id)).toMatchObject({ attempts: 1, error: 'never' });
+    expect(ran).toEqual([1]);
+  });
+
+  it('that is quick does not wait behind long ones, nor those behind quick ones', async () => {
+    const held = new Set<() => void>();
+    const hold = () => new Promise<void>((resolve) => held.add(resolve));
+    const long = recorder('slow', hold);
+    const quick = recorder('fast');
+    const stuck = recorder('stuck', hold);
+    const ids = await Promise.all([1, 2, 3].map((n) => enqueue(here(), long.handler, { n })));
+    work(long.handler, { ...quick.handler, isQuick: true }, { ...stuck.handler, isQuick: true });
+    await until(() => long.ran.length === 2);
+    await reaches(await enqueue(here(), quick.handler, { n: 1 }), 'DONE', 2_500);
+    const busy = await Promise.all([1, 2, 3, 4, 5].map((n) => enqueue(here(), stuck.handler, { n })));
+    await until(() => stuck.ran.length === 4);
+    expect(long.ran).toHaveLength(2);
+    const release = setInterval(() => held.forEach((resolve) => resolve()), 10);
+    await Promise.all([...ids, ...busy].map((id) => reaches(id, 'DONE')));
+    clearInterval(release);
+  });
+
   it('of a server that was killed runs again once its lease is over; the dead one’s result is refused', async () => {
     const { handler, ran } = recorder('orphan', async () => 'by the living');
     const id = await enqueue(here(), handler, { n: 1 });
@@ -163,52 +212,5 @@ describe('a daily job', () => {
     await until(() => ran.length === 2);
     await new Promise((resolve) => setTimeout(resolve, 1_300));
     expect(ran).toHaveLength(2);
-  });
-});
-
-describe('retention', () => {
-  const DAY = 86_400_000;
-
-  it('deletes messages after 90 days, ended sessions after 30, retired keys and codes; the rest stays [MSG-46]', async () => {
-    const { factory } = portal;
-    const ouId = await factory.organization();
-    const app = await factory.app(ouId);
-    const person = await factory.member(ouId);
-    const message = async (id: string, age: number) => {
-      const time = now() - age * DAY;
-      await factory.insert('message', {
-        ...{ ou_id: ouId, id, app_id: app.id, body: id, tags: '[]', ring: '[]' },
-        ...{ produce_time: time, message_time: time },
-      });
-      await factory.insert('message_recipient', { ou_id: ouId, user_id: person.id, message_id: id, app_id: app.id });
-    };
-    for (let index = 0; index < 150; index++) await message(`old-${index}`, 91);
-    await message('young', 89);
-    const session = (id: string, endedAge: number | null) =>
-      factory.insert('session', {
-        ...{ token_hash: id, id, account_id: person.id, ip: '127.0.0.1' },
-        ...{ created_time: now(), last_active_time: now(), expire_time: now() + DAY },
-        ended_time: endedAge === null ? null : now() - endedAge * DAY,
-      });
-    await session('ended-long-ago', 31);
-    await session('ended-lately', 29);
-    await session('open', null);
-    const key = (id: string, expires: number) =>
-      factory.insert('rsa_key', { id, public_key: '', private_key: '', created_time: 0, expire_time: expires });
-    await key('retired', now() - 1);
-    await key('in-use', now() + DAY);
-    const answer = await retention.run(
-      { id: '', ouId: null, payload: {}, attempt: 1 },
-      { runtime, signal: new AbortController().signal, progress: async () => undefined },
-    );
-    expect(answer).toMatchObject({ message: 150, session: 1, rsa_key: 1 });
-    const left = async (table: string, column: string) =>
-      ((await runtime.database.query(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)) as { id: string }[]).map(
-        (row) => row.id,
-      );
-    expect(await left('message', 'id')).toEqual(['young']);
-    expect(await left('message_recipient', 'message_id')).toEqual(['young']);
-    expect(await left('session', 'id')).toEqual(['ended-lately', 'open']);
-    expect(await left('rsa_key', 'id')).toEqual(['in-use']);
   });
 });

@@ -16,8 +16,8 @@ import {
 } from './job-table.js';
 
 const TICK = 1_000;
-/** Jobs a server runs at once: background work must not crowd out calls. */
-const CONCURRENCY = 2;
+/** Jobs a server runs at once: background work must not crowd out calls, nor imports a mail. */
+const LANES = { long: 2, quick: 4 } as const;
 /** Running jobs get this long to notice that the server stops. */
 const DRAIN_TIMEOUT = 5_000;
 const DAY = 86_400_000;
@@ -36,6 +36,12 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const daily = handlers.filter((handler) => handler.isDaily);
   const running = new Set<Promise<void>>();
+  const lanes = (['long', 'quick'] as const)
+    .map((name) => ({
+      kinds: handlers.filter((handler) => (name === 'quick') === Boolean(handler.isQuick)).map(({ kind }) => kind),
+      free: LANES[name] as number,
+    }))
+    .filter((lane) => lane.kinds.length > 0);
   const stopping = new AbortController();
   let plannedDay: number | null = null;
   let isFailing = false;
@@ -51,16 +57,19 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   };
   const round = async () => {
     await planDay();
-    await reclaimLost(database);
-    const free = CONCURRENCY - running.size;
-    if (free <= 0 || stopping.signal.aborted) return;
-    for (const job of await claimJobs(database, [...byKind.keys()], free)) {
+    await reclaimLost(database, handlers);
+    for (const lane of lanes) if (lane.free > 0 && !stopping.signal.aborted) await fill(lane);
+  };
+  const fill = async (lane: (typeof lanes)[number]) => {
+    for (const job of await claimJobs(database, lane.kinds, lane.free)) {
       const handler = byKind.get(job.kind);
       if (!handler) continue;
+      lane.free -= 1;
       const run = runJob(runtime, handler, job, stopping.signal)
         .catch((error: unknown) => log.error({ err: error, job: job.id }, 'the outcome of a job was not stored'))
         .finally(() => {
           running.delete(run);
+          lane.free += 1;
           wake();
         });
       running.add(run);
@@ -126,7 +135,7 @@ async function runJob(runtime: Runtime, handler: JobHandler, job: ClaimedJob, st
     if (stopping.aborted) await giveBack(database, job);
     else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
-      await storeFailure(database, job, error);
+      await storeFailure(database, job, error, handler.retry);
     }
   } finally {
     clearInterval(renewal);

@@ -7,7 +7,7 @@ import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
-import { sessionCookie } from '../http/cookie.js';
+import { answeredCookie } from '../http/cookie.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
 import { readVariables } from './variables.js';
@@ -50,8 +50,8 @@ async function answer(
   response.set('cache-control', 'no-store');
   const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
-  const { sessionToken } = ctx.reply;
-  if (sessionToken !== undefined) response.set('set-cookie', sessionCookie(runtime, sessionToken));
+  const cookie = answeredCookie(runtime, ctx.reply);
+  if (cookie !== null) response.set('set-cookie', cookie);
   response.json(envelope);
 }
 

@@ -52,6 +52,10 @@ describe('who may call what', () => {
     const open = httpFields().filter((field) => field.rule.allow === 'PUBLIC');
     expect(open.map((field) => field.name).sort()).toEqual([
       'configByKeys',
+      'passwordReset',
+      'passwordResetTokenInfo',
+      'passwordRetrieve',
+      'passwordRule',
       'sessionLogin',
       'sessionLoginViaCode',
       'sessionLogout',

@@ -9,6 +9,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },
+  passwordModify: { keyId: 'none' },
+  passwordReset: { keyId: 'none' },
+  passwordRule: { userId: 'user' },
   portalApp: { appId: 'app' },
   roleDetail: { id: 'role' },
   sessionEnd: { id: 'none' },
@@ -68,8 +71,11 @@ function select(type: GraphQLOutputType, depth = 0): string {
 
 let strangers = 0;
 /** Accounts have limits of their own: each call names another that does not exist. */
-const valueOf = (argument: GraphQLArgument, id: string) =>
-  argument.name === 'account' ? `nobody-${(strangers += 1)}` : sample(argument.type, id);
+const UNUSED: Readonly<Record<string, () => string>> = {
+  account: () => `nobody-${(strangers += 1)}`,
+  email: () => `nobody-${(strangers += 1)}@portal.example`,
+};
+const valueOf = (argument: GraphQLArgument, id: string) => UNUSED[argument.name]?.() ?? sample(argument.type, id);
 
 /** A document and variables that call a root field, with `idFor(argument)` where it takes ids. */
 export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argument: string) => string) {

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailServer } from '../../../tests/support/mail-server.js';
+import type { MailTransport, OutgoingMail } from './mail-transport.js';
+import { createMailTransport, MailRefused } from './mail-transport.js';
+
+const server = new MailServer();
+let transport: MailTransport;
+let count = 0;
+
+beforeAll(async () => {
+  await server.start();
+  transport = createMailTransport(server.url, { name: 'Portal', address: 'portal@mail.test' });
+});
+afterAll(() => server.stop());
+
+function letter(rest: Partial<OutgoingMail> = {}): OutgoingMail {
+  count += 1;
+  const to = { name: 'Eve', address: `eve${count}@people.test` };
+  return { id: `mail-${count}`, to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...rest };
+}
+
+describe('an address', () => {
+  it.each([
+    'a@people.test\r\nBcc: victim@people.test',
+    'a@people.test, victim@people.test',
+    'a@people.test;victim@people.test',
+    '"victim@people.test x"@people.test',
+    'victim@people.test>\r\nRCPT TO:<other@people.test',
+    'group: a@people.test, victim@people.test;',
+    'a(victim@people.test)@people.test',
+    'a@people.test\n',
+    'a@people.test\0',
+    'a b@people.test',
+    'a@people',
+    'a@people.t3st',
+    `a@people.${'t'.repeat(21)}`,
+    'a@-people.test',
+    'a@[127.0.0.1]',
+    '<victim@people.test>@people.test',
+    'jörg@people.test',
+    `${'a'.repeat(65)}@people.test`,
+    '',
+  ])('%j is refused before the server hears of it [USER-12, threats 32]', async (address) => {
+    const { tries } = server;
+    await expect(transport.send(letter({ to: { name: 'Eve', address } }))).rejects.toBeInstanceOf(MailRefused);
+    expect(server.tries).toBe(tries);
+  });
+
+  it.each(['a@b.de', 'A.b_c-1@mail.people.co', `x@people.${'t'.repeat(20)}`])(
+    '%j gets its mail [USER-12]',
+    async (address) => {
+      await transport.send(letter({ to: { name: 'Eve', address } }));
+      expect(server.to(address)).toHaveLength(1);
+    },
+  );
+});
+
+describe('what people typed', () => {
+  const corpus = [
+    'Eve\r\nBcc: victim@people.test',
+    'Eve\r\n\r\n<script>alert(1)</script>',
+    'Eve\rX: y\nZ: w',
+    'Eve\u2028Subject: other',
+    '"Eve" <victim@people.test>, x',
+    'Eve, victim@people.test',
+    'Eve\0\u202e',
+    '=?utf-8?q?Eve=0D=0ABcc:_victim@people.test?=',
+    'e'.repeat(990),
+  ];
+  it.each(corpus)('adds no header and no receiver: %j [threats 32]', async (typed) => {
+    const mail = letter();
+    await transport.send({ ...mail, to: { ...mail.to, name: typed }, subject: typed });
+    const [received] = server.to(mail.to.address);
+    expect(received?.headers.map((header) => header.key).toSorted()).toEqual(
+      'auto-submitted content-type date from message-id mime-version subject to'.split(' '),
+    );
+    expect(received?.envelope).toEqual({ from: 'portal@mail.test', to: [mail.to.address] });
+    expect(received?.to?.map((to) => to.address)).toEqual([mail.to.address]);
+    expect(received?.from?.address).toBe('portal@mail.test');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['refuse', MailRefused, 'The mail server refused the mail for good (RCPT TO 550).'],
+    ['busy', Error, 'The mail server did not take the mail (RCPT TO 451).'],
+  ] as const)('of a server that says %s names neither address nor answer', async (mode, kind, message) => {
+    server.mode = mode;
+    const failure: unknown = await transport.send(letter()).catch((error: unknown) => error);
+    server.mode = 'accept';
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure instanceof MailRefused).toBe(mode === 'refuse');
+    expect(failure).toMatchObject({ message });
+    expect(Object.keys(failure as Error)).toEqual([]);
+  });
+
+  it('of a server that is not there names the reason alone', async () => {
+    const nowhere = createMailTransport('smtp://user:secret@127.0.0.1:1', { name: 'P', address: 'p@mail.test' });
+    await expect(nowhere.send(letter())).rejects.toThrow(
+      /^The mail server did not take the mail \(CONN ECONNREFUSED\)\.$/,
+    );
+  });
+});

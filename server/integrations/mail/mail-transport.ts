@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
+import { isMailAddress } from '../../core/mail-address.js';
+import type { MailParty } from '../../core/mail-address.js';
+import { oneLine } from '../../core/one-line.js';
+
+/** A mail server that says nothing for this long is given up for now. */
+const SILENCE = 10_000;
+/** One mail takes this long at most, however slowly a server answers; shorter than a job's lease. */
+const DEADLINE = 30_000;
+
+/** A mail as it leaves. */
+export interface OutgoingMail {
+  /** Names the mail for good: sent twice, it carries the same Message-ID. */
+  readonly id: string;
+  readonly to: MailParty;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The way out to a mail server. */
+export interface MailTransport {
+  /** Resolves once the server has accepted the mail; throws MailRefused, or another Error when a later try may do. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** This mail will never be accepted. Its text names no address. */
+export class MailRefused extends Error {}
+
+/**
+ * Sends by the mail server of `url`, each mail to one person. Errors say what went wrong without address, answer of
+ * the server or credentials, because they are logged and kept.
+ */
+export function createMailTransport(url: string, from: MailParty): MailTransport {
+  const transport = createTransport({
+    url,
+    ...{ connectionTimeout: SILENCE, greetingTimeout: SILENCE, socketTimeout: SILENCE, dnsTimeout: SILENCE },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  const host = from.address.slice(from.address.indexOf('@') + 1);
+  return {
+    async send({ id, to, subject, text, html }) {
+      if (!isMailAddress(to.address)) throw new MailRefused('The address is not one the portal sends to.');
+      try {
+        await transport.sendMail({
+          from,
+          // The address stands in braces of its own: it is not parsed for further ones.
+          to: { name: oneLine(to.name), address: to.address },
+          envelope: { from: from.address, to: to.address },
+          messageId: `<${id}@${host}>`,
+          subject: oneLine(subject),
+          // Keeps holiday notices from answering.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...{ text, html },
+          signal: AbortSignal.timeout(DEADLINE),
+        });
+      } catch (error) {
+        throw failureOf(error as NodemailerError);
+      }
+    },
+  };
+}
+
+/** A refused sender is a fault of the configuration, not of the mail: it is tried again. */
+function failureOf({ permanent, command, code, responseCode, originalCode }: NodemailerError): Error {
+  const reason = [command, responseCode ?? originalCode ?? code].filter(Boolean).join(' ');
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  if (permanent && isAboutMail) return new MailRefused(`The mail server refused the mail for good (${reason}).`);
+  return new Error(`The mail server did not take the mail (${reason}).`);
+}

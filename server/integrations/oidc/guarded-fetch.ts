@@ -1,0 +1,94 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup as resolve } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { CustomFetch } from 'openid-client';
+
+/** More than any provider's metadata or keys; what goes on is given up. */
+const MAX_BODY = 512 * 1024;
+/** Unicast addresses that the internet routes. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/** Which addresses of a provider are asked at all. */
+export interface FetchPolicy {
+  /** host or host:port of providers that may be at inner addresses and speak plain http. */
+  readonly allowedHosts: readonly string[];
+  /** Outside production plain http is accepted everywhere. */
+  readonly isProduction: boolean;
+}
+
+/** A request that the policy does not let out, or an answer that is too long. */
+export class RefusedRequest extends Error {}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * A fetch for addresses that others enter (threats 31): no redirects, no answer beyond 512 kB, and no inner address.
+ * The address is checked where the connection is made, so that a name cannot change its meaning in between. Rejects
+ * with RefusedRequest, the signal's reason, or the network's error.
+ */
+export function guardedFetch(policy: FetchPolicy): CustomFetch {
+  return async (address, options) => {
+    const url = new URL(address);
+    const isAllowed = policy.allowedHosts.includes(url.host) || policy.allowedHosts.includes(url.hostname);
+    const isPlain = url.protocol === 'http:';
+    if (!isPlain && url.protocol !== 'https:') throw new RefusedRequest('neither http nor https');
+    if (isPlain && policy.isProduction && !isAllowed) throw new RefusedRequest('not https');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!isAllowed && isIP(host) && !isGlobal(host)) throw new RefusedRequest('an inner address');
+    return new Promise<Response>((done, failed) => {
+      const request = (isPlain ? plainRequest : tlsRequest)(
+        url,
+        {
+          method: options.method,
+          headers: options.headers,
+          // A connection of its own: a kept one would have been checked for another request.
+          agent: false,
+          ...(options.signal && { signal: options.signal }),
+          ...(!isAllowed && { lookup: globalLookup }),
+        },
+        (answer) => read(answer).then(done, failed),
+      );
+      request.once('error', failed);
+      request.end(typeof options.body === 'string' ? options.body : options.body?.toString());
+    });
+  };
+}
+
+/** Resolves a name, and refuses it when any of its addresses is an inner one. */
+function globalLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isGlobal(address))) {
+      return callback(new RefusedRequest('an inner address'), '');
+    }
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+}
+
+/** Whether an address is one of the public internet. */
+export function isGlobal(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6));
+}
+
+async function read(answer: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY) throw new RefusedRequest('the answer is too long');
+    chunks.push(chunk);
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+  const status = answer.statusCode ?? 0;
+  const isBodiless = status === 204 || status === 205 || status === 304;
+  return new Response(isBodiless ? null : Buffer.concat(chunks), { status, headers });
+}

@@ -1,0 +1,187 @@
+import { LRUCache } from 'lru-cache';
+import type { ClientAuth, CustomFetch, ServerMetadata } from 'openid-client';
+import * as oidc from 'openid-client';
+import type { FetchPolicy } from './guarded-fetch.js';
+import { guardedFetch } from './guarded-fetch.js';
+
+/** One answer of a provider, in seconds. */
+const ANSWER_TIMEOUT = 5;
+/** Everything that one step of a sign-on asks of a provider. */
+const STEP_TIMEOUT = 10_000;
+const MAX_PROVIDERS = 200;
+const METADATA_AGE = 10 * 60_000;
+/** What is wrong with the person's sign-in rather than with the provider. */
+const REFUSALS = new Set(['invalid_grant', 'access_denied']);
+
+/** A provider as a domain names it. */
+export interface Provider {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** null for a public client. */
+  readonly clientSecret: string | null;
+}
+
+/** What one sign-on sends to the provider, and expects to be answered with. */
+export interface SignOn {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** The code verifier of PKCE. */
+  readonly verifier: string;
+}
+
+/** What the provider sent back through the browser. */
+export interface Callback {
+  readonly code: string;
+  readonly iss: string | null;
+}
+
+/** What a provider says about a person; any value may be of any kind. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * A sign-on that went wrong: UNREACHABLE when the provider does not answer, or with something else than OpenID
+ * Connect; REFUSED when it answers, but what it vouches for does not hold.
+ */
+export class OidcFailure extends Error {
+  constructor(
+    readonly kind: 'UNREACHABLE' | 'REFUSED',
+    cause: unknown,
+  ) {
+    super(`the provider is ${kind.toLowerCase()}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+interface Known {
+  readonly metadata: ServerMetadata;
+  /** The provider's keys as last read; the library reads them again for a key it does not know. */
+  keys?: oidc.ExportedJWKSCache;
+}
+
+/** OpenID Connect towards the providers of all domains: authorization code flow with PKCE, state and nonce (SSO-07). */
+export class OidcClient {
+  private readonly fetch: CustomFetch;
+  private readonly known = new LRUCache<string, Known>({ max: MAX_PROVIDERS, ttl: METADATA_AGE });
+
+  constructor(private readonly policy: FetchPolicy) {
+    this.fetch = guardedFetch(policy);
+  }
+
+  /** Where the browser goes to sign in. Throws OidcFailure. */
+  async authorizationUrl(provider: Provider, signOn: SignOn, scopes: string): Promise<string> {
+    try {
+      const { config } = await this.configure(provider);
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: signOn.redirectUri,
+        scope: scopes,
+        state: signOn.state,
+        nonce: signOn.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(signOn.verifier),
+        code_challenge_method: 'S256',
+      });
+      // The browser is sent there: javascript: and the like are no place to sign in.
+      const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && this.acceptsPlain(url));
+      if (!isSafe) throw new Error('the authorization endpoint is not https');
+      return url.href;
+    } catch (error) {
+      throw new OidcFailure('UNREACHABLE', error);
+    }
+  }
+
+  /**
+   * What the provider vouches for, once code, state, issuer, signature, audience, times and nonce hold: the claims of
+   * the ID token, and what the user info adds to them. Throws OidcFailure.
+   */
+  async claims(provider: Provider, signOn: SignOn, callback: Callback): Promise<Claims> {
+    const address = new URL(signOn.redirectUri);
+    address.searchParams.set('code', callback.code);
+    address.searchParams.set('state', signOn.state);
+    if (callback.iss !== null) address.searchParams.set('iss', callback.iss);
+    try {
+      const { config, known } = await this.configure(provider);
+      oidc.enableNonRepudiationChecks(config);
+      const tokens = await oidc.authorizationCodeGrant(config, address, {
+        pkceCodeVerifier: signOn.verifier,
+        expectedState: signOn.state,
+        expectedNonce: signOn.nonce,
+        idTokenExpected: true,
+      });
+      const keys = oidc.getJwksCache(config);
+      if (keys) known.keys = keys;
+      const claims = tokens.claims();
+      if (!claims?.sub) throw new OidcFailure('REFUSED', 'the ID token names nobody');
+      const more = config.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+        : {};
+      return { ...more, ...claims };
+    } catch (error) {
+      throw error instanceof OidcFailure ? error : new OidcFailure(kindOf(error), error);
+    }
+  }
+
+  private acceptsPlain(url: URL): boolean {
+    const { allowedHosts, isProduction } = this.policy;
+    return !isProduction || allowedHosts.includes(url.host) || allowedHosts.includes(url.hostname);
+  }
+
+  private async configure(provider: Provider): Promise<{ config: oidc.Configuration; known: Known }> {
+    const deadline = AbortSignal.timeout(STEP_TIMEOUT);
+    const fetch: CustomFetch = (url, options) =>
+      this.fetch(url, { ...options, signal: AbortSignal.any([deadline, ...(options.signal ? [options.signal] : [])]) });
+    const known = await this.discover(provider, fetch);
+    const config = new oidc.Configuration(
+      known.metadata,
+      provider.clientId,
+      undefined,
+      clientAuth(known.metadata, provider.clientSecret),
+    );
+    config.timeout = ANSWER_TIMEOUT;
+    config[oidc.customFetch] = fetch;
+    // Which addresses may be asked by plain http is the guarded fetch's business, for each of them.
+    oidc.allowInsecureRequests(config);
+    if (known.keys) oidc.setJwksCache(config, known.keys);
+    return { config, known };
+  }
+
+  private async discover({ issuer, clientId }: Provider, fetch: CustomFetch): Promise<Known> {
+    const kept = this.known.get(issuer);
+    if (kept) return kept;
+    try {
+      const config = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
+        [oidc.customFetch]: fetch,
+        timeout: ANSWER_TIMEOUT,
+        execute: [oidc.allowInsecureRequests],
+      });
+      const known: Known = { metadata: config.serverMetadata() };
+      this.known.set(issuer, known);
+      return known;
+    } catch (error) {
+      throw new OidcFailure('UNREACHABLE', error);
+    }
+  }
+}
+
+/** How the client proves itself: by what the provider says it reads, the body first as most do. */
+function clientAuth(metadata: ServerMetadata, secret: string | null): ClientAuth {
+  if (secret === null) return oidc.None();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return methods.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);
+}
+
+/** Codes of the library for a token that does not hold what it should. */
+const BROKEN_TRUST = new Set([
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
+]);
+
+function kindOf(error: unknown): OidcFailure['kind'] {
+  if (error instanceof oidc.ResponseBodyError) return REFUSALS.has(error.error) ? 'REFUSED' : 'UNREACHABLE';
+  return BROKEN_TRUST.has(String((error as { code?: unknown }).code)) ? 'REFUSED' : 'UNREACHABLE';
+}

@@ -1,0 +1,146 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { hashSecret } from '../../core/ids.js';
+import type { Locale } from '../../core/locale.js';
+import { isMailAddress } from '../../core/mail-address.js';
+import type { Runtime } from '../../core/runtime.js';
+import { execute, query } from '../../database/query.js';
+import { inTransaction } from '../../database/transaction.js';
+import { enqueue } from '../../jobs/job.js';
+import type { JobHandler } from '../../jobs/job.js';
+import type { Credentials } from '../account/account.service.js';
+import { findCredentials, readCredentials } from '../account/account.service.js';
+import { writeAudit } from '../audit/audit.service.js';
+import { sendMail } from '../mail/mail.service.js';
+import { openPassword } from '../session/keys.service.js';
+import { clearTries } from '../session/sign-in-tries.service.js';
+import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
+import type { LinkPurpose } from './password-link.service.js';
+import { issuePasswordLink } from './password-link.service.js';
+import type { ResetTokenInfo } from './password.types.js';
+
+type Place = Pick<RequestContext, 'db'> & { readonly runtime: Runtime };
+
+interface Forgotten {
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** The address as it is asked for, or INVALID_PARAMETER: one receiver, no quoting (USER-12, threats 32). */
+function parseEmail(typed: string): string {
+  const email = typed.trim();
+  if (isMailAddress(email)) return email;
+  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+}
+
+/**
+ * Mails a reset link to whoever has this address (PWD-19): a job finds out whether anybody does, so that answers and
+ * their times are alike (PWD-23). Five an hour for each address, then EXHAUSTED.
+ */
+export async function retrievePassword(ctx: RequestContext, typed: string): Promise<void> {
+  const email = parseEmail(typed).toLowerCase();
+  await ctx.runtime.limits.take('passwordRetrieve', email);
+  await enqueue<Forgotten>(ctx, mailForgottenPassword, { email, locale: ctx.locale });
+}
+
+/** Sends the link where there is an internal account, active, with this address. */
+export const mailForgottenPassword: JobHandler<Forgotten> = {
+  kind: 'password-link',
+  isQuick: true,
+  async run({ payload }, { runtime }) {
+    if (!runtime.configuration.isOn('emailAvaiable')) return;
+    await runtime.database.transaction('READ COMMITTED', async (db) => {
+      const account = await findByEmail({ db }, payload.email);
+      if (account?.type !== 'INTERNAL' || !account.isActive) return;
+      await mailResetLink({ db, runtime }, account, payload.locale);
+    });
+  },
+};
+
+/** The account an address belongs to; a username that looks like it does not count. */
+async function findByEmail(
+  ctx: Pick<RequestContext, 'db'>,
+  email: string,
+): Promise<(Credentials & { email: string }) | null> {
+  const found = await findCredentials(ctx, email);
+  const address = found?.email;
+  return found && address?.toLowerCase() === email.toLowerCase() ? { ...found, email: address } : null;
+}
+
+async function mailResetLink(ctx: Place, account: Credentials & { email: string }, locale: Locale): Promise<void> {
+  // Who has never chosen a password sets the account up.
+  const purpose: LinkPurpose = account.isInitPassword ? 'INIT' : 'RESET';
+  const link = await issuePasswordLink(ctx, account.id, purpose);
+  await sendMail(ctx, {
+    kind: purpose === 'INIT' ? 'passwordInit' : 'passwordReset',
+    to: { address: account.email, name: account.name, locale: account.locale ?? locale },
+    ...link,
+  });
+}
+
+/**
+ * Mails a reset link to an OU's administrator, for the super administrator (SUPR-04). Throws NOT_FOUND when the address
+ * is no administrator's, PERMISSION_DENIED for a domain account (PWD-15).
+ */
+export async function triggerReset(ctx: RequestContext, typed: string): Promise<void> {
+  const account = (await findByEmail(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
+  const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
+  if (!administered) fail('NOT_FOUND');
+  requirePasswordAccount(account);
+  ctx.audit.resourceId = account.id;
+  await mailResetLink(ctx, account, ctx.locale);
+}
+
+interface Link {
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+}
+
+/** The link a token opens; EXPIRED when it is unknown, spent, replaced by a newer one or too old (PWD-21, PWD-22). */
+async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
+  const [link] = await query<Link>(
+    ctx,
+    'SELECT account_id AS accountId, purpose FROM password_link WHERE token_hash = ? AND expire_time > ?',
+    [hashSecret(token), now()],
+  );
+  return link ?? fail('EXPIRED', { message: 'error.linkExpired' });
+}
+
+/** Whom a link is for, the name hidden but for its ends (CALL-042). */
+export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
+  const { accountId, purpose } = await linkOf(ctx, token);
+  const account = await readCredentials(ctx, accountId);
+  if (!account) fail('EXPIRED', { message: 'error.linkExpired' });
+  return { userId: accountId, account: masked(account.username), purpose };
+}
+
+const masked = (name: string) => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
+
+/**
+ * Sets a password by a mailed link, once: of 50 at the same time one wins (PWD-22). It lifts the lock and ends all
+ * sessions (PWD-24). A password that breaks a rule (INVALID_PARAMETER) leaves the link as it is. Throws EXPIRED for a
+ * link that is spent, replaced, unknown or older than a day, PERMISSION_DENIED for an account that may not use it.
+ */
+export async function resetPassword(
+  ctx: RequestContext,
+  input: { token: string; newPassword: string; keyId: string },
+): Promise<void> {
+  const password = (await openPassword(ctx, input.keyId, input.newPassword)).trim();
+  const { accountId } = await linkOf(ctx, input.token);
+  const account = (await readCredentials(ctx, accountId)) ?? fail('EXPIRED', { message: 'error.linkExpired' });
+  Object.assign(ctx.audit, { accountId, username: account.username, resourceId: accountId });
+  requirePasswordAccount(account);
+  const hash = await hashNewPassword(ctx, account, password);
+  await inTransaction(ctx, async (inside) => {
+    const isTaken = await execute(inside, 'DELETE FROM password_link WHERE token_hash = ? AND expire_time > ?', [
+      hashSecret(input.token),
+      now(),
+    ]);
+    if (isTaken === 0 || !(await storePassword(inside, account, hash)))
+      fail('EXPIRED', { message: 'error.linkExpired' });
+    await clearTries(inside, account);
+    Object.assign(inside.audit, ctx.audit);
+    await writeAudit(inside, 'user', 'passwordReset');
+  });
+}

@@ -1,0 +1,58 @@
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { inTransaction } from '../../database/transaction.js';
+import { verifyPassword } from '../../integrations/crypto/password-hash.js';
+import { readCredentials } from '../account/account.service.js';
+import { writeAudit } from '../audit/audit.service.js';
+import { PLATFORM_OWNER, strictestRule, tryLimit } from '../security/security.service.js';
+import { openPassword } from '../session/keys.service.js';
+import { releaseTry, reserveTry, tryPrincipal } from '../session/sign-in-tries.service.js';
+import { hashNewPassword, passwordRuleOf, requirePasswordAccount, storePassword } from './password-change.service.js';
+import { MAX_PASSWORD_LENGTH } from './password-rules.js';
+import type { PasswordRule } from './password.types.js';
+
+/**
+ * What a password must be (CALL-043): for the account of `userId`, such as a link names it, else for the caller's own.
+ * An unknown account and a stranger get the platform's rule.
+ */
+export async function passwordRule(ctx: RequestContext, userId: string | null): Promise<PasswordRule> {
+  const id = userId ?? ctx.session?.accountId;
+  const account = id ? await readCredentials(ctx, id) : null;
+  const rule = account ? await passwordRuleOf(ctx, account) : await strictestRule(ctx, [PLATFORM_OWNER]);
+  const { passwordMinLength, passwordRequires, passwordDuplication } = rule;
+  return {
+    ...{ passwordMinLength, passwordDuplication, passwordMaxLength: MAX_PASSWORD_LENGTH },
+    passwordRequires: [...passwordRequires],
+  };
+}
+
+/**
+ * Replaces the caller's password and ends all their sessions, this one too (PWD-13). Throws PERMISSION_DENIED for a
+ * domain account (PWD-15), INVALID_PARAMETER naming the broken rule (PWD-16) and then changes nothing; a wrong old
+ * password counts for the lock, which answers EXHAUSTED.
+ */
+export async function modifyPassword(
+  ctx: RequestContext,
+  input: { oldPassword: string; newPassword: string; keyId: string },
+): Promise<void> {
+  const account = (await readCredentials(ctx, sessionOf(ctx).accountId)) ?? fail('UNAUTHENTICATED');
+  requirePasswordAccount(account);
+  const oldPassword = (await openPassword(ctx, input.keyId, input.oldPassword)).trim();
+  const newPassword = (await openPassword(ctx, input.keyId, input.newPassword)).trim();
+  const principal = tryPrincipal(account);
+  await reserveTry(ctx, principal, await tryLimit(ctx, account));
+  const wrongOld = { message: 'error.passwordOldWrong', field: 'oldPassword' };
+  if (!(await verifyPassword(account.passwordHash, oldPassword))) fail('INVALID_PARAMETER', wrongOld);
+  await releaseTry(ctx, principal);
+  if (newPassword === oldPassword) {
+    fail('INVALID_PARAMETER', { message: 'error.passwordSame', field: 'newPassword' });
+  }
+  const hash = await hashNewPassword(ctx, account, newPassword);
+  await inTransaction(ctx, async (inside) => {
+    if (!(await storePassword(inside, account, hash))) fail('INVALID_PARAMETER', wrongOld);
+    inside.reply.sessionToken = null;
+    inside.audit.resourceId = account.id;
+    await writeAudit(inside, 'user', 'passwordModify');
+  });
+}

@@ -1,0 +1,161 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { hashSecret, newId } from '../../core/ids.js';
+import { execute, query } from '../../database/query.js';
+import { acrossOrganizations } from '../../database/scoped.js';
+import { inTransaction } from '../../database/transaction.js';
+import { Account } from '../account/account.entity.js';
+import { readCredentials } from '../account/account.service.js';
+import { AccountType } from '../account/account.types.js';
+import { writeAudit } from '../audit/audit.service.js';
+import type { Domain } from '../domain/domain.entity.js';
+import { DomainIdentity } from '../domain/domain.entity.js';
+import { addMember } from '../user/member.service.js';
+import type { SsoPerson } from './sso-claims.js';
+import { usernameCandidates } from './sso-claims.js';
+
+/** A name that somebody else took at the same moment is chosen anew this often. */
+const ATTEMPTS = 3;
+
+/** What becomes of a person whom a domain's provider vouches for. */
+export type Judgement =
+  | { readonly kind: 'KNOWN' | 'BOUND'; readonly accountId: string }
+  | { readonly kind: 'CREATED' }
+  | { readonly kind: 'REFUSED'; readonly message: string; readonly accountId: string | null };
+
+const identityHash = (domain: Domain, person: SsoPerson) => hashSecret(`${domain.issuer ?? ''}\n${person.subject}`);
+
+/**
+ * Decides, without changing anything, who somebody is here: the account their issuer and subject are bound to; else
+ * one created beforehand with exactly their username (DOMN-07); else a new one where the domain imports (SSO-08). An
+ * e-mail address never makes anybody somebody (threats 14).
+ */
+export async function judge(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<Judgement> {
+  const [bound] = await query<{ accountId: string }>(
+    ctx,
+    'SELECT account_id AS accountId FROM domain_identity WHERE ou_id = ? AND domain_id = ? AND subject_hash = ?',
+    [domain.ouId, domain.id, identityHash(domain, person)],
+  );
+  if (bound) return admitted(ctx, domain, 'KNOWN', bound.accountId);
+  const prepared = await query<{ id: string; username: string }>(
+    ctx,
+    `SELECT a.id, a.username FROM account a
+      WHERE a.username = ? AND a.type = 'DOMAIN' AND a.domain_id = ?
+        AND NOT EXISTS (SELECT 1 FROM domain_identity i WHERE i.account_id = a.id)`,
+    [person.claimedUsername, domain.id],
+  );
+  // The column ignores case and accents; two people may differ by them.
+  const exact = prepared.find(({ username }) => username === person.claimedUsername);
+  if (exact) return admitted(ctx, domain, 'BOUND', exact.id);
+  return domain.isAutoImport
+    ? { kind: 'CREATED' }
+    : { kind: 'REFUSED', message: 'error.ssoUnknownPerson', accountId: null };
+}
+
+/** An account of this domain that is active and still a member of the domain's OU is let in. */
+async function admitted(
+  ctx: RequestContext,
+  domain: Domain,
+  kind: 'KNOWN' | 'BOUND',
+  accountId: string,
+): Promise<Judgement> {
+  const [account] = await query<{ isMember: number }>(
+    ctx,
+    `SELECT EXISTS (SELECT 1 FROM member m WHERE m.ou_id = ? AND m.user_id = a.id) AS isMember FROM account a
+      WHERE a.id = ? AND a.type = 'DOMAIN' AND a.domain_id = ? AND a.is_super_admin = 0`,
+    [domain.ouId, accountId, domain.id],
+  );
+  const refused = (message: string): Judgement => ({ kind: 'REFUSED', message, accountId });
+  if (!account) return refused('error.ssoUnknownPerson');
+  if (!(await readCredentials(ctx, accountId))?.isActive) return refused('error.accountNotActive');
+  return account.isMember === 1 ? { kind, accountId } : refused('error.organizationRefused');
+}
+
+/**
+ * The account of a person whom a domain's provider vouches for, made or bound where {@link judge} says so. Of two
+ * callbacks at once one makes the account and the other finds it. Throws PERMISSION_DENIED with the reason (SSO-09).
+ */
+export async function admit(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(ctx, (inside) => admitInside(inside, domain, person));
+    } catch (error) {
+      const isTaken = (error as { code?: string }).code === 'ER_DUP_ENTRY';
+      if (!isTaken || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
+  const first = await judge(ctx, domain, person);
+  if (first.kind === 'KNOWN') return first.accountId;
+  // Newcomers of a domain stand in line, and find what the one before them made.
+  const [open] = await query(ctx, 'SELECT id FROM domain WHERE ou_id = ? AND id = ? AND is_sign_on = 1 FOR UPDATE', [
+    domain.ouId,
+    domain.id,
+  ]);
+  if (!open) fail('NOT_FOUND');
+  const judgement = await judge(ctx, domain, person);
+  if (judgement.kind === 'REFUSED') fail('PERMISSION_DENIED', { message: judgement.message });
+  if (judgement.kind === 'KNOWN') return judgement.accountId;
+  const accountId = judgement.kind === 'CREATED' ? await createAccount(ctx, domain, person) : judgement.accountId;
+  await acrossOrganizations(ctx, DomainIdentity, 'sign-in comes before an OU').insert({
+    ...{ ouId: domain.ouId, domainId: domain.id, accountId },
+    ...{ subjectHash: identityHash(domain, person), issuer: domain.issuer ?? '', subject: person.subject },
+    createdTime: now(),
+  });
+  const { username } = (await readCredentials(ctx, accountId)) ?? {};
+  Object.assign(ctx.audit, { accountId, ...(username && { username }), ouId: domain.ouId, resourceId: accountId });
+  ctx.audit.description = judgement.kind === 'CREATED' ? 'imported by its domain' : 'bound to its domain';
+  await writeAudit(ctx, 'user', 'sessionLoginViaCode');
+  return accountId;
+}
+
+/** A domain account with membership, roles and user groups of its domain (SSO-08); it has no password. */
+async function createAccount(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
+  const { subject: _subject, claimedUsername: _claimed, phoneArea, ...fields } = person;
+  const id = newId();
+  const createdTime = now();
+  await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').insert({
+    ...fields,
+    id,
+    username: await freeUsername(ctx, person.username),
+    // An address that somebody has is theirs alone: sign-in by e-mail must find one person.
+    email: person.email !== null && (await isTaken(ctx, person.email)) ? null : person.email,
+    ...(phoneArea !== null && { phoneArea }),
+    type: AccountType.DOMAIN,
+    domainId: domain.id,
+    passwordHash: null,
+    locale: ctx.locale,
+    createdTime,
+  });
+  await addMember(ctx, domain.ouId, id, createdTime);
+  for (const [target, source, column] of [
+    ['user_role', 'domain_role', 'role_id'],
+    ['user_group_member', 'domain_user_group', 'user_group_id'],
+  ]) {
+    await execute(
+      ctx,
+      `INSERT INTO ${target} (ou_id, user_id, ${column}, created_time)
+       SELECT ou_id, ?, ${column}, ? FROM ${source} WHERE ou_id = ? AND domain_id = ?`,
+      [id, createdTime, domain.ouId, domain.id],
+    );
+  }
+  return id;
+}
+
+/** Whether somebody signs in by this text, as username or as e-mail address. */
+async function isTaken(ctx: RequestContext, text: string): Promise<boolean> {
+  const rows = await query(
+    ctx,
+    '(SELECT 1 FROM account WHERE username = ? LIMIT 1) UNION ALL (SELECT 1 FROM account WHERE email = ? LIMIT 1)',
+    [text, text],
+  );
+  return rows.length > 0;
+}
+
+async function freeUsername(ctx: RequestContext, wanted: string): Promise<string> {
+  for (const candidate of usernameCandidates(wanted)) if (!(await isTaken(ctx, candidate))) return candidate;
+  return newId().toLowerCase();
+}

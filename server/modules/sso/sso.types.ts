@@ -1,0 +1,103 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+
+/** What a real sign-in would come to. */
+export enum DomainTestVerdict {
+  KNOWN = 'KNOWN',
+  BOUND = 'BOUND',
+  CREATED = 'CREATED',
+  REFUSED = 'REFUSED',
+  FAILED = 'FAILED',
+}
+registerEnumType(DomainTestVerdict, {
+  name: 'DomainTestVerdict',
+  description: 'What a real sign-in would come to.',
+  valuesConfig: {
+    KNOWN: { description: 'An account that signed in before.' },
+    BOUND: { description: 'An account created beforehand, found by its username.' },
+    CREATED: { description: 'A new account, because the domain imports.' },
+    REFUSED: { description: 'The person would not be let in.' },
+    FAILED: { description: 'The provider did not answer, or what it answered does not hold.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'A test sign-in that began.' })
+export class DomainTestSignIn {
+  @Field(() => String, { description: 'The page of the provider to open.' })
+  url!: string;
+
+  @Field(() => String, { description: 'What its result is asked by.' })
+  state!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An account as a sign-in would find or make it.' })
+export class DomainTestAccount {
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  nickName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone!: string | null;
+
+  @Field(() => String, { nullable: true })
+  company!: string | null;
+
+  @Field(() => String, { nullable: true })
+  department!: string | null;
+
+  @Field(() => String, { nullable: true })
+  position!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a test sign-in found; it changed nothing (BYND-07).' })
+export class DomainTestResult {
+  @Field(() => Boolean, { description: 'False while nobody came back from the provider yet.' })
+  isDone!: boolean;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What the provider said.' })
+  claims!: Record<string, unknown> | null;
+
+  @Field(() => DomainTestAccount, { nullable: true })
+  account!: DomainTestAccount | null;
+
+  @Field(() => [String], { description: 'Names of the roles the person would have in this OU.' })
+  roles!: string[];
+
+  @Field(() => [String], { description: 'Names of the user groups the person would be in.' })
+  userGroups!: string[];
+
+  @Field(() => DomainTestVerdict, { nullable: true })
+  verdict!: DomainTestVerdict | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the person would be refused, or what failed.' })
+  message!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A way to sign in by a provider.' })
+export class SignOnProvider {
+  @Field(() => String, { description: 'Its name in /site/<idp>.' })
+  idp!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How the sign-in page looks on a host that an OU registered.' })
+export class DomainSpecial {
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => [SignOnProvider])
+  providers!: SignOnProvider[];
+
+  @Field(() => [String])
+  languages!: string[];
+}
