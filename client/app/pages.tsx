@@ -12,5 +12,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   users: lazy(() => import('../features/user/pages/users-page')),
   user: lazy(() => import('../features/user/pages/user-detail-page')),
   mailOutbox: lazy(() => import('../features/mail/pages/mail-outbox-page')),
+  domains: lazy(() => import('../features/domain/pages/domains-page')),
   super: lazy(() => import('../features/organization/pages/super-page')),
 };

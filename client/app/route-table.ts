@@ -4,7 +4,16 @@ import type { Level } from '../features/session/levels';
 
 /** A page that is built; a path without one shows the not-found page behind its guard. */
 export type PageName =
-  'portal' | 'companySelect' | 'home' | 'notFound' | 'adminHome' | 'users' | 'user' | 'super' | 'mailOutbox';
+  | 'portal'
+  | 'companySelect'
+  | 'home'
+  | 'notFound'
+  | 'adminHome'
+  | 'users'
+  | 'user'
+  | 'domains'
+  | 'super'
+  | 'mailOutbox';
 
 /** One path of the portal and who may see it (1§2). */
 export interface RouteEntry {
@@ -49,7 +58,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/user-groups', CONSOLE, { operation: 'userGroup' }),
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission' }),
   admin('/assets', CONSOLE, { operation: 'assets' }),
-  admin('/domain-settings', CONSOLE, { operation: 'domain' }),
+  admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/audit-log', CONSOLE, { operation: 'audit' }),
   admin('/ou-config', MEMBERS),
   admin('/security-settings', [LEVEL.SUPER_ADMIN]),

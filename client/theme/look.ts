@@ -37,7 +37,7 @@ export const LOOK = defineConfig({
     a: { color: 'accent', textDecoration: 'none' },
     'ul, ol': { listStyle: 'none' },
     'svg, img': { display: 'block' },
-    'input[type=checkbox]': {
+    'input[type=checkbox], input[type=radio]': {
       appearance: 'none',
       display: 'grid',
       placeContent: 'center',
@@ -50,8 +50,19 @@ export const LOOK = defineConfig({
       bg: 'bg.surface',
       cursor: 'pointer',
     },
-    'input[type=checkbox]:checked, input[type=checkbox]:indeterminate': { bg: 'accent', borderColor: 'accent' },
-    'input[type=checkbox]:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+    'input[type=radio]': { borderRadius: 'pill' },
+    'input[type=checkbox]:checked, input[type=checkbox]:indeterminate, input[type=radio]:checked': {
+      bg: 'accent',
+      borderColor: 'accent',
+    },
+    'input[type=checkbox]:disabled, input[type=radio]:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+    'input[type=radio]:checked::before': {
+      content: '""',
+      width: '1.5',
+      height: '1.5',
+      borderRadius: 'pill',
+      bg: 'accent.contrast',
+    },
     // The check mark; a dash where only some of what it stands for is chosen.
     'input[type=checkbox]:checked::before, input[type=checkbox]:indeterminate::before': {
       content: '""',

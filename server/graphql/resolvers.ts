@@ -1,5 +1,7 @@
 import { AppResolver } from '../modules/app/app.resolver.js';
 import { MailResolver } from '../modules/mail/mail.resolver.js';
+import { CheckResolver } from '../modules/check/check.resolver.js';
+import { DomainResolver } from '../modules/domain/domain.resolver.js';
 import { MessageResolver } from '../modules/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
 import { PasswordResolver } from '../modules/password/password.resolver.js';
@@ -19,6 +21,8 @@ import { UserResolver } from '../modules/user/user.resolver.js';
 export const RESOLVERS = [
   AppResolver,
   MailResolver,
+  CheckResolver,
+  DomainResolver,
   MessageResolver,
   OrganizationResolver,
   PasswordResolver,

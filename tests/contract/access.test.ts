@@ -84,7 +84,7 @@ describe('ids of another OU', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answer byte for byte like unknown ids, each in turn [USER-29, UGRP-06, ROLE-16, STRC-27, APP-16, MSG-43, MSG-44]', async () => {
+  it('answer byte for byte like unknown ids, each in turn [USER-29, UGRP-06, ROLE-16, STRC-27, APP-16, MSG-43, MSG-44, DOMN-12]', async () => {
     for (const field of httpFields()) {
       const probed = Object.entries(ID_ARGUMENTS[field.name] ?? {}).filter(([, kind]) => kind !== 'none');
       for (const [argument, kind] of probed) {
@@ -103,9 +103,11 @@ describe('ids of another OU', () => {
     const count = async () =>
       (await portal.portal.runtime.database.query(
         `SELECT (SELECT COUNT(*) FROM user_role WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_structure WHERE ou_id = ?)
-           + (SELECT COUNT(*) FROM user_group_member WHERE ou_id = ?) + (SELECT COUNT(*) FROM message_recipient WHERE ou_id = ?) AS total`,
-        Array(4).fill(foreign.ou),
+           + (SELECT COUNT(*) FROM user_group_member WHERE ou_id = ?) + (SELECT COUNT(*) FROM message_recipient WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM domain WHERE ou_id = ?) + (SELECT COUNT(*) FROM domain_role WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM domain_user_group WHERE ou_id = ?) AS total`,
+        Array(7).fill(foreign.ou),
       )) as { total: number }[];
-    expect((await count())[0]?.total).toBe(2);
+    expect((await count())[0]?.total).toBe(3);
   });
 });

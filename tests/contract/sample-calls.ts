@@ -6,6 +6,13 @@ import type { Rows } from './world.js';
 /** Which row each id-taking argument names; a field whose id is missing here fails the suites that use it. */
 export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof Rows | 'none'>>>> = {
   appIssueCode: { appId: 'app' },
+  checkNameExists: { id: 'domain', rootId: 'structure', appId: 'app' },
+  domainCreate: { roleIds: 'role', userGroupIds: 'userGroup' },
+  domainDelete: { id: 'domain' },
+  domainModify: { id: 'domain', roleIds: 'role', userGroupIds: 'userGroup' },
+  domainRoleList: { id: 'domain' },
+  domainTestSignIn: { id: 'domain' },
+  domainUserGroupList: { id: 'domain' },
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },

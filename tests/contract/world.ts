@@ -24,6 +24,7 @@ export interface Rows {
   readonly userGroup: string;
   readonly structure: string;
   readonly app: string;
+  readonly domain: string;
   readonly menu: string;
   readonly message: string;
 }
@@ -36,6 +37,9 @@ export async function makeRows({
   const { id: user } = await factory.member(ou);
   const app = await factory.app(ou);
   const menu = await factory.menu(ou, app.id);
+  const domain = await factory.domain(ou);
+  // With an account it is not deleted, so that every caller meets the same.
+  await factory.member(ou, { type: 'DOMAIN', domain_id: domain });
   const message = `01HZZZZZZZZZZZZZZZZZZ${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`;
   await factory.insert('message', {
     ...{ ou_id: ou, id: message, app_id: app.id, body: 'Text', tags: '[]', ring: '[]' },
@@ -43,7 +47,7 @@ export async function makeRows({
   });
   await factory.insert('message_recipient', { ou_id: ou, user_id: user, message_id: message, app_id: app.id });
   return {
-    ...{ ou, user, app: app.id, menu, message, credentials: app },
+    ...{ ou, user, app: app.id, domain, menu, message, credentials: app },
     role: await factory.role(ou),
     userGroup: await factory.userGroup(ou, [user]),
     structure: await factory.structure(ou),

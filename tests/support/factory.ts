@@ -149,6 +149,17 @@ export class Factory {
     return id;
   }
 
+  /** A domain without a provider. */
+  async domain(ouId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    const url = String(values.url ?? `https://${unique('domain')}.example`);
+    await this.insert('domain', {
+      ...{ ou_id: ouId, id, name: unique('Domain '), url, url_hash: hashSecret(url), claims: '{}' },
+      ...{ created_time: Date.now(), ...values },
+    });
+    return id;
+  }
+
   async structure(ouId: string, parentId: string | null = null, name = unique('Node ')): Promise<string> {
     const id = newId();
     await this.insert('structure', {

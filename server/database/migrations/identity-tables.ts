@@ -76,7 +76,8 @@ export const IDENTITY_TABLES: readonly string[] = [
 
 /** Columns that join tables of earlier migrations: table, column, definition. */
 export const IDENTITY_COLUMNS: readonly (readonly [table: string, column: string, definition: string])[] = [
-  ['account', 'locale', 'varchar(5) NULL'],
+  // The key for counting the accounts of a domain comes with it: there is no ADD KEY IF NOT EXISTS either.
+  ['account', 'locale', 'varchar(5) NULL, ADD KEY account_domain (domain_id)'],
   ['session', 'domain_id', `${id} NULL`],
   ['session', 'is_mfa_demanded', 'tinyint NOT NULL DEFAULT 0'],
 ];

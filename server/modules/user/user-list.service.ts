@@ -9,7 +9,7 @@ import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
 import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
-import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
+import { domainsOfUsers, rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import type { UserListRequest } from './user-selection.service.js';
 import { selectMembers } from './user-selection.service.js';
 import type { BasicUserPage, User, UserPage, UserRef } from './user.types.js';
@@ -110,16 +110,17 @@ async function completeUsers(
   relations: ReadonlySet<string>,
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
-  const [roles, structures, userGroups] = await Promise.all([
+  const [roles, structures, userGroups, domains] = await Promise.all([
     relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
     relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
     relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
+    relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
   ]);
   const time = now();
   // Completed in place: the rows are this call's own, and copying their columns costs more than reading them did.
   return rows.map((row) =>
     Object.assign(row, {
-      domain: null,
+      domain: domains?.get(row.id) ?? null,
       adminLevel: effectiveAdminLevel(row.isAdmin === 1, row.scope),
       status: statusOf(row, time),
       isInitPassword: row.isInitPassword === 1,

@@ -72,3 +72,18 @@ export async function structuresOfUsers(
   }
   return nodes;
 }
+
+/** The names of the domains that accounts belong to (USER-03); those without one are left out. */
+export async function domainsOfUsers(
+  ctx: RequestContext,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query<{ userId: string; name: string }>(
+    ctx,
+    `SELECT a.id AS userId, d.name FROM account a JOIN domain d ON d.id = a.domain_id
+      WHERE a.id IN (${placeholders(userIds)})`,
+    userIds,
+  );
+  return new Map(rows.map((row) => [row.userId, row.name]));
+}

@@ -47,7 +47,10 @@ const exceeds = (link: string, target: string) => `EXISTS (
  * ROLE-15: which roles (of `ids`, else of the OU) open more than the caller's own roles do; none for the OU
  * administrator.
  */
-async function rolesBeyondCaller(ctx: RequestContext, ids: readonly string[] = []): Promise<ReadonlySet<string>> {
+export async function rolesBeyondCaller(
+  ctx: RequestContext,
+  ids: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return new Set();
   const among = ids.length > 0 ? `AND r.id IN (${placeholders(ids)})` : '';

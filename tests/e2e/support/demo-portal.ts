@@ -43,6 +43,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     // All browsers of a run share one address.
     ...{ LOGINS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
     PORTAL_CONFIG_FILE: configuration,
+    // Providers of the tests are at this machine.
+    OIDC_ALLOWED_HOSTS: '127.0.0.1',
   };
   await run(process.execPath, [at('dist/server/database/migrate.js')], { env });
   await run(

@@ -1,0 +1,77 @@
+import { chakra, HStack, Text } from '@chakra-ui/react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Column } from '../../../ui/data-table';
+import { Dot, Tag } from '../../../ui/tag';
+import { TagList } from '../../../ui/tag-list';
+import { RelativeTime } from '../../../ui/time';
+import type { DomainRow } from '../domain-form';
+import { withWork } from '../urls';
+
+const header = (id: string) => <FormattedMessage id={`domain.column.${id}`} />;
+
+/** The columns of the domain list; a name opens its domain. */
+export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
+  { id: 'name', header: header('name'), sortField: 'name', cell: (domain) => <Name domain={domain} /> },
+  {
+    id: 'url',
+    header: header('url'),
+    sortField: 'url',
+    isPlain: true,
+    cell: (domain) => (
+      <Text truncate maxWidth="260px" title={domain.url}>
+        <chakra.span color="fg.subtle">https://</chakra.span>
+        {domain.url.replace(/^https:\/\//, '')}
+      </Text>
+    ),
+  },
+  {
+    id: 'autoImport',
+    header: header('autoImport'),
+    cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.yes' : 'domain.no'} />,
+  },
+  { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOn domain={domain} /> },
+  { id: 'roles', header: header('roles'), cell: (domain) => <TagList names={domain.roles.map((role) => role.name)} /> },
+  {
+    id: 'userGroups',
+    header: header('userGroups'),
+    cell: (domain) => <TagList names={domain.userGroups.map((group) => group.name)} />,
+  },
+  {
+    id: 'accounts',
+    header: header('accounts'),
+    cell: (domain) => <FormattedNumber value={domain.accountCount} />,
+  },
+  {
+    id: 'created',
+    header: header('created'),
+    sortField: 'createdTime',
+    cell: (domain) => <RelativeTime time={domain.createdTime} />,
+  },
+];
+
+function Name({ domain }: { domain: DomainRow }) {
+  const [parameters] = useSearchParams();
+  return (
+    <Text truncate title={domain.description ?? undefined}>
+      <Link to={{ search: withWork(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
+    </Text>
+  );
+}
+
+/** Quiet where people can sign in, a word where they cannot. */
+function SignOn({ domain }: { domain: DomainRow }) {
+  if (!domain.isSignOn) {
+    return (
+      <Tag>
+        <FormattedMessage id={domain.issuer ? 'domain.signOn.off' : 'domain.signOn.none'} />
+      </Tag>
+    );
+  }
+  return (
+    <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
+      <Dot color="status.success" />
+      <FormattedMessage id="domain.signOn.on" />
+    </HStack>
+  );
+}

@@ -1,0 +1,141 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldErrors, Path } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../api/events';
+import { failureOf } from '../../../api/failure';
+import { useDomainCreateMutation, useDomainModifyMutation } from '../../../api/generated/hooks';
+import { useNameCheck } from '../../../api/use-name-check';
+import { FormDialog } from '../../../ui/form-dialog';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import type { DomainRow, DomainValues, TabName } from '../domain-form';
+import { fieldOf, tabOf, TABS, valuesOf, variablesOf } from '../domain-form';
+import { useDomainChoices } from '../hooks/use-domain-choices';
+import { DomainBasics } from './domain-basics';
+import { DomainGifts } from './domain-gifts';
+import { DomainProvider } from './domain-provider';
+import { TOLD_BY_SERVER } from './fault-text';
+
+interface Props {
+  /** Null for a new one. */
+  readonly domain: DomainRow | null;
+  readonly redirectUri: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
+const CONTEXT = { isSilent: true, skipNotFound: true };
+
+/** Creates or changes a domain: what it is, what its people get, and who vouches for them. */
+export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
+  const intl = useIntl();
+  const [start] = useState(() => valuesOf(domain));
+  const form = useForm<DomainValues>({ mode: 'onTouched', defaultValues: start, shouldFocusError: false });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const choices = useDomainChoices(domain?.id ?? null);
+  const { tab, setTab, showField } = useShownTab((field) => form.setFocus(field));
+  const isTaken = useTakenName(form, start.name);
+  const [create] = useDomainCreateMutation({ context: CONTEXT });
+  const [modify] = useDomainModifyMutation({ context: CONTEXT });
+
+  const save = async (values: DomainValues) => {
+    const variables = variablesOf(values);
+    try {
+      await (domain ? modify({ variables: { ...variables, id: domain.id } }) : create({ variables }));
+    } catch (error) {
+      const failure = failureOf(error);
+      const field = fieldOf(failure.field) as Path<DomainValues> | null;
+      if (!field) {
+        const title = intl.formatMessage({ id: domain ? 'domain.modifyFailed' : 'domain.addFailed' });
+        return emitClientEvent('failure', { title, failure });
+      }
+      form.setError(field, { type: TOLD_BY_SERVER, message: failure.message });
+      return showField(field);
+    }
+    const text = intl.formatMessage({ id: domain ? 'domain.modified' : 'domain.added' }, { name: variables.name });
+    emitClientEvent('notice', { kind: 'success', text });
+    onSaved();
+  };
+  const refuse = (faults: FieldErrors<DomainValues>) => {
+    const first = Object.keys(start).find((field) => field in faults);
+    if (first) showField(first as Path<DomainValues>);
+  };
+  const faulty = new Set(Object.keys(errors).map(tabOf));
+  return (
+    <FormDialog
+      size="lg"
+      title={
+        domain ? intl.formatMessage({ id: 'domain.edit' }, { name: domain.name }) : <FormattedMessage id="domain.add" />
+      }
+      action={<FormattedMessage id={domain ? 'common.save' : 'domain.add'} />}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={null}
+      onSubmit={() => void form.handleSubmit(save, refuse)()}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <Tabs
+          id="domain"
+          label={intl.formatMessage({ id: 'domain.parts' })}
+          faultLabel={intl.formatMessage({ id: 'domain.faulty' })}
+          tabs={TABS.map((name) => ({
+            name,
+            label: <FormattedMessage id={`domain.tab.${name}`} />,
+            isFaulty: faulty.has(name),
+          }))}
+          current={tab}
+          onChoose={setTab}
+        />
+        <Box minHeight={{ md: 'min(524px, calc(100dvh - 240px))' }}>
+          <TabPanel id="domain" name="basics" isShown={tab === 'basics'}>
+            <DomainBasics isTaken={isTaken} />
+          </TabPanel>
+          <TabPanel id="domain" name="gifts" isShown={tab === 'gifts'}>
+            <DomainGifts choices={choices} />
+          </TabPanel>
+          <TabPanel id="domain" name="provider" isShown={tab === 'provider'}>
+            <DomainProvider hasSecret={domain?.hasClientSecret ?? false} redirectUri={redirectUri} />
+          </TabPanel>
+        </Box>
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+/** The tab on show, and how to lead to a field wherever it stands. */
+function useShownTab(focus: (field: Path<DomainValues>) => void) {
+  const [tab, setTab] = useState<TabName>('basics');
+  const wanted = useRef<Path<DomainValues> | null>(null);
+  const [, setAsked] = useState(0);
+  // A field can take the focus once its tab is on screen.
+  useEffect(() => {
+    if (!wanted.current) return;
+    focus(wanted.current);
+    wanted.current = null;
+  });
+  return {
+    ...{ tab, setTab },
+    showField(field: Path<DomainValues>) {
+      wanted.current = field;
+      setTab(tabOf(field.split('.')[0] ?? ''));
+      setAsked((asked) => asked + 1);
+    },
+  };
+}
+
+/** Whether the server has said that a name is taken; the field tells it as soon as that is known. */
+function useTakenName(form: ReturnType<typeof useForm<DomainValues>>, kept: string): (name: string) => boolean {
+  const name = useWatch({ control: form.control, name: 'name' });
+  const taken = useNameCheck({ type: 'domain' }, name, kept);
+  const { trigger, getFieldState } = form;
+  const known = useRef(taken);
+  useEffect(() => {
+    const isNew = known.current !== taken;
+    known.current = taken;
+    if (isNew && (taken !== null || getFieldState('name').error)) void trigger('name');
+  }, [taken, trigger, getFieldState]);
+  return (entered) => known.current !== null && known.current === entered.trim();
+}

@@ -1,0 +1,134 @@
+import { FlaskConical, Globe, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { DomainSortField } from '../../../api/generated/graphql';
+import { useDomainListQuery } from '../../../api/generated/hooks';
+import { Button } from '../../../ui/button';
+import { DataTable } from '../../../ui/data-table';
+import { EmptyState } from '../../../ui/empty-state';
+import { ListToolbar } from '../../../ui/list-toolbar';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { Page } from '../../../ui/page';
+import { useListState } from '../../../ui/use-list-state';
+import { DeleteDomain } from '../components/delete-domain';
+import { DOMAIN_COLUMNS } from '../components/domain-columns';
+import { DomainDialog } from '../components/domain-dialog';
+import { TestSignIn } from '../components/test-sign-in';
+import type { DomainRow } from '../domain-form';
+import type { DomainWork } from '../urls';
+import { openWork, withWork } from '../urls';
+
+/** What few look for stays one click away, so that the rest fits a laptop. */
+const HIDDEN_AT_FIRST = ['created'];
+
+/** The trusted domains of the working OU: who vouches for their people, and what these get. */
+export default function DomainsPage() {
+  const intl = useIntl();
+  const list = useListState(HIDDEN_AT_FIRST);
+  const [parameters, setParameters] = useSearchParams();
+  const { data, previousData, loading, error, refetch } = useDomainListQuery({
+    variables: {
+      search: list.search,
+      pagination: { currentPage: list.page, limit: list.size },
+      sort: list.sort && { field: list.sort.field as DomainSortField, order: list.sort.order },
+    },
+    context: { isSilent: true, skipNotFound: true },
+    fetchPolicy: 'cache-and-network',
+  });
+  const answer = (data ?? previousData)?.domainList;
+  const open = openWork(parameters);
+  const domain = answer?.domains.find(({ id }) => id === open?.id);
+  const choose = (work: DomainWork | null, id?: string) => setParameters((now) => withWork(now, work, id));
+  const close = () => choose(null);
+  const add = (
+    <Button variant="primary" onClick={() => choose('add')}>
+      <Plus strokeWidth={1.5} aria-hidden />
+      <FormattedMessage id="domain.add" />
+    </Button>
+  );
+  return (
+    <Page title={intl.formatMessage({ id: 'domain.title' })} actions={answer && add}>
+      <ListToolbar
+        list={list}
+        columns={DOMAIN_COLUMNS}
+        placeholder={intl.formatMessage({ id: 'domain.search' })}
+        onRefresh={() => {
+          list.change({ page: 1 });
+          void refetch();
+        }}
+      />
+      <DataTable
+        label={intl.formatMessage({ id: 'domain.title' })}
+        list={list}
+        columns={DOMAIN_COLUMNS}
+        rows={answer?.domains}
+        total={answer?.pagination}
+        isLoading={loading}
+        error={error}
+        onRetry={() => void refetch()}
+        rowKey={(row) => row.id}
+        rowMenu={(row) => <RowMenu domain={row} onChoose={(work) => choose(work, row.id)} />}
+        isNarrowed={list.search !== ''}
+        onClear={() => list.change({ search: '' })}
+        empty={
+          <EmptyState
+            icon={<Globe size={20} strokeWidth={1.5} />}
+            title={<FormattedMessage id="domain.none" />}
+            text={<FormattedMessage id="domain.noneText" />}
+            action={add}
+          />
+        }
+      />
+      {answer && (open?.work === 'add' || (open?.work === 'edit' && domain)) && (
+        <DomainDialog
+          key={domain?.id ?? ''}
+          domain={domain ?? null}
+          redirectUri={answer.redirectUri}
+          onSaved={() => {
+            // A new one stands first: nothing may hide it.
+            if (!domain) list.change({ search: '', page: 1 });
+            close();
+            void refetch();
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.work === 'test' && domain && <TestSignIn domain={domain} onClose={close} />}
+      {open?.work === 'delete' && domain && (
+        <DeleteDomain domain={domain} onDeleted={() => void refetch()} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: DomainWork) => void }) {
+  const intl = useIntl();
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}
+        >
+          <MoreHorizontal strokeWidth={1.5} />
+        </Button>
+      }
+    >
+      <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
+        <FormattedMessage id="domain.editAction" />
+      </MenuItem>
+      <MenuItem
+        value="test"
+        icon={<FlaskConical strokeWidth={1.5} />}
+        isDisabled={!domain.issuer || !domain.clientId}
+        onSelect={() => onChoose('test')}
+      >
+        <FormattedMessage id="domain.test.action" />
+      </MenuItem>
+      <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => onChoose('delete')}>
+        <FormattedMessage id="domain.delete.action" />
+      </MenuItem>
+    </Menu>
+  );
+}

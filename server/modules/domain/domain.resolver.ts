@@ -1,0 +1,72 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../access/access.js';
+import type { RequestContext } from '../../core/context.js';
+import { Void } from '../../graphql/scalars.js';
+import { selectedFields } from '../../graphql/selection.js';
+import { PaginationInput } from '../../graphql/types.js';
+import { domainChoices } from './domain-links.service.js';
+import { listDomains } from './domain-list.service.js';
+import { createDomain, deleteDomain, modifyDomain } from './domain.service.js';
+import {
+  DomainArguments,
+  DomainModifyArguments,
+  DomainPage,
+  DomainRoleList,
+  DomainSortInput,
+  DomainUserGroupList,
+} from './domain.types.js';
+
+@Resolver()
+export class DomainResolver {
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainPage, { description: 'Domains of the working OU, newest first by default.' })
+  domainList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('sort', () => DomainSortInput, { nullable: true }) sort?: DomainSortInput | null,
+  ): Promise<DomainPage> {
+    return listDomains(ctx, { search, pagination, sort, fields: selectedFields(info, ['domains']) });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainRoleList, { description: 'Roles of the working OU, with whether a domain gives them.' })
+  async domainRoleList(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+  ): Promise<DomainRoleList> {
+    return { roles: await domainChoices(ctx, 'role', id) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainUserGroupList, { description: 'User groups in scope, with whether a domain gives them.' })
+  async domainUserGroupList(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+  ): Promise<DomainUserGroupList> {
+    return { userGroups: await domainChoices(ctx, 'user_group', id) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Mutation(() => ID, { description: 'Registers a domain; answers its id.' })
+  domainCreate(@Ctx() ctx: RequestContext, @Args(() => DomainArguments) input: DomainArguments): Promise<string> {
+    return createDomain(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Mutation(() => Void, { nullable: true })
+  domainModify(
+    @Ctx() ctx: RequestContext,
+    @Args(() => DomainModifyArguments) input: DomainModifyArguments,
+  ): Promise<void> {
+    return modifyDomain(ctx, input.id, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Mutation(() => Void, { nullable: true, description: 'Refused while the domain has accounts.' })
+  domainDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteDomain(ctx, id);
+  }
+}

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CLIENT_ID, CLIENT_SECRET, IdentityProvider } from '../../support/identity-provider.js';
+import { DomainPage } from '../pages/domain-page.js';
+import { expect, test } from '../support/test.js';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function check(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    where,
+  ).toEqual([]);
+}
+
+test.beforeEach(async ({ sql }) => {
+  await sql('DELETE FROM domain');
+});
+
+test('a domain is added, changed and deleted, each with a word of success [DOMN-04, DOMN-06, DOMN-07, DOMN-08, ERRC-22, LIST-16]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await expect(page.getByText('No domains yet')).toBeVisible();
+  await domains.add();
+  await expect(domains.dialog.getByText('https://', { exact: true })).toBeVisible();
+  await domains.name.fill('  North Sea ');
+  await domains.url.fill('north.example/platforms');
+  await domains.import('Create at the first sign-in').check();
+  await domains.tab('Roles and groups').click();
+  await domains.dialog.getByRole('treeitem', { name: 'Analyst' }).locator('input').check();
+  await domains.submit('Add domain');
+  await expect(page.getByText('Domain North Sea added')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /North Sea.*north\.example\/platforms.*Yes.*Not set up.*Analyst/ }),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'North Sea' }).click();
+  await expect(domains.url).toHaveValue('north.example/platforms');
+  await domains.import('Only people created beforehand').click();
+  const question = page.getByRole('alertdialog', { name: 'Turn off auto-import?' });
+  await expect(question.getByText('users must be created beforehand')).toBeVisible();
+  await expect(question.getByText('keep their roles and groups')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(domains.import('Create at the first sign-in')).toBeChecked();
+  await domains.import('Only people created beforehand').click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await domains.submit('Save');
+  await expect(page.getByText('Domain North Sea saved')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
+
+  await domains.choose('North Sea', 'Delete domain');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete domain' }).click();
+  await expect(page.getByText('Domain North Sea deleted')).toBeVisible();
+  await expect(page.getByText('No domains yet')).toBeVisible();
+});
+
+test('what is wrong is told at its field, also in another part of the form [DOMN-02, DOMN-03, DOMN-05, DOMN-10]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.add();
+  await domains.url.fill('https://north.example');
+  await domains.tab('Sign-in provider').click();
+  await domains.dialog.getByRole('checkbox', { name: /Single sign-on/ }).check();
+  await domains.submit('Add domain');
+  await expect(domains.name).toBeFocused();
+  await expect(domains.dialog.getByText('Enter a name.')).toBeVisible();
+  await expect(domains.dialog.getByText('Enter host and path without https://')).toBeVisible();
+  await expect(domains.dialog.getByText('Choose one of the two.')).toBeVisible();
+  await domains.name.fill('North');
+  await domains.url.fill('north.example');
+  await domains.import('Create at the first sign-in').check();
+  await domains.submit('Add domain');
+  await expect(domains.field('Issuer')).toBeFocused();
+  await domains.field('Issuer').fill('https://id.north.example');
+  await domains.field('Client ID').fill('portal');
+  await expect(domains.field('Sign-in name')).toHaveValue('');
+  await domains.field('Sign-in name').fill('north.example');
+  await expect(domains.field('Sign-in link')).toHaveValue(/\/site\/north\.example$/);
+  await domains.submit('Add domain');
+  await expect(page.getByText('Domain North added')).toBeVisible();
+
+  await domains.add();
+  await domains.name.fill('North again');
+  await domains.url.fill('NORTH.example/');
+  await domains.import('Create at the first sign-in').check();
+  await domains.submit('Add domain');
+  await expect(domains.dialog.getByText('A domain with this URL is registered already.')).toBeVisible();
+  await expect(domains.url).toBeFocused();
+});
+
+test('a taken name is told while it is typed, and unsaved work is not lost without asking [CALL-224, ERRC-15, LIST-14]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.make('Taken', 'taken.example');
+  await domains.add();
+  await domains.name.pressSequentially('taken');
+  await expect(domains.dialog.getByText('Name already exists')).toBeVisible();
+  await domains.name.pressSequentially(' no more');
+  await expect(domains.dialog.getByText('Name already exists')).toHaveCount(0);
+  await page.route('**/graphql*', (route) =>
+    route.request().postData()?.includes('NameCheck') ? route.abort() : route.continue(),
+  );
+  await domains.name.fill('Unchecked');
+  await page.waitForRequest((request) => request.postData()?.includes('Unchecked') ?? false);
+  await expect(page.getByText('The portal does not answer')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(domains.name).toHaveValue('Unchecked');
+});
+
+test('why a domain is not deleted stands in a popup [DOMN-09, ERRC-11, ERRC-12]', async ({ open, sql }) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.make('Peopled', 'peopled.example');
+  await sql("UPDATE account SET domain_id = (SELECT id FROM domain) WHERE username = 'nina'");
+  await page
+    .getByRole('row', { name: /Peopled/ })
+    .getByRole('link')
+    .focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Delete domain' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete domain' }).click();
+  const popup = page.getByRole('alertdialog', { name: 'Deletion failed' });
+  await expect(popup.getByText('This domain has accounts (1)')).toBeVisible();
+  await popup.getByRole('button', { name: 'I see' }).click();
+  await expect(page.getByRole('row', { name: /Peopled/ })).toBeVisible();
+  await sql("UPDATE account SET domain_id = NULL WHERE username = 'nina'");
+});
+
+test('a test sign-in shows claims, account, roles and groups, and changes nothing [BYND-07]', async ({
+  open,
+  sql,
+  demo,
+}) => {
+  const provider = await IdentityProvider.start(`${demo.url}/sso-login`);
+  provider.person('42', { preferred_username: 'ada', name: 'Ada Berg', email: 'ada@north.example' });
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.add();
+  await domains.name.fill('Tested');
+  await domains.url.fill('tested.example');
+  await domains.import('Create at the first sign-in').check();
+  await domains.tab('Roles and groups').click();
+  await domains.dialog.getByRole('treeitem', { name: 'Analyst' }).locator('input').check();
+  await domains.tab('Sign-in provider').click();
+  await domains.field('Issuer').fill(provider.issuer);
+  await domains.field('Client ID').fill(CLIENT_ID);
+  await domains.field('Client secret').fill(CLIENT_SECRET);
+  await domains.submit('Add domain');
+  await expect(page.getByText('Domain Tested added')).toBeVisible();
+  const count = () => sql('SELECT COUNT(*) AS total FROM account');
+  const before = await count();
+
+  await domains.choose('Tested', 'Test sign-in');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the provider' }).click();
+  const tab = await opening;
+  await tab.locator('input[name=login]').fill('42');
+  await tab.locator('input[name=login]').press('Enter');
+  await tab.waitForURL(/\/sso-login/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Would sign in')).toBeVisible();
+  await expect(dialog.getByText('A new account would be created')).toBeVisible();
+  await expect(dialog.getByText('Ada Berg').first()).toBeVisible();
+  await expect(dialog.getByText('ada@north.example').first()).toBeVisible();
+  await expect(dialog.getByText('preferred_username').first()).toBeVisible();
+  await expect(dialog.getByText('Analyst')).toBeVisible();
+  await check(page, 'test sign-in');
+  expect(await count()).toEqual(before);
+  await provider.stop();
+});
+
+test('a stored secret is never shown, stays, and is taken away [DOMN-11]', async ({ open, sql }) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.add();
+  await domains.name.fill('Secret');
+  await domains.url.fill('secret.example');
+  await domains.import('Create at the first sign-in').check();
+  await domains.tab('Sign-in provider').click();
+  await domains.field('Client secret').fill('nobody-reads-this');
+  await domains.submit('Add domain');
+  await expect(page.getByText('Domain Secret added')).toBeVisible();
+  const stored = async () =>
+    ((await sql('SELECT client_secret AS secret FROM domain')) as { secret: string | null }[])[0];
+  expect((await stored())?.secret).not.toBeNull();
+  await page.getByRole('link', { name: 'Secret' }).click();
+  await domains.tab('Sign-in provider').click();
+  await expect(domains.field('Client secret')).toHaveValue('');
+  await expect(domains.dialog.getByText('never shown again')).toBeVisible();
+  await domains.field('Button on the sign-in page').fill('Sign in here');
+  await domains.submit('Save');
+  await expect(page.getByText('Domain Secret saved')).toBeVisible();
+  expect((await stored())?.secret).not.toBeNull();
+  await page.getByRole('link', { name: 'Secret' }).click();
+  await domains.tab('Sign-in provider').click();
+  await domains.dialog.getByRole('checkbox', { name: 'Remove the stored secret' }).check();
+  await domains.submit('Save');
+  await expect.poll(stored).toEqual({ secret: null });
+});
+
+for (const [theme, locale, isMobile] of [
+  ['dark', 'en-US', true],
+  ['green', 'zh-CN', false],
+  ['white', 'de-DE', true],
+] as const) {
+  test(`the list and all parts of the form hold in ${theme}, ${locale}, ${isMobile ? 'mobile' : 'desktop'}`, async ({
+    open,
+    sql,
+  }) => {
+    await sql("UPDATE account SET theme = ? WHERE username = 'olivia'", [theme.toUpperCase()]);
+    const page = await open('olivia', { theme, locale, isMobile });
+    await new DomainPage(page).goto();
+    await page.getByRole('status').waitFor();
+    await check(page, 'empty');
+    await page.getByRole('main').getByRole('button').first().click();
+    for (const part of await page.getByRole('tab').all()) {
+      await part.click();
+      await check(page, (await part.textContent()) ?? '');
+      expect(await page.locator('body').innerText()).not.toMatch(/\b(common|domain)\.[a-zA-Z.]+/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
