@@ -13,7 +13,7 @@ const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 const SIGN_IN = new Set(['code', 'common', 'login']);
 const SIGN_IN_ONLY = new Set(['login']);
 /** What only pages of the console show. */
-const CONSOLE = new Set(['console', 'user']);
+const CONSOLE = new Set(['console', 'domain', 'mail', 'user']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
