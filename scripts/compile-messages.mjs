@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
-/** What the pages around signing in show; `login` is theirs alone. */
-const SIGN_IN = new Set(['code', 'common', 'login']);
-const SIGN_IN_ONLY = new Set(['login']);
+/** What the pages around signing in show, and what is theirs alone. */
+const SIGN_IN = new Set(['code', 'common', 'login', 'password', 'password-link']);
+const SIGN_IN_ONLY = new Set(['login', 'password-link']);
 /** What only pages of the console show. */
 const CONSOLE = new Set(['console', 'domain', 'mail', 'user']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));

@@ -1,15 +1,13 @@
 #!/usr/bin/env node
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { ask, readInput } from './lib/ask.mjs';
-import { runNode } from './lib/tools.mjs';
-import { build } from './build.mjs';
-import { openDatabase } from './database.mjs';
+import { onDatabase } from './lib/operator.mjs';
 import { installDependencies } from './install.mjs';
 
 const HELP = `
 npm run create-super-admin [-- --username NAME --name TEXT --email ADDRESS --password-stdin]
 
-Makes a super administrator, the account that makes organizations. What is not given is asked for.
+Makes a super administrator, the account that gives organizations their administrators. What is not given is asked for.
   --username        to sign in with: 3 to 50 letters, digits, _ - . @
   --name            as others see it, at most 50 characters
   --email           optional
@@ -76,20 +74,7 @@ async function main() {
   });
   await installDependencies();
   const account = await readAccount(values);
-  await build(['server']);
-  const database = await openDatabase();
-  try {
-    await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
-    const { createConnection } = await importPackage('mysql2/promise');
-    const connection = await createConnection(database.url);
-    try {
-      await insertAccount(connection, account);
-    } finally {
-      await connection.end();
-    }
-  } finally {
-    if (database.isStarted) await database.stop();
-  }
+  await onDatabase((connection) => insertAccount(connection, account));
   process.stdout.write(`The super administrator ${account.username} can sign in now.\n`);
 }
 

@@ -20,13 +20,17 @@ interface Props {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
+  /** No way around it: only its own buttons close it, and the one that leaves says how. */
+  readonly isHeld?: boolean;
+  readonly leaveLabel?: ReactNode;
   /** Beside the actions: what would change. */
   readonly summary?: ReactNode;
 }
 
 /** A dialog around a form: one submit at a time, the server's refusal in place, and no unsaved work lost by accident. */
 export function FormDialog(props: Props) {
-  const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary } = props;
+  const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary, isHeld, leaveLabel } =
+    props;
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!isDirty) return;
@@ -53,15 +57,14 @@ export function FormDialog(props: Props) {
     <Dialog
       title={title}
       size={size}
+      isHeld={isHeld}
       onClose={leave}
       footer={
         <>
           <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
             {summary}
           </Box>
-          <Button onClick={leave}>
-            <FormattedMessage id="common.cancel" />
-          </Button>
+          <Button onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>
           <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>
             {action}
           </Button>

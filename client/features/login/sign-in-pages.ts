@@ -4,5 +4,8 @@ type Page = () => Promise<{ default: ComponentType }>;
 
 /** The pages around signing in, by the first part of their path: they stand before the portal and load none of it. */
 export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
+  'forget-password': () => import('./pages/forget-password-page'),
+  'init-user': () => import('./pages/init-user-page'),
   login: () => import('./pages/login-page'),
+  'reset-password': () => import('./pages/reset-password-page'),
 };

@@ -69,11 +69,17 @@ export async function enter(signedIn: SignedIn, keepsToken: boolean): Promise<En
 }
 
 /** An account with one OU works in it at once (OUSW-07); one with several, or none, chooses first (OUSW-08). */
-async function chooseOnly({ isSuperAdmin, organizations }: SignedIn, keepsToken: boolean): Promise<string> {
+async function chooseOnly({ isSuperAdmin, organizations, user }: SignedIn, keepsToken: boolean): Promise<string> {
   if (isSuperAdmin) return wantedPath();
   const [only, second] = organizations;
   if (!only || second) return choicePath();
-  await call(LoginOrganizationDocument, { organizationId: only.id });
+  try {
+    await call(LoginOrganizationDocument, { organizationId: only.id });
+  } catch (error) {
+    // PWD-27: an initial password is replaced first; the portal asks for it before anything else.
+    if (user?.isInitPassword && failureOf(error).code === 403) return wantedPath();
+    throw error;
+  }
   if (keepsToken) await renewKeptToken();
   return wantedPath();
 }

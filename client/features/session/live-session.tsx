@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { handleFailure } from '../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
 import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
@@ -27,7 +28,7 @@ export function LiveSession() {
       const change = data.data?.sessionChanged;
       if (!change) return;
       if (change.kind === 'SESSION_ENDED') {
-        emitClientEvent(change.code === 409 ? 'kicked' : 'expired', new ApiFailure(change.message ?? '', change.code));
+        handleFailure(new ApiFailure(change.message ?? '', change.code), {});
       } else emitClientEvent('stale', undefined);
     },
   });

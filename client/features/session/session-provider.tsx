@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../api/events';
 import { holdSession } from '../../api/error-policy';
@@ -10,11 +10,16 @@ import { useLocale } from '../../locales/locale-provider';
 import { organizationLocale } from '../../locales/locales';
 import { applyTheme } from '../../theme/theme';
 import { ErrorState } from '../../ui/error-state';
+import { PasswordWarning } from './components/password-warning';
 import { Sessions } from './components/sessions';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
+import { mustChangePassword } from './must-change-password';
+import { logOut } from './session-actions';
 import { SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
+
+const ChangePasswordDialog = lazy(() => import('./components/change-password-dialog'));
 
 /** The keys the shell needs of the portal's configuration. */
 const KEYS = [
@@ -25,6 +30,7 @@ const KEYS = [
   'auditEnable',
   'announcementEnable',
   'noticeMessageLoadMax',
+  'emailAvaiable',
 ];
 /** A dialog tells of these: a session that another login ended (AUTH-29), a second factor that is due (MFA-02). */
 const TOLD = new Set([409, 437]);
@@ -47,10 +53,14 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
     nextFetchPolicy: 'cache-first',
   });
   const isFactorDue = start.data !== undefined && lacksFactor(start.data.sessionGet);
+  const isForced = start.data !== undefined && !isFactorDue && mustChangePassword(start.data);
   const organizationId = start.data?.sessionGet.organizationId;
-  const organization = useSessionOrganizationQuery({ skip: !organizationId || isFactorDue, context: SILENT });
+  const organization = useSessionOrganizationQuery({
+    skip: !organizationId || isFactorDue || isForced,
+    context: SILENT,
+  });
   const value = useMemo((): SessionValue | null => {
-    if (!start.data || isFactorDue || (organizationId && !organization.data)) return null;
+    if (!start.data || isFactorDue || (organizationId && !organization.data && !isForced)) return null;
     const { sessionGet, sessionOrganizationList, configByKeys } = start.data;
     return {
       userPermissionType: sessionGet.adminLevel as Level,
@@ -61,7 +71,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       operations: new Set(organization.data?.sessionOperations.operations),
       configuration: configByKeys,
     };
-  }, [start.data, isFactorDue, organizationId, organization.data]);
+  }, [start.data, isFactorDue, isForced, organizationId, organization.data]);
 
   useEffect(() => {
     if (isFactorDue) emitClientEvent('unverified', { canStay: false });
@@ -71,12 +81,23 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   const isKnown = value !== null;
   useEffect(() => holdSession(isKnown), [isKnown]);
 
+  if (value && isForced) {
+    return (
+      <SessionContext value={value}>
+        {pending}
+        <Suspense fallback={null}>
+          <ChangePasswordDialog isForced onClose={() => void logOut()} />
+        </Suspense>
+      </SessionContext>
+    );
+  }
   if (value) {
     return (
       <SessionContext value={value}>
         <OrganizationLook session={value} />
         <LiveSession />
         <Sessions />
+        {start.data && <PasswordWarning sessionId={start.data.sessionGet.id} />}
         {children}
       </SessionContext>
     );

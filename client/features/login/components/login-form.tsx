@@ -8,6 +8,7 @@ import type { Entry } from '../sign-in';
 import { SignInProblem } from '../sign-in-problem';
 import { Button } from '../../../ui/button';
 import { FieldFault } from '../../../ui/field-fault';
+import { ForgotPassword } from './page-links';
 import { Input } from '../../../ui/input';
 
 /** Not needed to see the page: it is on its way when somebody types. */
@@ -113,6 +114,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
         <Button type="submit" variant="primary" size="lg" aria-busy={isBusy} aria-disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'login.signingIn' : 'login.submit'} />
         </Button>
+        <ForgotPassword />
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeftRight, LogOut, MonitorSmartphone } from 'lucide-react';
+import { ArrowLeftRight, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -18,6 +19,8 @@ import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
 import { ProfileFields } from './profile-fields';
 
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog'));
+
 /** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06); `children` are entries of the place it stands in. */
 export function UserMenu({ children }: { children?: ReactNode }) {
   const intl = useIntl();
@@ -25,6 +28,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   const { user, userPermissionType, workingOrganization } = useSession();
   const { locale, setLocale } = useLocale();
   const choose = usePreferences();
+  const [isChanging, setChanging] = useState(false);
   const { open: openSessions } = useSessionsAddress();
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
@@ -33,62 +37,78 @@ export function UserMenu({ children }: { children?: ReactNode }) {
     choose({ theme });
   };
   return (
-    <Menu
-      trigger={
-        <chakra.button
-          display="grid"
-          placeItems="center"
-          width={{ base: '11', md: '8' }}
-          height={{ base: '11', md: '8' }}
-          borderRadius="pill"
-          cursor="pointer"
-          aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
-        >
-          <Avatar name={user.name} />
-        </chakra.button>
-      }
-    >
-      <ProfileFields />
-      <MenuSeparator />
-      {userPermissionType !== LEVEL.SUPER_ADMIN && (
-        <MenuItem
-          value="organization"
-          icon={<ArrowLeftRight strokeWidth={1.5} />}
-          onSelect={() => void navigate('/company-select')}
-        >
-          <FormattedMessage id="session.switchOrganization" />
-        </MenuItem>
-      )}
-      <MenuChoices
-        label={<FormattedMessage id="common.language" />}
-        value={locale}
-        choices={LOCALES.filter((entry) => languages.includes(entry)).map((entry) => ({
-          value: entry,
-          label: LANGUAGE_NAMES[entry],
-          lang: entry,
-        }))}
-        onChoose={(choice: Locale) => {
-          setLocale(choice);
-          // Names and texts of the server are in the former language.
-          emitClientEvent('stale', undefined);
-        }}
-      />
-      {themes.length > 1 && (
+    <>
+      <Menu
+        trigger={
+          <chakra.button
+            display="grid"
+            placeItems="center"
+            width={{ base: '11', md: '8' }}
+            height={{ base: '11', md: '8' }}
+            borderRadius="pill"
+            cursor="pointer"
+            aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
+          >
+            <Avatar name={user.name} />
+          </chakra.button>
+        }
+      >
+        <ProfileFields />
+        <MenuSeparator />
+        {userPermissionType !== LEVEL.SUPER_ADMIN && (
+          <MenuItem
+            value="organization"
+            icon={<ArrowLeftRight strokeWidth={1.5} />}
+            onSelect={() => void navigate('/company-select')}
+          >
+            <FormattedMessage id="session.switchOrganization" />
+          </MenuItem>
+        )}
         <MenuChoices
-          label={<FormattedMessage id="common.theme" />}
-          value={currentTheme()}
-          choices={themes.map((theme) => ({ value: theme, label: <FormattedMessage id={`common.theme.${theme}`} /> }))}
-          onChoose={chooseTheme}
+          label={<FormattedMessage id="common.language" />}
+          value={locale}
+          choices={LOCALES.filter((entry) => languages.includes(entry)).map((entry) => ({
+            value: entry,
+            label: LANGUAGE_NAMES[entry],
+            lang: entry,
+          }))}
+          onChoose={(choice: Locale) => {
+            setLocale(choice);
+            // Names and texts of the server are in the former language.
+            emitClientEvent('stale', undefined);
+          }}
         />
+        {themes.length > 1 && (
+          <MenuChoices
+            label={<FormattedMessage id="common.theme" />}
+            value={currentTheme()}
+            choices={themes.map((theme) => ({
+              value: theme,
+              label: <FormattedMessage id={`common.theme.${theme}`} />,
+            }))}
+            onChoose={chooseTheme}
+          />
+        )}
+        {children}
+        <MenuSeparator />
+        {/* PWD-14: the password of a domain account is its provider's. */}
+        {!user.domain && (
+          <MenuItem value="password" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => setChanging(true)}>
+            <FormattedMessage id="session.changePassword" />
+          </MenuItem>
+        )}
+        <MenuItem value="sessions" icon={<MonitorSmartphone strokeWidth={1.5} />} onSelect={openSessions}>
+          <FormattedMessage id="session.sessions" />
+        </MenuItem>
+        <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
+          <FormattedMessage id="session.logOut" />
+        </MenuItem>
+      </Menu>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
       )}
-      {children}
-      <MenuSeparator />
-      <MenuItem value="sessions" icon={<MonitorSmartphone strokeWidth={1.5} />} onSelect={openSessions}>
-        <FormattedMessage id="session.sessions" />
-      </MenuItem>
-      <MenuItem value="logout" icon={<LogOut strokeWidth={1.5} />} onSelect={() => void logOut()}>
-        <FormattedMessage id="session.logOut" />
-      </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -1,0 +1,89 @@
+import { Box, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LanguageSelect } from '../../../ui/language-select';
+import { Mark } from '../../../ui/logo-mark';
+import { ThemeButton } from '../../../ui/theme-button';
+
+interface Props {
+  /** Of the tab. */
+  readonly title: string;
+  readonly configuration: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page around signing in: what the portal is on one side, the form on the other; only the form on narrow screens. */
+export function SignInFrame({ title, configuration, children }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Flex minHeight="100dvh">
+      <Flex
+        as="aside"
+        hideBelow="md"
+        flex="1"
+        direction="column"
+        justifyContent="space-between"
+        padding="12"
+        bg="bg.surface"
+        borderEndWidth="1px"
+      >
+        <HStack gap="2" textStyle="dialogTitle">
+          <Mark />
+          <FormattedMessage id="common.portal" />
+        </HStack>
+        <Stack gap="2" maxWidth="440px">
+          <Text textStyle="figure">
+            <FormattedMessage id="login.claim" />
+          </Text>
+          <Text color="fg.muted">
+            <FormattedMessage id="login.claimText" />
+          </Text>
+        </Stack>
+        <LegalLinks configuration={configuration} />
+      </Flex>
+      <Flex as="main" flex="1" direction="column" padding={{ base: '4', md: '12' }}>
+        <HStack justifyContent={{ base: 'space-between', md: 'flex-end' }}>
+          <HStack hideFrom="md" gap="2" textStyle="heading">
+            <Mark />
+            <FormattedMessage id="common.portal" />
+          </HStack>
+          <HStack gap="1">
+            <LanguageSelect />
+            <ThemeButton />
+          </HStack>
+        </HStack>
+        <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
+          <Stack width="100%" maxWidth="360px" gap="5">
+            {children}
+          </Stack>
+        </Flex>
+        <Box hideFrom="md">
+          <LegalLinks configuration={configuration} />
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The agreement and privacy links of the current locale, where the installation has them (AUTH-02). */
+function LegalLinks({ configuration }: Pick<Props, 'configuration'>) {
+  const { locale } = useIntl();
+  const entries = (['userAgreementUrl', 'privacyPolicyUrl'] as const).flatMap((key) => {
+    const urls = JSON.parse(configuration[key] ?? '{}') as Record<string, string>;
+    const url = urls[locale];
+    return url && /^https?:\/\//.test(url) ? [{ key, url }] : [];
+  });
+  return (
+    <HStack gap="2" color="fg.subtle" textStyle="s13" wrap="wrap">
+      <span>© {new Date().getFullYear()}</span>
+      {entries.map(({ key, url }) => (
+        <Link key={key} href={url} target="_blank" rel="noreferrer" color="fg.subtle">
+          · <FormattedMessage id={`login.${key}`} />
+        </Link>
+      ))}
+    </HStack>
+  );
+}

@@ -1,0 +1,6 @@
+import { LinkPage } from '../components/link-page';
+
+/** A new password by a mailed link (PWD-18). */
+export default function ResetPasswordPage() {
+  return <LinkPage purpose="RESET" />;
+}

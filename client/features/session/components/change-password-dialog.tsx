@@ -1,0 +1,89 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { failureOf } from '../../../api/failure';
+import { usePasswordRuleQuery } from '../../../api/generated/hooks';
+import { ErrorNotice } from '../../../ui/error-state';
+import { FormDialog } from '../../../ui/form-dialog';
+import { PasswordInput } from '../../../ui/password-input';
+import { PasswordRules } from '../../../ui/password-rules';
+import { useChangePassword } from '../hooks/use-change-password';
+
+interface Props {
+  /** The initial password has to be replaced before anything else: there is no way around but out (PWD-27). */
+  readonly isForced?: boolean;
+  readonly onClose: () => void;
+}
+
+const FIELDS = [
+  { name: 'old', autoComplete: 'current-password' },
+  { name: 'new', autoComplete: 'new-password' },
+  { name: 'confirm', autoComplete: 'new-password' },
+] as const;
+
+/** Old, new and once more the new password (PWD-07), the rules of the new one beside it as it is typed (PWD-05). */
+export default function ChangePasswordDialog({ isForced = false, onClose }: Props) {
+  const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: { isSilent: true, skipNotFound: true } });
+  const demand = rule.data?.passwordRule ?? null;
+  const { form, checks, submit, isBusy, isDirty, failure } = useChangePassword(demand, onClose);
+  const [isBlocked, setBlocked] = useState(false);
+  const block = (event: ClipboardEvent | DragEvent) => {
+    event.preventDefault();
+    setBlocked(true);
+  };
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={<FormattedMessage id={isForced ? 'session.password.forcedTitle' : 'session.changePassword'} />}
+      action={<FormattedMessage id="session.changePassword" />}
+      isHeld={isForced}
+      leaveLabel={isForced ? <FormattedMessage id="session.logOut" /> : undefined}
+      isDirty={isDirty}
+      isBusy={isBusy || !demand}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        {isForced && (
+          <Text color="fg.muted">
+            <FormattedMessage id="session.password.forcedText" />
+          </Text>
+        )}
+        {FIELDS.map(({ name, autoComplete }, index) => (
+          <Box key={name}>
+            <Box asChild textStyle="label" display="block" mb="1.5">
+              <label htmlFor={`${name}-password`}>
+                <FormattedMessage id={`password.${name}`} />
+              </label>
+            </Box>
+            <PasswordInput
+              {...form.register(name)}
+              id={`${name}-password`}
+              autoComplete={autoComplete}
+              autoFocus={index === 0}
+              required
+              maxLength={100}
+              fault={errors[name]?.message}
+              onCopy={block}
+              onCut={block}
+              onPaste={block}
+              onDrop={block}
+            />
+          </Box>
+        ))}
+        <Box role="status" color="fg.muted" textStyle="s12" _empty={{ display: 'none' }}>
+          {isBlocked && <FormattedMessage id="session.password.blocked" />}
+        </Box>
+        {demand ? (
+          <PasswordRules demand={demand} checks={checks} />
+        ) : (
+          rule.error && (
+            <ErrorNotice failure={failureOf(rule.error)} onRetry={() => void rule.refetch().catch(() => undefined)} />
+          )
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

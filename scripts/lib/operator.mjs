@@ -1,0 +1,25 @@
+import { build } from '../build.mjs';
+import { openDatabase } from '../database.mjs';
+import { importPackage } from './command-line.mjs';
+import { runNode } from './tools.mjs';
+
+/**
+ * Runs `work` with a connection to the portal's database, brought up to date: what an operator's command does between
+ * reading its arguments and telling what it did.
+ */
+export async function onDatabase(work) {
+  await build(['server']);
+  const database = await openDatabase();
+  try {
+    await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    const { createConnection } = await importPackage('mysql2/promise');
+    const connection = await createConnection(database.url);
+    try {
+      return await work(connection);
+    } finally {
+      await connection.end();
+    }
+  } finally {
+    if (database.isStarted) await database.stop();
+  }
+}
