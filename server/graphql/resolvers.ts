@@ -7,6 +7,7 @@ import { OrganizationResolver } from '../modules/organization/organization.resol
 import { PasswordResolver } from '../modules/password/password.resolver.js';
 import { PortalResolver } from '../modules/portal/portal.resolver.js';
 import { RoleResolver } from '../modules/role/role.resolver.js';
+import { SecurityResolver } from '../modules/security/security.resolver.js';
 import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
 import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver.js';
 import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
@@ -28,6 +29,7 @@ export const RESOLVERS = [
   PasswordResolver,
   PortalResolver,
   RoleResolver,
+  SecurityResolver,
   SessionChangeResolver,
   LoginViaCodeResolver,
   OpenSessionResolver,

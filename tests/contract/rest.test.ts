@@ -129,6 +129,12 @@ describe('the REST calls', () => {
       'message/set-status': 'POST',
       'message/publish': 'POST',
       'app/exchange-code': 'POST',
+      'security/mfa': 'GET',
+      'security/set-mfa': 'GET',
+      'security/rule': 'GET',
+      'security/set-rule': 'POST',
+      'security/platform-rule': 'GET',
+      'security/set-platform-rule': 'POST',
     };
     expect(Object.fromEntries(calls.map((call) => [call.path, call.method]))).toEqual(expected);
   });

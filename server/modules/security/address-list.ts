@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+
+const PREFIX = /^(0|[1-9]\d{0,2})$/;
+const DOTTED = /[\da-f.]*\.[\da-f.]*$/i;
+
+/**
+ * An address or CIDR range in the one form that says it, `null` for anything else (SECR-12). Stricter than the parser
+ * that reads it later: `010.0.0.1` is octal to some and decimal to others, and a zone counts on one machine only.
+ */
+export function canonicalEntry(entry: string): string | null {
+  const [address = '', prefix, ...more] = entry.split('/');
+  if (more.length > 0 || !isStrictAddress(address)) return null;
+  if (prefix === undefined) return ipaddr.process(address).toString();
+  const network = ipaddr.parse(address);
+  const bits = network.kind() === 'ipv4' ? 32 : 128;
+  if (!PREFIX.test(prefix) || Number(prefix) > bits) return null;
+  return Number(prefix) === bits ? ipaddr.process(address).toString() : unwrapped(network, Number(prefix));
+}
+
+function isStrictAddress(address: string): boolean {
+  if (!address.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(address);
+  const dotted = DOTTED.exec(address)?.[0];
+  if (dotted && !ipaddr.IPv4.isValidFourPartDecimal(dotted)) return false;
+  return !address.includes('%') && ipaddr.IPv6.isValid(address);
+}
+
+/** Clients are known by their IPv4 address, so a range of IPv4 in IPv6 is the IPv4 range it wraps. */
+function unwrapped(network: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): string {
+  if (network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && prefix >= 96) {
+    return `${network.toIPv4Address().toString()}/${prefix - 96}`;
+  }
+  return `${network.toString()}/${prefix}`;
+}

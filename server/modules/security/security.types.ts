@@ -1,0 +1,95 @@
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** Whose rule the platform's calls are about (SECR-19). */
+export enum SecurityScope {
+  DEFAULT = 'DEFAULT',
+  SUPER_ADMIN = 'SUPER_ADMIN',
+}
+registerEnumType(SecurityScope, {
+  name: 'SecurityScope',
+  description: 'DEFAULT: every OU that has set no rule. SUPER_ADMIN: super administrators.',
+});
+
+@ArgsType()
+export class SecurityRuleArgs {
+  @Field(() => [String], { description: 'At least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.' })
+  passwordRequires!: string[];
+
+  @Field(() => Int, { description: '8 to 20.' })
+  passwordMinLength!: number;
+
+  @Field(() => Int, { description: 'Failed sign-ins per hour before the account locks, 1 to 10.' })
+  passwordTryTimes!: number;
+
+  @Field(() => Int, { description: 'Previous passwords that may not be used again, 1 to 5.' })
+  passwordDuplication!: number;
+
+  @Field(() => Boolean)
+  allowMultiSession!: boolean;
+
+  @Field(() => Int, { description: 'Hours, 1 to 240.' })
+  sessionTimeOut!: number;
+
+  @Field(() => [String], { description: 'Addresses and CIDR ranges, at most 500; one of the two lists stays empty.' })
+  ipWhiteList!: string[];
+
+  @Field(() => [String])
+  ipBlackList!: string[];
+
+  @Field(() => String, { description: 'NONE or EMAIL.' })
+  mfaType!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The caller knows that the list shuts their own address out (SECR-17).',
+  })
+  confirmLockOut?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'SECR-01' })
+export class SecurityRule {
+  @Field(() => [String])
+  passwordRequires!: readonly string[];
+
+  @Field(() => Int)
+  passwordMinLength!: number;
+
+  @Field(() => Int)
+  passwordTryTimes!: number;
+
+  @Field(() => Int)
+  passwordDuplication!: number;
+
+  @Field(() => Boolean)
+  allowMultiSession!: boolean;
+
+  @Field(() => Int)
+  sessionTimeOut!: number;
+
+  @Field(() => [String])
+  ipWhiteList!: readonly string[];
+
+  @Field(() => [String])
+  ipBlackList!: readonly string[];
+
+  @Field(() => String)
+  mfaType!: string;
+
+  @Field(() => String, { description: 'The address the caller works from; empty when it cannot be told (SECR-17).' })
+  ownAddress!: string;
+
+  @Field(() => Boolean, { description: 'The rule binds the caller’s own account.' })
+  isOwnRule!: boolean;
+
+  @Field(() => Int, { description: 'Minutes an account stays locked (SECR-07).' })
+  lockMinutes!: number;
+
+  @Field(() => Boolean, { description: 'The portal can send e-mail, which EMAIL needs.' })
+  isEmailAvailable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SecurityMfa {
+  @Field(() => String)
+  mfaType!: string;
+}
