@@ -62,8 +62,8 @@ interface MoreProps {
 
 /** Adds the texts of a part of the portal that not everyone enters, in the locale on screen. */
 export function MoreMessages({ bundle, pending, children }: MoreProps) {
-  const { messages } = useIntl();
-  const { locale } = useLocale();
+  const { messages, locale: shown } = useIntl();
+  const locale = shown as Locale;
   const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(null);
   useEffect(() => {
     let isCurrent = true;
