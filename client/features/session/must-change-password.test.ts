@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mustChangePassword } from './must-change-password';
 
-const start = (user: { isInitPassword?: boolean; email?: string | null; domain?: string | null }, emailAvaiable = 'true') => ({
+const start = (
+  user: { isInitPassword?: boolean; email?: string | null; domain?: string | null },
+  emailAvaiable = 'true',
+) => ({
   sessionGet: { user: { isInitPassword: true, email: 'a@b.example', domain: null, ...user } },
   configByKeys: { emailAvaiable },
 });
