@@ -5,8 +5,9 @@ import { Mailbox, tokenOf } from '../../../tests/support/mailbox.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { moveClock, resetClock } from '../../core/clock.js';
-import { newSecret } from '../../core/ids.js';
+import { newId, newSecret } from '../../core/ids.js';
 import { isCommonPassword } from './common-passwords.js';
+import { issuePasswordLink } from './password-link.service.js';
 import { breachOf } from './password-rules.js';
 
 const DAY = 24 * 3_600_000;
@@ -98,7 +99,7 @@ describe('the password rule', () => {
   const RULE =
     'query ($userId: ID) { passwordRule(userId: $userId) { passwordMinLength passwordRequires passwordMaxLength passwordDuplication } }';
 
-  it('is the strictest of the account’s OUs, for a link’s account and the caller; the platform’s for anybody else [PWD-16, SECR-18, SECR-20, CALL-043]', async () => {
+  it('is the strictest of the account’s OUs, for a link’s account and the caller; the platform’s for anybody else, unknown ids alike [PWD-16, SECR-18, SECR-20, CALL-043, threats 10]', async () => {
     const strict = await portal.factory.organization();
     await portal.factory.rule(strict, {
       password_min_length: 12,
@@ -116,6 +117,18 @@ describe('the password rule', () => {
     const platform = { ...strictest, passwordMinLength: 8, passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE'] };
     const client = await ApiClient.signedIn(portal.url, person);
     expect((await client.data<{ passwordRule: object }>(RULE)).passwordRule).toEqual(strictest);
+    const colleague = await ApiClient.signedIn(portal.url, await portal.factory.member(strict), strict);
+    expect((await colleague.data<{ passwordRule: object }>(RULE, { userId: person.id })).passwordRule).toEqual(
+      strictest,
+    );
+    const outsider = await portal.factory.organization();
+    const foreign = await ApiClient.signedIn(portal.url, await portal.factory.member(outsider), outsider);
+    for (const caller of [foreign, stranger()]) {
+      expect(await caller.graphql(RULE, { userId: person.id })).toEqual(
+        await caller.graphql(RULE, { userId: newId() }),
+      );
+    }
+    await issuePasswordLink({ db: portal.portal.runtime.database.manager }, person.id, 'RESET');
     expect((await stranger().rest('GET', `password/rule?userId=${person.id}`)).data).toEqual(strictest);
     expect((await stranger().rest('GET', 'password/rule?userId=unknown')).data).toEqual(platform);
     expect((await stranger().rest('GET', 'password/rule')).data).toEqual(platform);
@@ -269,6 +282,19 @@ describe('a forgotten password', () => {
     expect(await stranger().code(INFO, { token })).toBe(410);
   });
 
+  it('is mailed in the language of the OU where the person was never seen, to the configured address [threats 11]', async () => {
+    const ou = await portal.factory.organization({ languages: '["fr-FR","en-US"]' });
+    const person = await portal.factory.member(ou);
+    await query('DELETE FROM rate_limit');
+    const caller = stranger();
+    caller.headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    await caller.data('mutation ($email: String!) { passwordRetrieve(email: $email) }', { email: addressOf(person) });
+    const mail = await mailbox.next(addressOf(person), 'passwordReset');
+    expect(mail.locale).toBe('fr-FR');
+    expect(mail.text).toContain('http://portal.test/reset-password?token=');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
   it('link works for one of 50 that use it at once [PWD-22, threats 12]', async () => {
     const person = await portal.factory.member(ouId);
     const token = await mailedToken(person);
@@ -290,6 +316,9 @@ describe('a forgotten password', () => {
     expect(answer.errors?.[0]?.message).toContain('has expired');
     expect(await reset(second, 'Sommer@2026x')).toBe(410);
     resetClock();
+    // A clock that is put back revives nothing.
+    expect(await stranger().code(INFO, { token: second })).toBe(410);
+    expect(await reset(second, 'Sommer@2026x')).toBe(410);
     const third = await mailedToken(person, 3);
     expect((await modify(await ApiClient.signedIn(portal.url, person), 'Sommer@2026x')).code).toBe(10_000);
     expect(await reset(third, 'Winter@2026x')).toBe(410);
