@@ -10,8 +10,10 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What the pages around signing in show; `login` is theirs alone. */
-const SIGN_IN = new Set(['code', 'common', 'login', 'password', 'password-link']);
+const SIGN_IN = new Set(['code', 'common', 'login']);
 const SIGN_IN_ONLY = new Set(['login', 'password-link']);
+/** What the pages of passwords forgotten, reset and set up show: the sign-in page does without it. */
+const LINK = new Set(['common', 'login', 'password', 'password-link']);
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
@@ -33,7 +35,7 @@ function read(feature, locale) {
 }
 
 for (const locale of LOCALES) {
-  const bundles = { 'sign-in': {}, portal: {} };
+  const bundles = { 'sign-in': {}, link: {}, portal: {} };
   const owners = new Map();
   for (const feature of features) {
     const messages = read(feature, locale);
@@ -46,6 +48,7 @@ for (const locale of LOCALES) {
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
       if (SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
+      if (LINK.has(feature)) bundles.link[key] = compiled;
       if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
     }
   }

@@ -9,3 +9,6 @@ export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
   login: () => import('./pages/login-page'),
   'reset-password': () => import('./pages/reset-password-page'),
 };
+
+/** Those about passwords, which have texts of their own. */
+export const LINK_PAGES: ReadonlySet<string> = new Set(['forget-password', 'init-user', 'reset-password']);
