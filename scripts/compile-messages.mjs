@@ -14,6 +14,8 @@ const SIGN_IN = new Set(['code', 'common', 'login']);
 const SIGN_IN_ONLY = new Set(['login', 'password-link']);
 /** What the pages of passwords forgotten, reset and set up show: the sign-in page does without it. */
 const LINK = new Set(['common', 'login', 'password', 'password-link']);
+/** Common texts that no page around signing in shows. */
+const BEHIND_SIGN_IN = /^common\.(list|noPermission|notFound|pageFailed|selectAtMost|session|tree|unsaved)/;
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
@@ -47,8 +49,9 @@ for (const locale of LOCALES) {
       if (owners.has(key)) faults.push(`${key} stands in ${owners.get(key)} and in ${feature}`);
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
-      if (SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
-      if (LINK.has(feature)) bundles.link[key] = compiled;
+      const isBefore = !BEHIND_SIGN_IN.test(key);
+      if (isBefore && SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
+      if (isBefore && LINK.has(feature)) bundles.link[key] = compiled;
       if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
     }
   }
