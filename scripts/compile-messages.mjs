@@ -19,7 +19,7 @@ const BUNDLES = {
   console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
 };
 /** Common texts of what no page around signing in has. */
-const NOT_AT_SIGN_IN = /^common\.(list|tree|unsaved|notFound|noPermission|selectAtMost|session)\b/;
+const NOT_AT_SIGN_IN = /^common\.(list|noPermission|notFound|pageFailed|selectAtMost|session|tree|unsaved)\b/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 

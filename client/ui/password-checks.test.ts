@@ -26,6 +26,7 @@ describe('the rules of a password', () => {
   it('ask only for the classes that the rule names [PWD-01]', () => {
     expect(met('abcdefgh', { demand: { ...demand, passwordRequires: [] } })).toEqual(['length', 'confirmed']);
     expect(met('abcdefgh')).toEqual(['length', 'LOWERCASE', 'confirmed']);
+    expect(met('Äß1#')).toEqual(['DIGIT', 'UPPERCASE', 'LOWERCASE', 'SPECIAL', 'confirmed']);
     expect(met('Ab1#efgh')).toEqual(['length', 'DIGIT', 'UPPERCASE', 'LOWERCASE', 'SPECIAL', 'confirmed']);
   });
 

@@ -23,8 +23,8 @@ export interface TypedPasswords {
 /** PWD-02: the special characters are exactly these. */
 const CLASSES: Readonly<Record<PasswordClass, RegExp>> = {
   DIGIT: /[0-9]/,
-  UPPERCASE: /[A-Z]/,
-  LOWERCASE: /[a-z]/,
+  UPPERCASE: /\p{Lu}/u,
+  LOWERCASE: /\p{Ll}/u,
   SPECIAL: /[!@#%&*()[\]{}\-_=|]/,
 };
 

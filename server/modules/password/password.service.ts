@@ -1,6 +1,8 @@
+import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
+import { query } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import { verifyPassword } from '../../integrations/crypto/password-hash.js';
 import { readCredentials } from '../account/account.service.js';
@@ -14,17 +16,29 @@ import type { PasswordRule } from './password.types.js';
 
 /**
  * What a password must be (CALL-043): for the account of `userId`, such as a link names it, else for the caller's own.
- * An unknown account and a stranger get the platform's rule.
+ * Another's is told only while a link of theirs is open, and to who works in one of their OUs; everything else answers
+ * the platform's rule, so that neither ids nor the rules of other OUs can be probed (threats 10).
  */
 export async function passwordRule(ctx: RequestContext, userId: string | null): Promise<PasswordRule> {
   const id = userId ?? ctx.session?.accountId;
-  const account = id ? await readCredentials(ctx, id) : null;
+  const account = id && (await maySeeRuleOf(ctx, id)) ? await readCredentials(ctx, id) : null;
   const rule = account ? await passwordRuleOf(ctx, account) : await strictestRule(ctx, [PLATFORM_OWNER]);
   const { passwordMinLength, passwordRequires, passwordDuplication } = rule;
   return {
     ...{ passwordMinLength, passwordDuplication, passwordMaxLength: MAX_PASSWORD_LENGTH },
     passwordRequires: [...passwordRequires],
   };
+}
+
+async function maySeeRuleOf(ctx: RequestContext, id: string): Promise<boolean> {
+  if (id === ctx.session?.accountId) return true;
+  const rows = await query(
+    ctx,
+    `SELECT account_id FROM password_link WHERE account_id = ? AND expire_time > ?
+      UNION SELECT user_id FROM member WHERE user_id = ? AND ou_id = ?`,
+    [id, now(), id, ctx.session?.ouId ?? ''],
+  );
+  return rows.length > 0;
 }
 
 /**

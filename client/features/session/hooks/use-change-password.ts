@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<string, keyof Fields>> = { oldPassword: 'old', new
  * The form of a new password: all three required (PWD-09), the new one by the rules and unlike the old (PWD-10, PWD-11),
  * confirmed (PWD-12). Success closes and clears it, and leaves for the sign-in page with a notice (PWD-13).
  */
-export function useChangePassword(demand: PasswordDemand | null, onClose: () => void) {
+export function useChangePassword(demand: PasswordDemand | null, onChanged?: () => void) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const [isBusy, setBusy] = useState(false);
@@ -62,9 +62,9 @@ export function useChangePassword(demand: PasswordDemand | null, onClose: () => 
     flushSync(() => {
       form.reset(EMPTY);
       setDone(true);
+      onChanged?.();
     });
     leaveWithNotice(text('session.password.modified'));
-    onClose();
   };
   const { isDirty } = form.formState;
   return {
