@@ -35,6 +35,12 @@ const ofEachFile = [...FILES].map(([name, documents]): CodegenConfig['generates'
   },
 }));
 
+const asTexts = (documents: string): CodegenConfig['generates'][string] => ({
+  documents,
+  plugins: ['typescript-operations', 'typed-document-node'],
+  config: { ...config, documentMode: 'string' },
+});
+
 /** Types, documents and Apollo hooks of every client document, from the committed schema. Output is git-ignored. */
 const codegen: CodegenConfig = {
   schema: 'schema/portal.graphql',
@@ -42,18 +48,9 @@ const codegen: CodegenConfig = {
     ...Object.assign({}, ...ofEachFile),
     [`${GENERATED}/graphql.ts`]: { documents: ALL, plugins: ['typescript-operations', again('./documents')], config },
     [`${GENERATED}/hooks.ts`]: { documents: ALL, plugins: [again('./hooks')] },
-    // As texts: the sign-in page needs no printer for them.
-    [`${GENERATED}/login.ts`]: {
-      documents: 'client/features/login/*.graphql',
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: { ...config, documentMode: 'string' },
-    },
-    // The same for the pages that mailed links open, apart, so that the sign-in page does without.
-    'client/api/generated/link.ts': {
-      documents: ['client/features/login/link/*.graphql'],
-      plugins: typed.plugins,
-      config: { ...typed.config, documentMode: 'string' },
-    },
+    // As texts: the sign-in page needs no printer for them, and does without those of mailed links.
+    [`${GENERATED}/login.ts`]: asTexts('client/features/login/*.graphql'),
+    [`${GENERATED}/link.ts`]: asTexts('client/features/login/link/*.graphql'),
   },
 };
 
