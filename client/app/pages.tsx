@@ -13,5 +13,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   user: lazy(() => import('../features/user/pages/user-detail-page')),
   mailOutbox: lazy(() => import('../features/mail/pages/mail-outbox-page')),
   domains: lazy(() => import('../features/domain/pages/domains-page')),
+  securitySetting: lazy(() => import('../features/security/pages/security-setting-page')),
+  securitySettings: lazy(() => import('../features/security/pages/security-settings-page')),
   super: lazy(() => import('../features/organization/pages/super-page')),
 };

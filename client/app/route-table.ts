@@ -12,6 +12,8 @@ export type PageName =
   | 'users'
   | 'user'
   | 'domains'
+  | 'securitySetting'
+  | 'securitySettings'
   | 'super'
   | 'mailOutbox';
 
@@ -61,7 +63,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/audit-log', CONSOLE, { operation: 'audit' }),
   admin('/ou-config', MEMBERS),
-  admin('/security-settings', [LEVEL.SUPER_ADMIN]),
+  admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN]),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
   admin('/mail-outbox', [LEVEL.SUPER_ADMIN], { page: 'mailOutbox' }),
@@ -71,7 +73,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/sub-admins', MANAGERS),
   admin('/sub-admin/create', MANAGERS),
   admin('/sub-admin/:id', MANAGERS),
-  admin('/security-setting', MANAGERS),
+  admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
   admin('/resource-list', MANAGERS, { operation: 'resource' }),
   admin('/announcement', [LEVEL.OU_ADMIN]),
   // ROUTE-05: no guard of its own; without a session its first call answers 401 (ROUTE-08).

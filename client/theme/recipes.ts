@@ -86,6 +86,7 @@ export const inputRecipe = defineRecipe({
     size: {
       md: { height: { base: TOUCH, md: '8' }, px: '2.5' },
       lg: { height: { base: TOUCH, md: '10' }, px: { base: '3', md: '2.5' } },
+      area: { px: '2.5', py: '2', display: 'block', resize: 'vertical', fontVariantNumeric: 'tabular-nums' },
     },
   },
   defaultVariants: { size: 'md' },

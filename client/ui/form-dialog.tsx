@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ApiFailure } from '../api/failure';
 import { Button } from './button';
-import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { UnsavedDialog } from './unsaved-dialog';
+import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface Props {
   readonly title: ReactNode;
@@ -32,27 +33,10 @@ export function FormDialog(props: Props) {
   const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary, isHeld, leaveLabel } =
     props;
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    if (!isDirty) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', guard);
-    return () => removeEventListener('beforeunload', guard);
-  }, [isDirty]);
+  useUnsavedGuard(isDirty);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
-  if (isLeaving) {
-    return (
-      <ConfirmDialog
-        title={<FormattedMessage id="common.unsaved.title" />}
-        action={<FormattedMessage id="common.unsaved.discard" />}
-        isDanger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        <FormattedMessage id="common.unsaved.text" />
-      </ConfirmDialog>
-    );
-  }
+  if (isLeaving) return <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />;
   return (
     <Dialog
       title={title}

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input';
 import { LENGTHS } from '../domain-form';
 import type { DomainValues } from '../domain-form';
 import { isDomainUrl, SCHEME } from '../domain-url';
-import { faultText } from './fault-text';
+import { faultText } from '../../../ui/fault-text';
 
 /** Name, url, description, and whether unknown people get in. `isTaken` tells whether a name is known to be taken. */
 export function DomainBasics({ isTaken }: { isTaken: (name: string) => boolean }) {

@@ -15,7 +15,7 @@ import { useDomainChoices } from '../hooks/use-domain-choices';
 import { DomainBasics } from './domain-basics';
 import { DomainGifts } from './domain-gifts';
 import { DomainProvider } from './domain-provider';
-import { TOLD_BY_SERVER } from './fault-text';
+import { TOLD_BY_SERVER } from '../../../ui/fault-text';
 
 interface Props {
   /** Null for a new one. */

@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input';
 import { CLAIM_FIELDS, LENGTHS, STANDARD_CLAIMS } from '../domain-form';
 import type { DomainValues } from '../domain-form';
 import { isIdp, suggestIdp } from '../domain-url';
-import { faultText } from './fault-text';
+import { faultText } from '../../../ui/fault-text';
 
 type TextName = 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'idp' | 'buttonName';
 

@@ -1,0 +1,53 @@
+import { Text } from '@chakra-ui/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { SecurityScope } from '../../../api/generated/graphql';
+import { useSecurityPlatformRuleQuery, useSecuritySetPlatformRuleMutation } from '../../../api/generated/hooks';
+import { TabPanel, Tabs } from '../../../ui/tabs';
+import { RulePage } from '../components/rule-page';
+
+const SILENT = { isSilent: true, skipNotFound: true };
+const SCOPES: readonly SecurityScope[] = ['DEFAULT', 'SUPER_ADMIN'];
+
+/** The rule of organizations that have set none, and that of super administrators (SECR-19); the address says which. */
+export default function SecuritySettingsPage() {
+  const intl = useIntl();
+  const [parameters, setParameters] = useSearchParams();
+  const scope = SCOPES.find((name) => name === parameters.get('scope')) ?? 'DEFAULT';
+  const { data, error, refetch } = useSecurityPlatformRuleQuery({
+    variables: { scope },
+    context: SILENT,
+    fetchPolicy: 'network-only',
+  });
+  const [save] = useSecuritySetPlatformRuleMutation({ context: SILENT });
+  return (
+    <RulePage
+      name={scope}
+      rule={data?.securityPlatformRule}
+      error={error}
+      onRetry={() => void refetch()}
+      onSave={async (variables) => {
+        await save({ variables: { ...variables, scope } });
+        await refetch();
+      }}
+    >
+      <div>
+        <Tabs
+          id="security-scope"
+          label={intl.formatMessage({ id: 'security.scopes' })}
+          faultLabel=""
+          tabs={SCOPES.map((name) => ({ name, label: <FormattedMessage id={`security.scope.${name}`} /> }))}
+          current={scope}
+          onChoose={(name) => setParameters({ scope: name }, { replace: true })}
+        />
+        {SCOPES.map((name) => (
+          <TabPanel key={name} id="security-scope" name={name} isShown={name === scope}>
+            <Text color="fg.muted" textStyle="s13">
+              <FormattedMessage id={`security.scopeText.${name}`} />
+            </Text>
+          </TabPanel>
+        ))}
+      </div>
+    </RulePage>
+  );
+}

@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** Asks whether unsaved work may be lost. */
+export function UnsavedDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      title={<FormattedMessage id="common.unsaved.title" />}
+      action={<FormattedMessage id="common.unsaved.discard" />}
+      isDanger
+      onConfirm={onDiscard}
+      onClose={onStay}
+    >
+      <FormattedMessage id="common.unsaved.text" />
+    </ConfirmDialog>
+  );
+}
