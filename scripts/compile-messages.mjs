@@ -2,7 +2,8 @@
 /**
  * Merges client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json as parsed
  * messages, so that no browser parses them. The sign-in page loads its own small bundle, the portal another; pages of
- * mailed links, dialogs of one's account and the console load more. Fails when a feature lacks a locale, a key, or when two features share a key.
+ * mailed links, dialogs of one's account and the console load more. Fails when a feature lacks a locale or a key, or
+ * when two features share a key.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +12,11 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What each bundle holds; what none claims is the portal's. */
 const BUNDLES = {
-  'sign-in': new Set(['code', 'common', 'login']),
+  'sign-in': new Set(['code', 'common', 'login', 'sso']),
   link: new Set(['password', 'password-link']),
   portal: new Set(['common']),
   account: new Set(['code', 'password', 'sessions']),
-  console: new Set(['console', 'domain', 'mail', 'user']),
+  console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
 };
 /** Common texts of what no page around signing in has. */
 const NOT_AT_SIGN_IN = /^common\.(list|tree|unsaved|notFound|noPermission|selectAtMost|session)\b/;

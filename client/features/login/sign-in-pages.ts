@@ -8,4 +8,6 @@ export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
   'init-user': () => import('./pages/init-user-page'),
   login: () => import('./pages/login-page'),
   'reset-password': () => import('./pages/reset-password-page'),
+  site: () => import('./pages/site-page'),
+  'sso-login': () => import('./pages/sso-login-page'),
 };
