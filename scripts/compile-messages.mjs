@@ -13,13 +13,14 @@ const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What each bundle holds; what none claims is the portal's. */
 const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
-  link: new Set(['password', 'password-link']),
+  link: new Set(['password', 'password-link', 'sso']),
   portal: new Set(['common']),
   account: new Set(['code', 'password', 'sessions']),
   console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
 };
-/** Common texts of what no page around signing in has. */
-const NOT_AT_SIGN_IN = /^common\.(list|noPermission|notFound|pageFailed|selectAtMost|session|tree|unsaved)\b/;
+/** Texts of its folders that the sign-in page itself never shows. */
+const NOT_AT_SIGN_IN =
+  /^(common\.(list|tree|unsaved|notFound|noPermission|selectAtMost|session|pageFailed)|sso\.(?!or|with))/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 

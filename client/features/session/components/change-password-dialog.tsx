@@ -35,8 +35,7 @@ export default function ChangePasswordDialog(props: Props) {
 function PasswordForm({ isForced = false, onClose }: Props) {
   const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: { isSilent: true, skipNotFound: true } });
   const demand = rule.data?.passwordRule ?? null;
-  // A forced dialog stays until the page is left; closing it means signing out.
-  const { form, checks, submit, isBusy, isDirty, failure } = useChangePassword(demand, isForced ? undefined : onClose);
+  const { form, checks, submit, isBusy, isDirty, failure } = useChangePassword(demand);
   const [isBlocked, setBlocked] = useState(false);
   const block = (event: ClipboardEvent | DragEvent) => {
     event.preventDefault();

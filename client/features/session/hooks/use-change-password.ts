@@ -19,9 +19,9 @@ const PLACES: Readonly<Record<string, keyof Fields>> = { oldPassword: 'old', new
 
 /**
  * The form of a new password: all three required (PWD-09), the new one by the rules and unlike the old (PWD-10, PWD-11),
- * confirmed (PWD-12). Success closes and clears it, and leaves for the sign-in page with a notice (PWD-13).
+ * confirmed (PWD-12). Success clears it and leaves for the sign-in page with a notice (PWD-13).
  */
-export function useChangePassword(demand: PasswordDemand | null, onChanged?: () => void) {
+export function useChangePassword(demand: PasswordDemand | null) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const [isBusy, setBusy] = useState(false);
@@ -62,8 +62,8 @@ export function useChangePassword(demand: PasswordDemand | null, onChanged?: () 
     flushSync(() => {
       form.reset(EMPTY);
       setDone(true);
-      onChanged?.();
     });
+    // Closing would sign out where the change is forced, and take the notice along: the page is left as it is.
     leaveWithNotice(text('session.password.modified'));
   };
   const { isDirty } = form.formState;
