@@ -1,12 +1,12 @@
 /**
  * A code generation plugin: one typed hook per operation for Apollo Client 4, which the published plugin does not
- * type-check with. `query Users` → useUsersQuery and useUsersLazyQuery, and so on.
+ * type-check with. `query Users` → useUsersQuery and useUsersLazyQuery, and so on. Config: the file of the documents.
  */
 const HOOKS = { query: ['Query', 'LazyQuery'], mutation: ['Mutation'], subscription: ['Subscription'] };
 const pascal = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 
 module.exports = {
-  plugin(_schema, documents) {
+  plugin(_schema, documents, config) {
     const operations = documents
       .flatMap((file) => file.document.definitions)
       .filter((definition) => definition.kind === 'OperationDefinition')
@@ -18,13 +18,14 @@ module.exports = {
         const options = `options?: Apollo.use${hook}.Options<${types}>`;
         // Partial data is asked for nowhere, so a query's data is whole or absent.
         const result = hook === 'Query' ? `: Apollo.useQuery.Result<${types}, 'complete' | 'empty'>` : '';
-        const call = `Apollo.use${hook}<${types}>(Types.${name}Document, options as never)`;
+        const call = `Apollo.use${hook}<${types}>(Documents.${name}Document, options as never)`;
         return `export const use${name}${hook} = (${options})${result} => ${call}${result ? ' as never' : ''};`;
       });
     });
     return [
       "import * as Apollo from '@apollo/client/react';",
-      "import * as Types from './graphql';",
+      "import type * as Types from '../graphql';",
+      `import * as Documents from '${config.documents}';`,
       '',
       ...lines,
     ].join('\n');

@@ -1,21 +1,26 @@
 #!/usr/bin/env node
 /**
  * Merges client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json as parsed
- * messages, so that no browser parses them. The sign-in page loads its own small bundle. Fails when a feature lacks a
- * locale, a key, or when two features share a key.
+ * messages, so that no browser parses them. The sign-in page loads its own small bundle, the portal another; pages of
+ * mailed links, dialogs of one's account and the console load more. Fails when a feature lacks a locale or a key, or
+ * when two features share a key.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
-/** What the pages around signing in show; `login` is theirs alone. */
-const SIGN_IN = new Set(['code', 'common', 'login']);
-const SIGN_IN_ONLY = new Set(['login', 'password-link']);
-/** What the pages of passwords forgotten, reset and set up show: the sign-in page does without it. */
-const LINK = new Set(['common', 'login', 'password', 'password-link']);
-/** Common texts that no page around signing in shows. */
-const BEHIND_SIGN_IN = /^common\.(list|noPermission|notFound|pageFailed|selectAtMost|session|tree|unsaved)/;
+/** What each bundle holds; what none claims is the portal's. */
+const BUNDLES = {
+  'sign-in': new Set(['code', 'common', 'login', 'sso']),
+  link: new Set(['password', 'password-link']),
+  portal: new Set(['common']),
+  account: new Set(['code', 'password', 'sessions']),
+  console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
+};
+/** Common texts of what no page around signing in has. */
+const NOT_AT_SIGN_IN = /^common\.(list|tree|unsaved|notFound|noPermission|selectAtMost|session)\b/;
+const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
 if (process.argv.includes('--help')) {
@@ -37,7 +42,7 @@ function read(feature, locale) {
 }
 
 for (const locale of LOCALES) {
-  const bundles = { 'sign-in': {}, link: {}, portal: {} };
+  const bundles = Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, {}]));
   const owners = new Map();
   for (const feature of features) {
     const messages = read(feature, locale);
@@ -49,10 +54,11 @@ for (const locale of LOCALES) {
       if (owners.has(key)) faults.push(`${key} stands in ${owners.get(key)} and in ${feature}`);
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
-      const isBefore = !BEHIND_SIGN_IN.test(key);
-      if (isBefore && SIGN_IN.has(feature)) bundles['sign-in'][key] = compiled;
-      if (isBefore && LINK.has(feature)) bundles.link[key] = compiled;
-      if (!SIGN_IN_ONLY.has(feature)) bundles.portal[key] = compiled;
+      for (const [bundle, folders] of Object.entries(BUNDLES)) {
+        if (bundle === 'sign-in' && NOT_AT_SIGN_IN.test(key)) continue;
+        if (folders.has(feature)) bundles[bundle][key] = compiled;
+      }
+      if (!claimed.has(feature)) bundles.portal[key] = compiled;
     }
   }
   mkdirSync(`${root}compiled/${locale}`, { recursive: true });

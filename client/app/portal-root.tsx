@@ -1,13 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { apollo } from '../api/apollo';
 import { SecondFactor } from '../features/session/components/second-factor';
 import { SessionProvider } from '../features/session/session-provider';
-import { LocaleProvider } from '../locales/locale-provider';
+import { LocaleProvider, MoreMessages } from '../locales/locale-provider';
 import { system } from '../theme/system';
 import { PageSkeleton } from '../ui/skeleton';
 import { ToasterRegion } from '../ui/toaster-region';
@@ -19,7 +19,8 @@ import { RouteGuard } from './route-guard';
 import { ROUTES } from './route-table';
 import type { RouteEntry } from './route-table';
 
-const AdminShell = lazy(() => import('./admin-shell').then((module) => ({ default: module.AdminShell })));
+const loadShell = () => import('./admin-shell');
+const AdminShell = lazy(() => loadShell().then((module) => ({ default: module.AdminShell })));
 
 /** Anonymous pages that are asked for no session on load (ROUTE-26). */
 const WITHOUT_SESSION = /^\/(404$|login$|sso-login$|reset-password$|forget-password$|init-user$|site\/)/;
@@ -54,14 +55,17 @@ function Frame() {
   );
 }
 
-/** The console's frame stays while its pages load. */
+/** The console's frame stays while its pages load; its texts come along with it. */
 function ConsolePage({ page }: { page: ReactNode }) {
+  useEffect(() => void loadShell(), []);
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <AdminShell>
-        <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
-      </AdminShell>
-    </Suspense>
+    <MoreMessages bundle="console" pending={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <AdminShell>
+          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+        </AdminShell>
+      </Suspense>
+    </MoreMessages>
   );
 }
 

@@ -27,6 +27,7 @@ function sessionOf(level: Level, { hasOrganization = true, operations = [] as Op
       userPermissionType: level,
       operations: new Set(operations),
       organizations: [],
+      organizationTotal: 0,
       configuration: {},
       hasAppPermission: true,
     },

@@ -13,11 +13,12 @@ const read = (feature: string, locale: string) => CATALOGUES[`./${feature}/${loc
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'es-ES': ['Portal', 'Roles'],
-  'de-DE': ['Name', 'Plugins', 'Portal', 'Position', 'Status'],
+  'de-DE': ['Administrator', 'Details', 'Name', 'Plugins', 'Portal', 'Position', 'Status'],
   'pl-PL': ['Administrator', 'E-mail', 'Menu', 'Portal', 'Status'],
   'fr-FR': [
     'Actions',
     'Applications',
+    'Description',
     'E-mail',
     'Menu',
     'Messages',

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { IntlProvider, useIntl } from 'react-intl';
 import type { Bundle, Locale, Messages } from './locales';
 import { initialLocale, loadMessages, storeLocale } from './locales';
 
@@ -50,5 +50,38 @@ export function LocaleProvider({ bundle, children }: { bundle: Bundle; children:
         {children}
       </IntlProvider>
     </LocaleContext>
+  );
+}
+
+interface MoreProps {
+  readonly bundle: Bundle;
+  /** Shown until the texts are there. */
+  readonly pending: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Adds the texts of a part of the portal that not everyone enters, in the locale on screen. */
+export function MoreMessages({ bundle, pending, children }: MoreProps) {
+  const { messages, locale: shown } = useIntl();
+  const locale = shown as Locale;
+  const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadMessages(locale, bundle).then(
+      (more) => {
+        if (isCurrent) setLoaded({ locale, messages: more });
+      },
+      (error: unknown) => console.error('The messages did not load.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, bundle]);
+  const all = useMemo(() => ({ ...messages, ...loaded?.messages }) as Messages, [messages, loaded]);
+  if (!loaded) return pending;
+  return (
+    <IntlProvider locale={loaded.locale} messages={all}>
+      {children}
+    </IntlProvider>
   );
 }

@@ -15,7 +15,7 @@ export type Locale = keyof typeof LANGUAGE_NAMES;
 export const LOCALES = Object.keys(LANGUAGE_NAMES) as Locale[];
 /** Compiled: plain texts as they are, the others parsed. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
-export type Bundle = 'sign-in' | 'link' | 'portal';
+export type Bundle = 'sign-in' | 'link' | 'portal' | 'account' | 'console';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');

@@ -47,7 +47,7 @@ const dialog = defineSlotRecipe({
     },
     title: { textStyle: 'dialogTitle' },
     description: { color: 'fg.muted' },
-    body: { overflow: 'auto', minHeight: 0, mx: '-1', px: '1' },
+    body: { overflow: 'auto', minHeight: 0, margin: '-1', padding: '1' },
     footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '2', pt: '1' },
   },
   variants: {

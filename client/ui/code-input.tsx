@@ -23,7 +23,7 @@ interface Props {
 export function CodeInput({ ref, id, value, onChange, faultId, isInvalid, isDisabled }: Props) {
   const [isFocused, setFocused] = useState(false);
   const [caret, setCaret] = useState(0);
-  const current = Math.min(caret, CODE_LENGTH - 1);
+  const current = Math.min(caret, value.length, CODE_LENGTH - 1);
   return (
     <Box position="relative">
       <Grid templateColumns={`repeat(${CODE_LENGTH}, minmax(0, 1fr))`} gap={{ base: '1.5', md: '2' }} aria-hidden>

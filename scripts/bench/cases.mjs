@@ -7,6 +7,7 @@ import { startAndMemory } from './cases/p06-start-memory.mjs';
 import { messages } from './cases/p07-messages.mjs';
 import { firstLoad } from './cases/p10-first-load.mjs';
 import { restCall } from './cases/p12-rest.mjs';
+import { organizations } from './cases/p13-organizations.mjs';
 import { accountsToldApart } from './cases/p14-accounts-told-apart.mjs';
 
 /** Every case of the benchmark, in the order of its goals. */
@@ -20,5 +21,6 @@ export const CASES = [
   messages,
   firstLoad,
   restCall,
+  organizations,
   accountsToldApart,
 ];

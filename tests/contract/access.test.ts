@@ -52,6 +52,7 @@ describe('who may call what', () => {
     const open = httpFields().filter((field) => field.rule.allow === 'PUBLIC');
     expect(open.map((field) => field.name).sort()).toEqual([
       'configByKeys',
+      'configDomainSpecial',
       'passwordReset',
       'passwordResetTokenInfo',
       'passwordRetrieve',

@@ -16,6 +16,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },
+  organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
+  organizationDomainList: { organizationId: 'ou' },
+  organizationInfo: { organizationId: 'ou' },
+  organizationMembers: { organizationId: 'ou' },
+  // A hand-over would leave the rest of the suite without its administrator.
+  organizationSetAdmin: { organizationId: 'ou', userId: 'none' },
   passwordModify: { keyId: 'none' },
   passwordReset: { keyId: 'none' },
   passwordRule: { userId: 'user' },

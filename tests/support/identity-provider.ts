@@ -181,24 +181,18 @@ export class IdentityProvider {
   }
 
   private disturb(response: ServerResponse): void {
-    switch (this.hostility.answer?.kind) {
-      case 'html':
-        response.setHeader('content-type', 'text/html').end('<h1>Maintenance</h1>');
-        break;
-      case 'redirect':
-        response.writeHead(302, { location: `${this.issuer}/elsewhere` }).end();
-        break;
-      case 'endless': {
-        response.setHeader('content-type', 'application/json');
-        const more = () => {
-          while (!response.destroyed && response.write(ENDLESS));
-        };
-        response.on('drain', more);
-        more();
-        break;
-      }
-      default: // Silence: the connection stays, no answer comes.
+    const kind = this.hostility.answer?.kind;
+    if (kind === 'html') response.setHeader('content-type', 'text/html').end('<h1>Maintenance</h1>');
+    if (kind === 'redirect') response.writeHead(302, { location: `${this.issuer}/elsewhere` }).end();
+    if (kind === 'endless') {
+      response.setHeader('content-type', 'application/json');
+      const more = () => {
+        while (!response.destroyed && response.write(ENDLESS));
+      };
+      response.on('drain', more);
+      more();
     }
+    // Silence: the connection stays, no answer comes.
   }
 }
 

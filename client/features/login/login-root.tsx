@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
-import { LocaleProvider } from '../../locales/locale-provider';
+import { LocaleProvider, MoreMessages } from '../../locales/locale-provider';
 import { system } from '../../theme/sign-in-system';
-import { LINK_PAGES, SIGN_IN_PAGES } from './sign-in-pages';
+import { SIGN_IN_PAGES } from './sign-in-pages';
 
 /** Mounts the page around signing in that the address names. */
 export async function mount(root: HTMLElement): Promise<void> {
@@ -10,10 +10,17 @@ export async function mount(root: HTMLElement): Promise<void> {
   const page = SIGN_IN_PAGES[name] ?? SIGN_IN_PAGES.login;
   if (!page) return;
   const { default: Page } = await page();
+  const shown = <Page />;
   createRoot(root).render(
     <ChakraProvider value={system}>
-      <LocaleProvider bundle={LINK_PAGES.has(name) ? 'link' : 'sign-in'}>
-        <Page />
+      <LocaleProvider bundle="sign-in">
+        {name === 'login' ? (
+          shown
+        ) : (
+          <MoreMessages bundle="link" pending={null}>
+            {shown}
+          </MoreMessages>
+        )}
       </LocaleProvider>
     </ChakraProvider>,
   );

@@ -8,7 +8,6 @@ export const SIGN_IN_PAGES: Readonly<Record<string, Page>> = {
   'init-user': () => import('./pages/init-user-page'),
   login: () => import('./pages/login-page'),
   'reset-password': () => import('./pages/reset-password-page'),
+  site: () => import('./pages/site-page'),
+  'sso-login': () => import('./pages/sso-login-page'),
 };
-
-/** Those about passwords, which have texts of their own. */
-export const LINK_PAGES: ReadonlySet<string> = new Set(['forget-password', 'init-user', 'reset-password']);

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emitClientEvent, onClientEvent } from '../../api/events';
@@ -9,6 +9,9 @@ import session from '../../locales/session/en-US.json';
 import { system } from '../../theme/system';
 import { SecondFactor } from './components/second-factor';
 import { chooseOrganization } from './session-actions';
+
+// The dialog and its texts are loaded when the first one opens.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What the server is asked, by the name of the operation. */
 let asked: string[];

@@ -7,7 +7,9 @@ export interface SessionValue {
   readonly userPermissionType: Level;
   readonly user: SessionStartQuery['sessionGet']['user'];
   readonly hasAppPermission: boolean;
+  /** The first of the person's OUs: the current one, the one used last, then by name. */
   readonly organizations: SessionStartQuery['sessionOrganizationList']['organizations'];
+  readonly organizationTotal: number;
   /** Null until one is chosen, and for the super administrator. */
   readonly workingOrganization: SessionOrganizationQuery['sessionWorkingOrganization'] | null;
   readonly operations: ReadonlySet<Operation>;

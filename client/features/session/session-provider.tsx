@@ -67,6 +67,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       user: sessionGet.user,
       hasAppPermission: sessionGet.hasAppPermission,
       organizations: sessionOrganizationList.organizations,
+      organizationTotal: sessionOrganizationList.total,
       workingOrganization: organization.data?.sessionWorkingOrganization ?? null,
       operations: new Set(organization.data?.sessionOperations.operations),
       configuration: configByKeys,

@@ -99,6 +99,22 @@ describe('a domain', () => {
     expect((await admin.rest('POST', 'domain/delete', { id })).code).toBe(404);
   });
 
+  it('leaves people what they have when its import is turned off, and when its links change [DOMN-08]', async () => {
+    const [role, group] = [await portal.factory.role(ouId), await portal.factory.userGroup(ouId)];
+    const { data: id } = await create(admin, { roleIds: [role], userGroupIds: [group] });
+    const person = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: id });
+    await portal.factory.giveRole(ouId, person.id, role);
+    await rows('INSERT INTO user_group_member (ou_id, user_group_id, user_id, created_time) VALUES (?, ?, ?, 1)', [
+      ...[ouId, group, person.id],
+    ]);
+    const change = { id, ...form({ isAutoImport: false, roleIds: [], userGroupIds: [] }) };
+    expect((await admin.rest('POST', 'domain/modify', change)).code).toBe(10_000);
+    expect(await rows('SELECT role_id FROM user_role WHERE user_id = ?', [person.id])).toEqual([{ role_id: role }]);
+    expect(await rows('SELECT user_group_id FROM user_group_member WHERE user_id = ?', [person.id])).toEqual([
+      { user_group_id: group },
+    ]);
+  });
+
   it('names itself to its people and in the user list [USER-03]', async () => {
     const { data: id } = await create(admin, { name: 'Named' });
     const person = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: id });
@@ -220,65 +236,5 @@ describe('the list of domains', () => {
     for (let at = 0; at < 12; at += 1) await portal.factory.domain(ou);
     expect(await count()).toBe(few);
     expect(few).toBeLessThanOrEqual(4);
-  });
-});
-
-describe('domain calls', () => {
-  const calls = (id: string): readonly ['GET' | 'POST', string, Record<string, unknown>?][] => [
-    ['POST', 'domain/list', {}],
-    ['POST', 'domain/create', form()],
-    ['POST', 'domain/modify', { id, ...form() }],
-    ['GET', `domain/role-list?id=${id}`],
-    ['GET', `domain/user-group-list?id=${id}`],
-    ['POST', 'domain/delete', { id }],
-  ];
-
-  it('need the operation domain [DOMN-11, CALL-015, CALL-018]', async () => {
-    const { factory } = portal;
-    const id = await factory.domain(ouId);
-    const before = await state();
-    const refused: [ApiClient, number][] = [
-      [new ApiClient(portal.url), 401],
-      [await as(await factory.member(ouId), null), 512],
-      [await as(await factory.member(ouId)), 403],
-      [await as(await factory.subAdmin(ouId, ['user', 'role', 'userGroup', 'audit'])), 403],
-      [await as(await factory.superAdmin(), null), 512],
-    ];
-    for (const [client, code] of refused) {
-      for (const [method, path, body] of calls(id)) {
-        expect((await client.rest(method, path, body)).code, path).toBe(code);
-      }
-    }
-    expect(await state()).toEqual(before);
-    const subAdmin = await as(await factory.subAdmin(ouId, ['domain'], {}));
-    for (const [method, path, body] of calls(id)) {
-      expect((await subAdmin.rest(method, path, body)).code, path).toBe(10_000);
-    }
-  });
-
-  it('know no domain, role or user group of another OU [DOMN-12]', async () => {
-    const { factory } = portal;
-    const other = await factory.organization();
-    const [id, foreign] = [await factory.domain(ouId), await factory.domain(other)];
-    const [role, group] = [await factory.role(other), await factory.userGroup(other)];
-    const before = await state();
-    for (const [method, path, body] of calls(foreign).filter(([, path]) => !/list$|create/.test(path))) {
-      const unknown = await admin.rest(
-        method,
-        path.replace(foreign, 'X'.repeat(26)),
-        body && { ...body, id: 'X'.repeat(26) },
-      );
-      const answer = await admin.rest(method, path, body);
-      expect(answer.code, path).toBe(404);
-      expect(answer, path).toEqual(unknown);
-    }
-    for (const links of [{ roleIds: [role] }, { userGroupIds: [group] }, { roleIds: [''] }]) {
-      expect((await create(admin, links)).code).toBe(404);
-      expect((await admin.rest('POST', 'domain/modify', { id, ...form(links) })).code).toBe(404);
-    }
-    expect(await state()).toEqual(before);
-    expect((await list(admin, { pagination: { limit: 1000 } })).domains.map((domain) => domain.id)).not.toContain(
-      foreign,
-    );
   });
 });

@@ -1,8 +1,17 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../graphql/scalars.js';
 import { Pagination } from '../../graphql/types.js';
-import { Theme } from '../account/account.types.js';
+import { AccountType, Theme } from '../account/account.types.js';
 import { UserRef } from '../user/user.types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'Who administers an OU, or may be asked to.' })
+export class OrganizationPerson extends UserRef {
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+
+  @Field(() => AccountType)
+  type!: AccountType;
+}
 
 @ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
 export class OrganizationView {
@@ -30,11 +39,23 @@ export class OrganizationView {
   @Field(() => Timestamp)
   createdTime!: number;
 
-  @Field(() => UserRef, { nullable: true })
-  admin!: UserRef | null;
+  @Field(() => OrganizationPerson, { nullable: true })
+  admin!: OrganizationPerson | null;
 
   @Field(() => Int)
   userCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationAddition {
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'CALL-045' })
+export class OrganizationInfo extends OrganizationView {
+  @Field(() => OrganizationAddition)
+  addition!: OrganizationAddition;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -44,4 +65,52 @@ export class OrganizationPage {
 
   @Field(() => Pagination)
   pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'PROF-08' })
+export class OrganizationAdminInfo {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationDomain {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  url!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationDomainList {
+  @Field(() => [OrganizationDomain])
+  domains!: OrganizationDomain[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationMemberList {
+  @Field(() => [OrganizationPerson])
+  members!: OrganizationPerson[];
+
+  @Field(() => Boolean, { description: 'More are found than are listed.' })
+  hasMore!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A new account that administers an OU.' })
+export class CreatedAdmin {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String, { nullable: true, description: 'Told once, where no mail can bring a link (PWD-26).' })
+  initialPassword!: string | null;
 }

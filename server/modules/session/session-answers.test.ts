@@ -93,7 +93,7 @@ describe('the session calls', () => {
   it('show an account without any OU an empty list, and a super administrator none to switch [OUSW-09, OUSW-12]', async () => {
     for (const account of [await portal.factory.account(), await portal.factory.superAdmin()]) {
       const client = await person(account, null);
-      expect((await client.rest('POST', 'session/organization-list')).data).toEqual({ organizations: [] });
+      expect((await client.rest('POST', 'session/organization-list')).data).toEqual({ organizations: [], total: 0 });
     }
   });
 

@@ -1,5 +1,5 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
@@ -68,9 +68,13 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', during: ['MFA', 'PASSWORD_CHANGE'] })
-  @Query(() => SessionOrganizationList)
-  async sessionOrganizationList(@Ctx() ctx: RequestContext): Promise<SessionOrganizationList> {
-    return { organizations: await organizationsOfCaller(ctx) };
+  @Query(() => SessionOrganizationList, { description: 'The OUs of the caller, at most 1000 of them at once.' })
+  sessionOrganizationList(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+  ): Promise<SessionOrganizationList> {
+    return organizationsOfCaller(ctx, { search, limit });
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'session' })

@@ -11,7 +11,7 @@ import { hasAnyApp } from '../portal/portal.service.js';
 import { addressRule } from '../security/address-rule.service.js';
 import { ruleOf } from '../security/security.service.js';
 import { endSession } from './session-end.service.js';
-import { membershipsOf } from './session-organizations.service.js';
+import { isMemberOf } from './session-organizations.service.js';
 import { shownToken } from './session-start.service.js';
 import type { Session } from './session.types.js';
 
@@ -54,11 +54,7 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
  */
 export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<void> {
   const session = sessionOf(ctx);
-  const isMember =
-    session.level !== LEVEL.SUPER_ADMIN &&
-    (await membershipsOf(ctx, session.accountId, session.domainId)).some(
-      (organization) => organization.id === organizationId,
-    );
+  const isMember = session.level !== LEVEL.SUPER_ADMIN && (await isMemberOf(ctx, session, organizationId));
   if (!isMember) fail('PERMISSION_DENIED', { message: 'error.organizationRefused' });
   if (session.isInternal) {
     const { ipWhiteList, ipBlackList, mfaType } = await ruleOf(ctx, organizationId);

@@ -66,8 +66,11 @@ export class SessionOrganization {
 
 @ObjectType({ simpleResolvers: true })
 export class SessionOrganizationList {
-  @Field(() => [SessionOrganization])
+  @Field(() => [SessionOrganization], { description: 'The current one and the one used last first, then by name.' })
   organizations!: SessionOrganization[];
+
+  @Field(() => Int, { description: 'How many there are, or are found by the search.' })
+  total!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'AUTH-12' })

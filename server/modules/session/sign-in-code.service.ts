@@ -1,7 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
-import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/job.js';
 import type { JobHandler } from '../../jobs/job.js';
 import { findCredentials } from '../account/account.service.js';

@@ -14,15 +14,16 @@ import { DomainIdentity } from '../domain/domain.entity.js';
 import { addMember } from '../user/member.service.js';
 import type { SsoPerson } from './sso-claims.js';
 import { usernameCandidates } from './sso-claims.js';
+import { DomainTestVerdict as Verdict } from './sso.types.js';
 
 /** A name that somebody else took at the same moment is chosen anew this often. */
 const ATTEMPTS = 3;
 
 /** What becomes of a person whom a domain's provider vouches for. */
 export type Judgement =
-  | { readonly kind: 'KNOWN' | 'BOUND'; readonly accountId: string }
-  | { readonly kind: 'CREATED' }
-  | { readonly kind: 'REFUSED'; readonly message: string; readonly accountId: string | null };
+  | { readonly kind: Verdict.KNOWN | Verdict.BOUND; readonly accountId: string }
+  | { readonly kind: Verdict.CREATED }
+  | { readonly kind: Verdict.REFUSED; readonly message: string; readonly accountId: string | null };
 
 const identityHash = (domain: Domain, person: SsoPerson) => hashSecret(`${domain.issuer ?? ''}\n${person.subject}`);
 
@@ -37,7 +38,7 @@ export async function judge(ctx: RequestContext, domain: Domain, person: SsoPers
     'SELECT account_id AS accountId FROM domain_identity WHERE ou_id = ? AND domain_id = ? AND subject_hash = ?',
     [domain.ouId, domain.id, identityHash(domain, person)],
   );
-  if (bound) return admitted(ctx, domain, 'KNOWN', bound.accountId);
+  if (bound) return admitted(ctx, domain, Verdict.KNOWN, bound.accountId);
   const prepared = await query<{ id: string; username: string }>(
     ctx,
     `SELECT a.id, a.username FROM account a
@@ -47,17 +48,17 @@ export async function judge(ctx: RequestContext, domain: Domain, person: SsoPers
   );
   // The column ignores case and accents; two people may differ by them.
   const exact = prepared.find(({ username }) => username === person.claimedUsername);
-  if (exact) return admitted(ctx, domain, 'BOUND', exact.id);
+  if (exact) return admitted(ctx, domain, Verdict.BOUND, exact.id);
   return domain.isAutoImport
-    ? { kind: 'CREATED' }
-    : { kind: 'REFUSED', message: 'error.ssoUnknownPerson', accountId: null };
+    ? { kind: Verdict.CREATED }
+    : { kind: Verdict.REFUSED, message: 'error.ssoUnknownPerson', accountId: null };
 }
 
 /** An account of this domain that is active and still a member of the domain's OU is let in. */
 async function admitted(
   ctx: RequestContext,
   domain: Domain,
-  kind: 'KNOWN' | 'BOUND',
+  kind: Verdict.KNOWN | Verdict.BOUND,
   accountId: string,
 ): Promise<Judgement> {
   const [account] = await query<{ isMember: number }>(
@@ -66,7 +67,7 @@ async function admitted(
       WHERE a.id = ? AND a.type = 'DOMAIN' AND a.domain_id = ? AND a.is_super_admin = 0`,
     [domain.ouId, accountId, domain.id],
   );
-  const refused = (message: string): Judgement => ({ kind: 'REFUSED', message, accountId });
+  const refused = (message: string): Judgement => ({ kind: Verdict.REFUSED, message, accountId });
   if (!account) return refused('error.ssoUnknownPerson');
   if (!(await readCredentials(ctx, accountId))?.isActive) return refused('error.accountNotActive');
   return account.isMember === 1 ? { kind, accountId } : refused('error.organizationRefused');
@@ -89,7 +90,7 @@ export async function admit(ctx: RequestContext, domain: Domain, person: SsoPers
 
 async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
   const first = await judge(ctx, domain, person);
-  if (first.kind === 'KNOWN') return first.accountId;
+  if (first.kind === Verdict.KNOWN) return first.accountId;
   // Newcomers of a domain stand in line, and find what the one before them made.
   const [open] = await query(ctx, 'SELECT id FROM domain WHERE ou_id = ? AND id = ? AND is_sign_on = 1 FOR UPDATE', [
     domain.ouId,
@@ -97,9 +98,9 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
   ]);
   if (!open) fail('NOT_FOUND');
   const judgement = await judge(ctx, domain, person);
-  if (judgement.kind === 'REFUSED') fail('PERMISSION_DENIED', { message: judgement.message });
-  if (judgement.kind === 'KNOWN') return judgement.accountId;
-  const accountId = judgement.kind === 'CREATED' ? await createAccount(ctx, domain, person) : judgement.accountId;
+  if (judgement.kind === Verdict.REFUSED) fail('PERMISSION_DENIED', { message: judgement.message });
+  if (judgement.kind === Verdict.KNOWN) return judgement.accountId;
+  const accountId = judgement.kind === Verdict.CREATED ? await createAccount(ctx, domain, person) : judgement.accountId;
   await acrossOrganizations(ctx, DomainIdentity, 'sign-in comes before an OU').insert({
     ...{ ouId: domain.ouId, domainId: domain.id, accountId },
     ...{ subjectHash: identityHash(domain, person), issuer: domain.issuer ?? '', subject: person.subject },
@@ -107,7 +108,7 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
   });
   const { username } = (await readCredentials(ctx, accountId)) ?? {};
   Object.assign(ctx.audit, { accountId, ...(username && { username }), ouId: domain.ouId, resourceId: accountId });
-  ctx.audit.description = judgement.kind === 'CREATED' ? 'imported by its domain' : 'bound to its domain';
+  ctx.audit.description = judgement.kind === Verdict.CREATED ? 'imported by its domain' : 'bound to its domain';
   await writeAudit(ctx, 'user', 'sessionLoginViaCode');
   return accountId;
 }

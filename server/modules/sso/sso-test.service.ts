@@ -71,12 +71,12 @@ async function find(ctx: RequestContext, request: TakenRequest, callback: Callba
   const person = personOf(claims, domain.claims) ?? fail('UNAUTHENTICATED', { message: 'error.ssoRefused' });
   const judgement = await judge(ctx, domain, person);
   const accountId = 'accountId' in judgement ? judgement.accountId : null;
-  const isRefused = judgement.kind === 'REFUSED';
+  const isRefused = judgement.kind === DomainTestVerdict.REFUSED;
   return {
     claims: shown(claims),
     account: accountId === null ? draft(person) : await existing(ctx, accountId),
     ...(isRefused ? { roles: [], userGroups: [] } : await rights(ctx, domain, accountId)),
-    verdict: DomainTestVerdict[judgement.kind],
+    verdict: judgement.kind,
     message: isRefused ? judgement.message : null,
   };
 }

@@ -2,7 +2,8 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { execute, query } from '../../database/query.js';
-import { memberTerms } from './member-terms.js';
+import { prefixPattern } from '../../core/pagination.js';
+import { memberTerms, termOf } from './member-terms.js';
 
 interface Person {
   username: string;
@@ -40,3 +41,6 @@ export async function addMember(
   );
   await execute(ctx, 'UPDATE organization SET member_count = member_count + 1 WHERE id = ?', [ouId]);
 }
+
+/** What a search for members asks of their terms, as a pattern of LIKE. */
+export const memberTermPattern = (search: string): string => prefixPattern(termOf(search));

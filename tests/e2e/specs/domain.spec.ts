@@ -35,7 +35,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await domains.submit('Add domain');
   await expect(page.getByText('Domain North Sea added')).toBeVisible();
   await expect(
-    page.getByRole('row', { name: /North Sea.*north\.example\/platforms.*Yes.*Not set up.*Analyst/ }),
+    page.getByRole('row', { name: /North Sea.*north\.example\/platforms.*On.*Not set up.*Analyst/ }),
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'North Sea' }).click();
@@ -50,7 +50,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await question.getByRole('button', { name: 'Turn off' }).click();
   await domains.submit('Save');
   await expect(page.getByText('Domain North Sea saved')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Off', exact: true })).toBeVisible();
 
   await domains.choose('North Sea', 'Delete domain');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete domain' }).click();
@@ -211,6 +211,34 @@ test('a stored secret is never shown, stays, and is taken away [DOMN-11]', async
   await domains.dialog.getByRole('checkbox', { name: 'Remove the stored secret' }).check();
   await domains.submit('Save');
   await expect.poll(stored).toEqual({ secret: null });
+});
+
+test('a sub-administrator changes a domain but leaves what is beyond them [DOMN-11]', async ({ open, sql }) => {
+  const admin = await open('olivia');
+  const before = new DomainPage(admin);
+  await before.goto();
+  await before.make('Shared', 'shared.example');
+  await admin.getByRole('link', { name: 'Shared' }).click();
+  await before.tab('Roles and groups').click();
+  await before.dialog.getByRole('treeitem', { name: 'Trader' }).locator('input').check();
+  await before.submit('Save');
+  await expect(admin.getByText('Domain Shared saved')).toBeVisible();
+  await sql(
+    `UPDATE sub_admin SET operations = '["user","domain"]' WHERE user_id = (SELECT id FROM account WHERE username = 'sam')`,
+  );
+  const page = await open('sam');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await page.getByRole('link', { name: 'Shared' }).click();
+  await domains.tab('Roles and groups').click();
+  await expect(domains.dialog.getByRole('treeitem', { name: 'Trader' }).locator('input')).toBeDisabled();
+  await domains.dialog.getByRole('button', { name: 'Remove Trader' }).click();
+  await expect(page.getByText('You may not take what is beyond your own rights.')).toBeVisible();
+  await expect(domains.dialog.getByRole('button', { name: 'Remove Trader' })).toBeVisible();
+  await domains.tab('Domain').click();
+  await domains.dialog.getByLabel('Description').fill('Kept');
+  await domains.submit('Save');
+  await expect(page.getByText('Domain Shared saved')).toBeVisible();
 });
 
 for (const [theme, locale, isMobile] of [

@@ -28,7 +28,7 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
   {
     id: 'autoImport',
     header: header('autoImport'),
-    cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.yes' : 'domain.no'} />,
+    cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.state.on' : 'domain.state.off'} />,
   },
   { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOn domain={domain} /> },
   { id: 'roles', header: header('roles'), cell: (domain) => <TagList names={domain.roles.map((role) => role.name)} /> },
@@ -64,14 +64,14 @@ function SignOn({ domain }: { domain: DomainRow }) {
   if (!domain.isSignOn) {
     return (
       <Tag>
-        <FormattedMessage id={domain.issuer ? 'domain.signOn.off' : 'domain.signOn.none'} />
+        <FormattedMessage id={domain.issuer ? 'domain.state.off' : 'domain.state.none'} />
       </Tag>
     );
   }
   return (
     <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
       <Dot color="status.success" />
-      <FormattedMessage id="domain.signOn.on" />
+      <FormattedMessage id="domain.state.on" />
     </HStack>
   );
 }

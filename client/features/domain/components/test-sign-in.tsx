@@ -1,7 +1,7 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { SkeletonLines } from '../../../ui/skeleton';
@@ -56,10 +56,12 @@ export function TestSignIn({ domain, onClose }: { domain: DomainRow; onClose: ()
   );
 }
 
+/** Takes the focus, so that it is scrolled by keys too: there is no control in it. */
 function Result({ domain, result }: { domain: DomainRow; result: TestResult }) {
+  const intl = useIntl();
   const { verdict, message, account, claims, roles, userGroups } = result;
   return (
-    <Stack gap="4">
+    <Stack gap="4" role="region" tabIndex={0} aria-label={intl.formatMessage({ id: 'domain.test.result' })}>
       {verdict && (
         <Box>
           <Tag tone={TONES[verdict]}>

@@ -56,7 +56,7 @@ export function SignInFrame({ title, configuration, children }: Props) {
           </HStack>
         </HStack>
         <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
-          <Stack width="100%" maxWidth="360px" gap="5">
+          <Stack width="100%" minWidth="0" maxWidth="360px" gap="5">
             {children}
           </Stack>
         </Flex>

@@ -6,13 +6,16 @@ import { hasKeptNotice } from '../../../api/kept-notice';
 import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
+import { useSignOn } from '../hooks/use-sign-on';
 
 const KeptNotice = lazy(() => import('../components/kept-notice'));
+const SsoButtons = lazy(() => import('../components/sso-buttons'));
 
 /** The door. */
 export default function LoginPage() {
   const intl = useIntl();
   const configuration = useSignInConfiguration();
+  const signOn = useSignOn();
   const [hasNotice] = useState(hasKeptNotice);
   useEffect(() => {
     // ROUTE-39: who is signed in already has no use for this page.
@@ -23,7 +26,13 @@ export default function LoginPage() {
   }, []);
   return (
     <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
-      <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'} />
+      <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'}>
+        {signOn && (
+          <Suspense fallback={null}>
+            <SsoButtons offer={signOn} />
+          </Suspense>
+        )}
+      </SignInWays>
       {hasNotice && (
         <Suspense fallback={null}>
           <KeptNotice />

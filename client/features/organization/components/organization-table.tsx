@@ -1,29 +1,36 @@
-import { HStack, Text } from '@chakra-ui/react';
-import { Building2 } from 'lucide-react';
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { Building2, Info, KeyRound, MoreHorizontal, UserCog } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrganizationListQuery } from '../../../api/generated/graphql';
 import { useOrganizationListQuery } from '../../../api/generated/hooks';
+import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/data-table';
 import type { Column } from '../../../ui/data-table';
 import { EmptyState } from '../../../ui/empty-state';
 import { ListToolbar } from '../../../ui/list-toolbar';
 import { Mark } from '../../../ui/logo-mark';
+import { Menu, MenuItem } from '../../../ui/menu';
 import { useListState } from '../../../ui/use-list-state';
+import type { ListChange } from '../../../ui/use-list-state';
+import { withDialog } from '../urls';
+import type { OrganizationDialog } from '../urls';
 
 type Organization = OrganizationListQuery['organizationList']['organizations'][number];
 
+const OrganizationDialogs = lazy(() => import('./organization-dialogs'));
+
 const ICON = <Building2 size={16} strokeWidth={1.5} />;
+
+/** SUPR-05: what a forced refresh and a search load. */
+const FULL_PAGE = 100;
 
 const COLUMNS: readonly Column<Organization>[] = [
   {
     id: 'name',
     header: <FormattedMessage id="console.organizations.name" />,
-    cell: ({ name }) => (
-      <HStack gap="2.5">
-        <Mark>{ICON}</Mark>
-        <Text truncate>{name}</Text>
-      </HStack>
-    ),
+    cell: (organization) => <Name organization={organization} />,
   },
   {
     id: 'industry',
@@ -33,7 +40,14 @@ const COLUMNS: readonly Column<Organization>[] = [
   {
     id: 'admin',
     header: <FormattedMessage id="console.organizations.admin" />,
-    cell: ({ admin }) => admin?.name ?? '–',
+    cell: ({ admin }) =>
+      admin ? (
+        <Box as="span" title={admin.email ?? admin.username}>
+          {admin.name}
+        </Box>
+      ) : (
+        '–'
+      ),
   },
   {
     id: 'users',
@@ -42,10 +56,10 @@ const COLUMNS: readonly Column<Organization>[] = [
   },
 ];
 
-/** Every OU with its administrator, searched and paged by the server. */
+/** Every OU with its administrator, searched and paged by the server; what is done to one opens from its row. */
 export function OrganizationTable() {
   const intl = useIntl();
-  const list = useListState();
+  const list = useFullPages(useListState());
   const { data, previousData, loading, error, refetch } = useOrganizationListQuery({
     variables: { search: list.search, pagination: { currentPage: list.page, limit: list.size } },
     context: { isSilent: true, skipNotFound: true },
@@ -59,8 +73,8 @@ export function OrganizationTable() {
         columns={COLUMNS}
         placeholder={intl.formatMessage({ id: 'console.organizations.search' })}
         onRefresh={() => {
-          list.change({ page: 1 });
-          void refetch();
+          list.change({ page: 1, size: FULL_PAGE });
+          void refetch({ search: list.search, pagination: { currentPage: 1, limit: FULL_PAGE } });
         }}
       />
       <DataTable
@@ -73,10 +87,65 @@ export function OrganizationTable() {
         error={error}
         onRetry={() => void refetch()}
         rowKey={(row) => row.id}
+        rowMenu={(row) => <RowMenu organization={row} />}
         isNarrowed={list.search !== ''}
         onClear={() => list.change({ search: '' })}
         empty={<EmptyState icon={ICON} title={<FormattedMessage id="console.organizations.none" />} />}
       />
+      <Suspense fallback={null}>
+        <OrganizationDialogs />
+      </Suspense>
     </>
+  );
+}
+
+/** A list whose searches come in full pages. */
+function useFullPages(list: ReturnType<typeof useListState>): ReturnType<typeof useListState> {
+  return useMemo(() => {
+    const change = (wanted: ListChange) => list.change(wanted.search ? { size: FULL_PAGE, ...wanted } : wanted);
+    return { ...list, change };
+  }, [list]);
+}
+
+function Name({ organization: { id, name } }: { organization: Organization }) {
+  const [parameters] = useSearchParams();
+  return (
+    <HStack gap="2.5">
+      <Mark>{ICON}</Mark>
+      <Text truncate asChild _hover={{ textDecoration: 'underline' }}>
+        <Link to={{ search: withDialog(parameters.toString(), id, 'details') }}>{name}</Link>
+      </Text>
+    </HStack>
+  );
+}
+
+function RowMenu({ organization: { id, name, admin } }: { organization: Organization }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const show = (dialog: OrganizationDialog) => void navigate({ search: withDialog(location.search, id, dialog) });
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={intl.formatMessage({ id: 'organization.actionsOf' }, { name })}
+        >
+          <MoreHorizontal strokeWidth={1.5} />
+        </Button>
+      }
+    >
+      <MenuItem value="details" icon={<Info strokeWidth={1.5} />} onSelect={() => show('details')}>
+        <FormattedMessage id="organization.details" />
+      </MenuItem>
+      <MenuItem value="admin" icon={<UserCog strokeWidth={1.5} />} onSelect={() => show('admin')}>
+        <FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />
+      </MenuItem>
+      {admin?.type === 'INTERNAL' && admin.email && (
+        <MenuItem value="reset" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => show('reset')}>
+          <FormattedMessage id="organization.admin.reset" />
+        </MenuItem>
+      )}
+    </Menu>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../../ui/error-state';
 import { FormDialog } from '../../../ui/form-dialog';
 import { PasswordInput } from '../../../ui/password-input';
 import { PasswordRules } from '../../../ui/password-rules';
+import { AccountTexts } from './account-texts';
 import { useChangePassword } from '../hooks/use-change-password';
 
 interface Props {
@@ -23,7 +24,15 @@ const FIELDS = [
 ] as const;
 
 /** Old, new and once more the new password (PWD-07), the rules of the new one beside it as it is typed (PWD-05). */
-export default function ChangePasswordDialog({ isForced = false, onClose }: Props) {
+export default function ChangePasswordDialog(props: Props) {
+  return (
+    <AccountTexts>
+      <PasswordForm {...props} />
+    </AccountTexts>
+  );
+}
+
+function PasswordForm({ isForced = false, onClose }: Props) {
   const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: { isSilent: true, skipNotFound: true } });
   const demand = rule.data?.passwordRule ?? null;
   // A forced dialog stays until the page is left; closing it means signing out.

@@ -4,6 +4,7 @@ import { SessionSendVerificationCodeDocument, SessionVerifyCodeDocument } from '
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { renewKeptToken } from '../session-actions';
+import { AccountTexts } from './account-texts';
 import { FactorForm } from './factor-form';
 import type { SentCode } from './factor-form';
 
@@ -31,16 +32,18 @@ export default function MfaDialog({ canStay, onProven, onLeave }: Props) {
     onProven();
   };
   return (
-    <Dialog title={<FormattedMessage id="code.title" />} isHeld={!canStay} onClose={onLeave}>
-      <FactorForm
-        send={send}
-        verify={verify}
-        leave={
-          <Button variant="link" minHeight={{ base: '11', md: '8' }} onClick={onLeave}>
-            <FormattedMessage id={canStay ? 'common.cancel' : 'session.logOut'} />
-          </Button>
-        }
-      />
-    </Dialog>
+    <AccountTexts>
+      <Dialog title={<FormattedMessage id="code.title" />} isHeld={!canStay} onClose={onLeave}>
+        <FactorForm
+          send={send}
+          verify={verify}
+          leave={
+            <Button variant="link" minHeight={{ base: '11', md: '8' }} onClick={onLeave}>
+              <FormattedMessage id={canStay ? 'common.cancel' : 'session.logOut'} />
+            </Button>
+          }
+        />
+      </Dialog>
+    </AccountTexts>
   );
 }

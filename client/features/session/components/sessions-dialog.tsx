@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
+import { AccountTexts } from './account-texts';
 import { SessionsList } from './sessions-list';
 
 /** Somebody may sign in elsewhere while this is open. */
@@ -14,7 +15,10 @@ const PACE = 10_000;
 
 /** Where the person is signed in, and ending it there (BYND-05); a page of its own on narrow screens (MOB-05). */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
-  return useIsMobile() ? <FullScreen onClose={onClose} /> : <Frame size="lg" onClose={onClose} />;
+  const isMobile = useIsMobile();
+  return (
+    <AccountTexts>{isMobile ? <FullScreen onClose={onClose} /> : <Frame size="lg" onClose={onClose} />}</AccountTexts>
+  );
 }
 
 function FullScreen({ onClose }: { onClose: () => void }) {
@@ -41,7 +45,7 @@ function Sessions() {
   return (
     <Stack gap="3" pt={{ base: '2', md: '0' }}>
       <Text color="fg.muted" textStyle="s13">
-        <FormattedMessage id="session.sessions.text" />
+        <FormattedMessage id="sessions.text" />
       </Text>
       {data ? (
         <SessionsList sessions={data.sessionList} onChange={() => refetch()} />

@@ -59,16 +59,16 @@ export function SessionsList({ sessions, onChange }: Props) {
             isKept={kept === session.id}
             onAsk={() => setAsked(session.id)}
           >
-            {asked === session.id && question(session.id, <FormattedMessage id="session.sessions.confirm" />)}
+            {asked === session.id && question(session.id, <FormattedMessage id="sessions.confirm" />)}
           </Row>
         ))}
       </chakra.ul>
       {others.length === 0 ? (
         <Text textStyle="s13" color="fg.muted" role="status">
-          <FormattedMessage id="session.sessions.only" />
+          <FormattedMessage id="sessions.only" />
         </Text>
       ) : asked === OTHERS ? (
-        question(OTHERS, <FormattedMessage id="session.sessions.confirmOthers" values={{ count: others.length }} />)
+        question(OTHERS, <FormattedMessage id="sessions.confirmOthers" values={{ count: others.length }} />)
       ) : (
         others.length > 1 && (
           <Button
@@ -76,7 +76,7 @@ export function SessionsList({ sessions, onChange }: Props) {
             autoFocus={kept === OTHERS}
             onClick={() => setAsked(OTHERS)}
           >
-            <FormattedMessage id="session.sessions.endOthers" />
+            <FormattedMessage id="sessions.endOthers" />
           </Button>
         )
       )}
@@ -98,8 +98,7 @@ function Row({ session, isAsked, isKept, onAsk, children }: RowProps) {
   const intl = useIntl();
   const Icon = session.isMobile ? Smartphone : Monitor;
   const device =
-    [session.browser, session.system].filter(Boolean).join(' · ') ||
-    intl.formatMessage({ id: 'session.sessions.unknown' });
+    [session.browser, session.system].filter(Boolean).join(' · ') || intl.formatMessage({ id: 'sessions.unknown' });
   return (
     <chakra.li px="3" py="2.5" _notFirst={{ borderTopWidth: '1px' }}>
       <Flex gap="3" alignItems="flex-start">
@@ -111,25 +110,25 @@ function Row({ session, isAsked, isKept, onAsk, children }: RowProps) {
             <Text fontWeight="500">{device}</Text>
             {session.isCurrent && (
               <Tag tone="accent">
-                <FormattedMessage id="session.sessions.current" />
+                <FormattedMessage id="sessions.current" />
               </Tag>
             )}
             {session.isSso && (
               <Tag>
-                <FormattedMessage id="session.sessions.sso" />
+                <FormattedMessage id="sessions.sso" />
               </Tag>
             )}
           </Flex>
           <Text textStyle="s12" color="fg.muted" overflowWrap="anywhere">
-            {session.ip} · {session.organizationName ?? <FormattedMessage id="session.sessions.noOrganization" />}
+            {session.ip} · {session.organizationName ?? <FormattedMessage id="sessions.noOrganization" />}
           </Text>
           <Text textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
             {session.isCurrent ? (
-              <FormattedMessage id="session.sessions.activeNow" />
+              <FormattedMessage id="sessions.activeNow" />
             ) : (
               <>
                 <FormattedMessage
-                  id="session.sessions.active"
+                  id="sessions.active"
                   values={{ time: <RelativeTime key="time" time={session.lastActiveTime} /> }}
                 />
                 {' · '}
@@ -143,10 +142,10 @@ function Row({ session, isAsked, isKept, onAsk, children }: RowProps) {
         {!session.isCurrent && !isAsked && (
           <Button
             autoFocus={isKept}
-            aria-label={intl.formatMessage({ id: 'session.sessions.endOf' }, { device, ip: session.ip })}
+            aria-label={intl.formatMessage({ id: 'sessions.endOf' }, { device, ip: session.ip })}
             onClick={onAsk}
           >
-            <FormattedMessage id="session.sessions.end" />
+            <FormattedMessage id="sessions.end" />
           </Button>
         )}
       </Flex>
@@ -183,10 +182,10 @@ function Question({ text, fault, isBusy, onKeep, onEnd }: QuestionProps) {
         {text}
       </Text>
       <Button autoFocus onClick={onKeep}>
-        <FormattedMessage id="session.sessions.keep" />
+        <FormattedMessage id="sessions.keep" />
       </Button>
       <Button variant="danger" disabled={isBusy} aria-busy={isBusy} onClick={onEnd}>
-        <FormattedMessage id="session.sessions.end" />
+        <FormattedMessage id="sessions.end" />
       </Button>
       <Box role="alert" flexBasis="100%" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
         {fault}

@@ -12,6 +12,7 @@ import { LANGUAGE_NAMES, LOCALES } from '../../../locales/locales';
 import { applyTheme, currentTheme, THEMES } from '../../../theme/theme';
 import { Avatar } from '../../../ui/avatar';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menu';
+import { useIsMobile } from '../../../ui/use-is-mobile';
 import { LEVEL } from '../levels';
 import { useSessionsAddress } from '../hooks/use-sessions-address';
 import { usePreferences } from '../hooks/use-preferences';
@@ -20,6 +21,7 @@ import { useSession } from '../session-context';
 import { ProfileFields } from './profile-fields';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog'));
+const SwitchOrganizationDialog = lazy(() => import('./switch-organization-dialog'));
 
 /** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06); `children` are entries of the place it stands in. */
 export function UserMenu({ children }: { children?: ReactNode }) {
@@ -29,6 +31,8 @@ export function UserMenu({ children }: { children?: ReactNode }) {
   const { locale, setLocale } = useLocale();
   const choose = usePreferences();
   const [isChanging, setChanging] = useState(false);
+  const isMobile = useIsMobile();
+  const [isSwitching, setSwitching] = useState(false);
   const { open: openSessions } = useSessionsAddress();
   const languages = workingOrganization?.languages ?? LOCALES;
   const themes = workingOrganization?.availableThemes ?? THEMES;
@@ -59,7 +63,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
           <MenuItem
             value="organization"
             icon={<ArrowLeftRight strokeWidth={1.5} />}
-            onSelect={() => void navigate('/company-select')}
+            onSelect={() => (isMobile ? void navigate('/company-select') : setSwitching(true))}
           >
             <FormattedMessage id="session.switchOrganization" />
           </MenuItem>
@@ -107,6 +111,11 @@ export function UserMenu({ children }: { children?: ReactNode }) {
       {isChanging && (
         <Suspense fallback={null}>
           <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+      {isSwitching && (
+        <Suspense fallback={null}>
+          <SwitchOrganizationDialog onClose={() => setSwitching(false)} />
         </Suspense>
       )}
     </>

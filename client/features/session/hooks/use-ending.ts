@@ -21,10 +21,10 @@ export function useEnding() {
   const endNow = async (id: string | null): Promise<string> => {
     if (id !== null) {
       await endOne({ variables: { id } });
-      return intl.formatMessage({ id: 'session.sessions.ended' });
+      return intl.formatMessage({ id: 'sessions.ended' });
     }
     const { data } = await endOthers();
-    return intl.formatMessage({ id: 'session.sessions.endedOthers' }, { count: data?.sessionEndOthers ?? 0 });
+    return intl.formatMessage({ id: 'sessions.endedOthers' }, { count: data?.sessionEndOthers ?? 0 });
   };
   const end = async (id: string | null): Promise<boolean> => {
     setBusy(true);

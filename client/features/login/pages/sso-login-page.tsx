@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../../../api/call';
+import { LoginConfigurationDocument, SsoFinishDocument } from '../../../api/generated/login';
+import type { SsoState } from '../components/sso-step';
+import { failedState, SsoStep } from '../components/sso-step';
+import { enter } from '../sign-in';
+import type { Callback } from '../sign-on';
+import { takeCallback } from '../sign-on';
+
+const TOKEN_KEY = 'tokenLocalStorageEnable';
+
+// Read once, as the page loads: the address is changed by reading.
+const callback = takeCallback();
+
+/** /sso-login is where providers send browsers back to (SSO-03); a test ends here too. */
+export default function SsoLoginPage() {
+  const intl = useIntl();
+  const [state, setState] = useState<SsoState>({ kind: 'busy', text: 'sso.entering' });
+  useEffect(() => {
+    const { code, state: secret, iss } = callback;
+    if (code === null || secret === null) {
+      setState({ kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) });
+      return;
+    }
+    void finish({ code, state: secret, iss }).then(
+      (path) => (path === null ? setState({ kind: 'tested' }) : location.replace(path)),
+      (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
+    );
+    // The provider's answer counts once; another language must not send it again.
+  }, []);
+  return <SsoStep state={state} />;
+}
+
+/** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */
+async function finish(answer: { [Key in keyof Callback]: Key extends 'iss' ? string | null : string }) {
+  const [{ configByKeys }, { sessionLoginViaCode }] = await Promise.all([
+    call(LoginConfigurationDocument, { keys: [TOKEN_KEY] }),
+    call(SsoFinishDocument, answer),
+  ]);
+  if (!sessionLoginViaCode.user) return null;
+  const keepsToken = (configByKeys as Record<string, string>)[TOKEN_KEY] === 'true';
+  const { path } = await enter(sessionLoginViaCode, keepsToken);
+  return path ?? '/company-select';
+}

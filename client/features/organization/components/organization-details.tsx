@@ -1,0 +1,63 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import type { OrganizationDetailQuery } from '../../../api/generated/graphql';
+import { LANGUAGE_NAMES } from '../../../locales/locales';
+import type { Locale } from '../../../locales/locales';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { dateTime } from '../../../ui/time';
+
+export type Organization = OrganizationDetailQuery['organizationInfo'];
+
+interface Props {
+  readonly organization: Organization;
+  readonly onChangeAdmin: () => void;
+  readonly onClose: () => void;
+}
+
+/** What there is to know of an OU, with the way to its administrator. */
+export function OrganizationDetails({ organization, onChangeAdmin, onClose }: Props) {
+  const { admin } = organization;
+  const fields: readonly [string, ReactNode][] = [
+    ['industry', organization.industry],
+    ['address', organization.address],
+    ['users', <FormattedNumber key="users" value={organization.userCount} />],
+    ['admin', admin ? admin.name : <FormattedMessage key="admin" id="organization.admin.none" />],
+    ['username', admin?.username],
+    ['email', admin?.email],
+    ['languages', organization.languages.map((locale) => LANGUAGE_NAMES[locale as Locale]).join(', ')],
+    ['created', dateTime(organization.createdTime)],
+  ];
+  return (
+    <Dialog
+      title={organization.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="common.close" />
+          </Button>
+          <Button variant="primary" onClick={onChangeAdmin}>
+            <FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />
+          </Button>
+        </>
+      }
+    >
+      <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) 1fr" columnGap="4" rowGap="2">
+        {fields
+          .filter(([, value]) => value)
+          .map(([field, value]) => (
+            <Box key={field} display="contents">
+              <chakra.dt color="fg.subtle" textStyle="s13">
+                <FormattedMessage id={`organization.field.${field}`} />
+              </chakra.dt>
+              <chakra.dd minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+                {value}
+              </chakra.dd>
+            </Box>
+          ))}
+      </chakra.dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
+import { ApiFailure } from '../../../api/failure';
+import {
+  OrganizationCreateAdminDocument,
+  OrganizationKeyDocument,
+  OrganizationListDocument,
+  OrganizationSetAdminDocument,
+} from '../../../api/generated/graphql';
+import type { OrganizationCreateAdminMutation } from '../../../api/generated/graphql';
+
+/** Failures are shown in the dialog. */
+const CONTEXT = { isSilent: true, skipNotFound: true };
+
+/** A person who is to have an account. */
+export interface NewAdmin {
+  readonly name: string;
+  readonly email: string;
+  readonly domain: string | null;
+}
+
+export type CreatedAdmin = OrganizationCreateAdminMutation['organizationCreateAndSetAdmin'];
+
+/** The two ways to an administrator of an OU; the list on screen is read again. Both reject with what the server said. */
+export function useAdminChange(organizationId: string) {
+  const client = useApolloClient();
+  const refetchQueries = [OrganizationListDocument];
+  return {
+    async appoint(userId: string): Promise<void> {
+      await client.mutate({
+        mutation: OrganizationSetAdminDocument,
+        variables: { organizationId, userId },
+        context: CONTEXT,
+        refetchQueries,
+      });
+    },
+    async create({ name, email, domain }: NewAdmin): Promise<CreatedAdmin | null> {
+      const { data: keys } = await client.query({
+        query: OrganizationKeyDocument,
+        fetchPolicy: 'network-only',
+        context: CONTEXT,
+      });
+      const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
+      const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
+      if (!closed) throw new ApiFailure('', 0);
+      const { data } = await client.mutate({
+        mutation: OrganizationCreateAdminDocument,
+        variables: { organizationId, name, email: closed, keyId, domain },
+        context: CONTEXT,
+        refetchQueries,
+      });
+      return data?.organizationCreateAndSetAdmin ?? null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { failureOf } from '../../../api/failure';
+import { SearchInput } from '../../../ui/search-input';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { useOrganizationChoices } from '../hooks/use-organization-choices';
+import { useSession } from '../session-context';
+import { OrganizationList } from './organization-list';
+
+/** More OUs than this get a search. */
+const SEARCH_FROM = 8;
+
+interface Props {
+  readonly chosen: string | null;
+  readonly isBusy: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/**
+ * The OUs of the caller, found by typing where they are many: the down arrow leads from the search into the list, the
+ * up arrow back, Enter chooses. At most as high as the place it stands in.
+ */
+export function OrganizationPicker({ chosen, isBusy, onChoose }: Props) {
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  const { organizationTotal } = useSession();
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { organizations, more, isLoading, error } = useOrganizationChoices(text);
+  const hasSearch = organizationTotal > SEARCH_FROM;
+  const [first, second] = organizations;
+  return (
+    <Flex direction="column" gap="3" minHeight="0">
+      {hasSearch && (
+        <SearchInput
+          ref={search}
+          size="lg"
+          // A keyboard on the screen would hide the list.
+          autoFocus={!isMobile}
+          value={text}
+          label={intl.formatMessage({ id: 'session.findOrganization' })}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && first && !second && !isLoading) onChoose(first.id);
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            list.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
+      <OrganizationList
+        ref={list}
+        organizations={organizations}
+        chosen={chosen}
+        isBusy={isBusy}
+        isStale={isLoading}
+        hasFocus={!hasSearch}
+        onChoose={onChoose}
+        onLeave={() => search.current?.focus()}
+      />
+      <Text color="fg.muted" textStyle="s13" role="status" _empty={{ display: 'none' }}>
+        {Boolean(error) && (failureOf(error).message || <FormattedMessage id="common.noAnswer" />)}
+        {!error && !isLoading && organizations.length === 0 && <FormattedMessage id="common.noMatch" />}
+        {more > 0 && <FormattedMessage id="session.moreOrganizations" values={{ count: more }} />}
+      </Text>
+    </Flex>
+  );
+}

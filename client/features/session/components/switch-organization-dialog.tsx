@@ -1,0 +1,26 @@
+import { Flex } from '@chakra-ui/react';
+import { FormattedMessage } from 'react-intl';
+import { Dialog } from '../../../ui/dialog';
+import { useChooseOrganization } from '../hooks/use-choose-organization';
+import { useSession } from '../session-context';
+import { OrganizationPicker } from './organization-picker';
+
+/** OUSW-02: with its padding the body is 400 px high. */
+const LIST_HEIGHT = '392px';
+
+/** Working in another OU, on wide screens: a list in a dialog, which loads the portal afresh (OUSW-02, OUSW-06). */
+export default function SwitchOrganizationDialog({ onClose }: { onClose: () => void }) {
+  const { workingOrganization } = useSession();
+  const { busyWith, choose } = useChooseOrganization('/');
+  return (
+    <Dialog title={<FormattedMessage id="session.switchOrganization" />} onClose={onClose}>
+      <Flex direction="column" maxHeight={LIST_HEIGHT}>
+        <OrganizationPicker
+          chosen={busyWith}
+          isBusy={busyWith !== null}
+          onChoose={(id) => (id === workingOrganization?.id ? onClose() : choose(id))}
+        />
+      </Flex>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { now } from '../../core/clock.js';
+import type { RequestContext } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import { execute, query } from '../../database/query.js';
+
+/** USER-23 */
+const USERNAME = { min: 3, max: 50 };
+/** After so many taken names with a number something else is wrong. */
+const MAX_TRIES = 10_000;
+
+/** A person who is to have an account. */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  /** The domain that signs them in; null for an internal account. */
+  readonly domainId: string | null;
+  /** Of the initial password; null where a link or a domain takes its place. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Makes an account under a free username that its e-mail address suggests; an internal one must choose a password of
+ * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, when an account has the
+ * address.
+ */
+export async function createAccount(
+  ctx: Pick<RequestContext, 'db'>,
+  account: NewAccount,
+): Promise<{ id: string; username: string }> {
+  const { name, email, domainId, passwordHash } = account;
+  const id = newId();
+  for await (const username of freeUsernames(ctx, email)) {
+    // A name or an address that another transaction takes meanwhile is left alone, and told from each other below.
+    const isMade = await execute(
+      ctx,
+      `INSERT IGNORE INTO account (id, username, name, email, type, domain_id, password_hash, is_init_password, created_time)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[id, username, name, email, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash],
+        ...[domainId ? 0 : 1, now()],
+      ],
+    );
+    if (isMade > 0) return { id, username };
+    const [owner] = await query(ctx, 'SELECT id FROM account WHERE email = ?', [email]);
+    if (owner) fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
+  }
+  return fail('ALREADY_EXISTS', { field: 'email' });
+}
+
+/** The usernames that an address suggests and nobody has: the part before the @, then the same with numbers. */
+async function* freeUsernames(ctx: Pick<RequestContext, 'db'>, email: string): AsyncGenerator<string> {
+  const base = email
+    .slice(0, email.indexOf('@'))
+    .padEnd(USERNAME.min, '_')
+    .slice(0, USERNAME.max - 5);
+  for (let number = 1; number < MAX_TRIES; number += 1) {
+    const username = number === 1 ? base : `${base}${number}`;
+    const [taken] = await query(ctx, 'SELECT id FROM account WHERE username = ?', [username]);
+    if (!taken) yield username;
+  }
+}
