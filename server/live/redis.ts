@@ -59,12 +59,13 @@ export function redisPubSub(url: string, log: Logger): PubSub {
   };
 }
 
-/** Reads the stream from its end at the first connection on, until stopped. */
+/** Reads what the stream got from now on, however late the first connection comes, until stopped. */
 function readStream(reader: Redis, receivers: Receivers, log: Logger): { stop: () => void; done: Promise<void> } {
+  const began = performance.now();
   let isStopped = false;
   let position: string | null = null;
   const read = async () => {
-    position ??= await endOf(reader);
+    position ??= await positionOf(reader, began);
     const answer = (await reader.xread('COUNT', READ_COUNT, 'BLOCK', BLOCK, 'STREAMS', STREAM, position)) as Entries;
     for (const [id, fields] of answer?.[0]?.[1] ?? []) {
       position = id;
@@ -85,9 +86,11 @@ function readStream(reader: Redis, receivers: Receivers, log: Logger): { stop: (
   return { stop: () => void (isStopped = true), done: loop() };
 }
 
-async function endOf(reader: Redis): Promise<string> {
-  const [last] = await reader.xrevrange(STREAM, '+', '-', 'COUNT', 1);
-  return last?.[0] ?? '0-0';
+/** Where the stream stood at `began`: its ids are times of Redis's own clock, which need not be ours. */
+async function positionOf(reader: Redis, began: number): Promise<string> {
+  const [seconds, microseconds] = await reader.time();
+  const time = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+  return `${Math.floor(time - (performance.now() - began))}-0`;
 }
 
 function eventsOf(fields: readonly string[], log: Logger): PublishedEvent[] {
