@@ -48,9 +48,9 @@ const codegen: CodegenConfig = {
     ...Object.assign({}, ...ofEachFile),
     [`${GENERATED}/graphql.ts`]: { documents: ALL, plugins: ['typescript-operations', again('./documents')], config },
     [`${GENERATED}/hooks.ts`]: { documents: ALL, plugins: [again('./hooks')] },
-    // As texts: the sign-in page needs no printer for them, and does without those of mailed links.
+    // As texts: the sign-in page needs no printer for them. What signs in, or opens a mailed link, comes later.
     [`${GENERATED}/login.ts`]: asTexts('client/features/login/*.graphql'),
-    [`${GENERATED}/link.ts`]: asTexts('client/features/login/link/*.graphql'),
+    [`${GENERATED}/login-acts.ts`]: asTexts('client/features/login/acts/*.graphql'),
   },
 };
 

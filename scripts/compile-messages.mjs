@@ -18,9 +18,9 @@ const BUNDLES = {
   account: new Set(['code', 'password', 'sessions']),
   console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
 };
-/** Texts of its folders that the sign-in page itself never shows. */
-const NOT_AT_SIGN_IN =
-  /^(common\.(list|tree|unsaved|notFound|noPermission|selectAtMost|session|pageFailed)|sso\.(?!or|with))/;
+/** What the sign-in page shows of texts it shares with the pages behind it. */
+const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
+const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
@@ -56,7 +56,7 @@ for (const locale of LOCALES) {
       owners.set(key, feature);
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
       for (const [bundle, folders] of Object.entries(BUNDLES)) {
-        if (bundle === 'sign-in' && NOT_AT_SIGN_IN.test(key)) continue;
+        if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) continue;
         if (folders.has(feature)) bundles[bundle][key] = compiled;
       }
       if (!claimed.has(feature)) bundles.portal[key] = compiled;

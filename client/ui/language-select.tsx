@@ -1,4 +1,4 @@
-import { Box, HStack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useLocale } from '../locales/locale-provider';
@@ -10,7 +10,7 @@ export function LanguageSelect() {
   const intl = useIntl();
   const { locale, setLocale } = useLocale();
   return (
-    <HStack gap="1.5" color="fg.muted" position="relative">
+    <Flex alignItems="center" gap="1.5" color="fg.muted" position="relative">
       <Globe size={16} strokeWidth={1.5} aria-hidden />
       <Box
         asChild
@@ -37,6 +37,6 @@ export function LanguageSelect() {
       <Box position="absolute" insetEnd="1" pointerEvents="none" aria-hidden>
         <ChevronDown size={14} strokeWidth={1.5} />
       </Box>
-    </HStack>
+    </Flex>
   );
 }

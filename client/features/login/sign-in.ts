@@ -6,8 +6,8 @@ import {
   LoginOrganizationDocument,
   LoginRefreshDocument,
   LoginVerifyCodeDocument,
-} from '../../api/generated/login';
-import type { LoginMutation } from '../../api/generated/login';
+} from '../../api/generated/login-acts';
+import type { LoginMutation } from '../../api/generated/login-acts';
 import { failureOf } from '../../api/failure';
 import { announceSessionChange } from '../../api/other-tabs';
 import { noteRenewal } from '../../api/renewal';

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
-import { LoginSendCodeDocument } from '../../../api/generated/login';
+import { LoginSendCodeDocument } from '../../../api/generated/login-acts';
 import { Button } from '../../../ui/button';
 import { CodeForm } from '../../../ui/code-form';
 import { FieldFault } from '../../../ui/field-fault';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import { failureOf } from '../../../api/failure';
-import { LoginRetrievePasswordDocument } from '../../../api/generated/link';
+import { LoginRetrievePasswordDocument } from '../../../api/generated/login-acts';
 import { Button } from '../../../ui/button';
 import { FieldFault } from '../../../ui/field-fault';
 import { Input } from '../../../ui/input';

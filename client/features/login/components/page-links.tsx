@@ -1,9 +1,9 @@
-import { Link } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 
 function PageLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link
+    <chakra.a
       href={to}
       alignSelf="flex-start"
       display="inline-flex"
@@ -13,7 +13,7 @@ function PageLink({ to, text }: { to: string; text: string }) {
       color="accent"
     >
       <FormattedMessage id={text} />
-    </Link>
+    </chakra.a>
   );
 }
 

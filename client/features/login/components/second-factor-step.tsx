@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { call } from '../../../api/call';
-import { LoginLogoutDocument, LoginSendVerificationCodeDocument } from '../../../api/generated/login';
+import { LoginLogoutDocument, LoginSendVerificationCodeDocument } from '../../../api/generated/login-acts';
 import { keepToken } from '../../../api/token';
 import { Button } from '../../../ui/button';
 import { FactorForm } from '../../session/components/factor-form';

@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -30,10 +30,10 @@ export function SignInFrame({ title, configuration, children }: Props) {
         bg="bg.surface"
         borderEndWidth="1px"
       >
-        <HStack gap="2" textStyle="dialogTitle">
+        <Flex alignItems="center" gap="2" textStyle="dialogTitle">
           <Mark />
           <FormattedMessage id="common.portal" />
-        </HStack>
+        </Flex>
         <Stack gap="2" maxWidth="440px">
           <Text textStyle="figure">
             <FormattedMessage id="login.claim" />
@@ -45,16 +45,16 @@ export function SignInFrame({ title, configuration, children }: Props) {
         <LegalLinks configuration={configuration} />
       </Flex>
       <Flex as="main" flex="1" direction="column" padding={{ base: '4', md: '12' }}>
-        <HStack justifyContent={{ base: 'space-between', md: 'flex-end' }}>
-          <HStack hideFrom="md" gap="2" textStyle="heading">
+        <Flex alignItems="center" justifyContent={{ base: 'space-between', md: 'flex-end' }} gap="2">
+          <Flex alignItems="center" hideFrom="md" gap="2" textStyle="heading">
             <Mark />
             <FormattedMessage id="common.portal" />
-          </HStack>
-          <HStack gap="1">
+          </Flex>
+          <Flex alignItems="center" gap="1">
             <LanguageSelect />
             <ThemeButton />
-          </HStack>
-        </HStack>
+          </Flex>
+        </Flex>
         <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
           <Stack width="100%" minWidth="0" maxWidth="360px" gap="5">
             {children}
@@ -77,13 +77,13 @@ function LegalLinks({ configuration }: Pick<Props, 'configuration'>) {
     return url && /^https?:\/\//.test(url) ? [{ key, url }] : [];
   });
   return (
-    <HStack gap="2" color="fg.subtle" textStyle="s13" wrap="wrap">
+    <Flex alignItems="center" gap="2" color="fg.subtle" textStyle="s13" wrap="wrap">
       <span>© {new Date().getFullYear()}</span>
       {entries.map(({ key, url }) => (
-        <Link key={key} href={url} target="_blank" rel="noreferrer" color="fg.subtle">
+        <chakra.a key={key} href={url} target="_blank" rel="noreferrer" color="fg.subtle">
           · <FormattedMessage id={`login.${key}`} />
-        </Link>
+        </chakra.a>
       ))}
-    </HStack>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Heading, HStack } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -64,9 +64,9 @@ export function SignInWays({ keepsToken, children }: Props) {
 
 function Title({ id }: { id: string }) {
   return (
-    <Heading as="h1" textStyle="pageTitle">
+    <chakra.h1 textStyle="pageTitle">
       <FormattedMessage id={id} />
-    </Heading>
+    </chakra.h1>
   );
 }
 
@@ -80,7 +80,7 @@ function Tabs({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void 
     document.getElementById(`way-${other}`)?.focus();
   };
   return (
-    <HStack role="tablist" gap="5" borderBottomWidth="1px" onKeyDown={walk}>
+    <Flex alignItems="center" role="tablist" gap="5" borderBottomWidth="1px" onKeyDown={walk}>
       {WAYS.map((way) => (
         <Tab
           key={way}
@@ -96,7 +96,7 @@ function Tabs({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void 
           <FormattedMessage id={`login.way.${way}`} />
         </Tab>
       ))}
-    </HStack>
+    </Flex>
   );
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
-import type { LoginPasswordRuleQuery, LoginTokenInfoQuery } from '../../../api/generated/link';
-import { LoginPasswordRuleDocument, LoginTokenInfoDocument } from '../../../api/generated/link';
+import type { LoginPasswordRuleQuery, LoginTokenInfoQuery } from '../../../api/generated/login-acts';
+import { LoginPasswordRuleDocument, LoginTokenInfoDocument } from '../../../api/generated/login-acts';
 
 type Info = LoginTokenInfoQuery['passwordResetTokenInfo'];
 

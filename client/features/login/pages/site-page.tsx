@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import { failureOf } from '../../../api/failure';
-import { SsoBeginDocument } from '../../../api/generated/login';
+import { SsoBeginDocument } from '../../../api/generated/login-acts';
 import { Button } from '../../../ui/button';
 import type { SsoState } from '../components/sso-step';
 import { failedState, SsoStep } from '../components/sso-step';

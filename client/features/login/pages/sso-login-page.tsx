@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../../api/call';
-import { LoginConfigurationDocument, SsoFinishDocument } from '../../../api/generated/login';
+import { LoginConfigurationDocument } from '../../../api/generated/login';
+import { SsoFinishDocument } from '../../../api/generated/login-acts';
 import type { SsoState } from '../components/sso-step';
 import { failedState, SsoStep } from '../components/sso-step';
 import { enter } from '../sign-in';
