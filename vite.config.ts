@@ -39,6 +39,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page behind the sign-in loads, in one file: apart it compresses worse.
+        advancedChunks: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'data', test: /node_modules\/(@apollo|rxjs|@wry|optimism|graphql|graphql-ws|react-router|tslib)/ },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/app-portal': { target: portal, ws: true } } },

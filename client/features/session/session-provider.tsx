@@ -10,7 +10,6 @@ import { useLocale } from '../../locales/locale-provider';
 import { organizationLocale } from '../../locales/locales';
 import { applyTheme } from '../../theme/theme';
 import { ErrorState } from '../../ui/error-state';
-import { PasswordWarning } from './components/password-warning';
 import { Sessions } from './components/sessions';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
@@ -20,6 +19,7 @@ import { SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
 const ChangePasswordDialog = lazy(() => import('./components/change-password-dialog'));
+const PasswordWarning = lazy(() => import('./components/password-warning'));
 
 /** The keys the shell needs of the portal's configuration. */
 const KEYS = [
@@ -98,7 +98,11 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
         <OrganizationLook session={value} />
         <LiveSession />
         <Sessions />
-        {start.data && <PasswordWarning sessionId={start.data.sessionGet.id} />}
+        {start.data && value.user.isInitPassword && (
+          <Suspense fallback={null}>
+            <PasswordWarning sessionId={start.data.sessionGet.id} />
+          </Suspense>
+        )}
         {children}
       </SessionContext>
     );

@@ -1,18 +1,21 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Bell, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { SkeletonLines } from '../../../ui/skeleton';
 import { useDismiss } from '../../../ui/use-dismiss';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import type { Message } from '../message-list';
 import { useMessages } from '../use-messages';
 import type { Messages } from '../use-messages';
-import { MessagePanel } from './message-panel';
 import { MessagePopups } from './message-popups';
+
+// Most pages are left before anybody opens the list.
+const MessagePanel = lazy(() => import('./message-panel'));
 
 /** At once on screen; the list has the rest. */
 const POPUPS = 3;
@@ -100,7 +103,9 @@ function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<
         </Button>
       </Flex>
       <Box overflow="auto" minHeight="0">
-        <MessagePanel messages={messages} onFollow={onClose} />
+        <Suspense fallback={<PanelSkeleton />}>
+          <MessagePanel messages={messages} onFollow={onClose} />
+        </Suspense>
       </Box>
     </Flex>
   );
@@ -112,11 +117,19 @@ function FullScreen({ messages, onClose }: ListProps) {
   return (
     <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
       <Box mx="-1">
-        <MessagePanel messages={messages} onFollow={() => undefined} isReplacing />
+        <Suspense fallback={<PanelSkeleton />}>
+          <MessagePanel messages={messages} onFollow={() => undefined} isReplacing />
+        </Suspense>
       </Box>
     </Dialog>
   );
 }
+
+const PanelSkeleton = () => (
+  <Box padding="4">
+    <SkeletonLines />
+  </Box>
+);
 
 const Badge = chakra('span', {
   base: {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Station messages by app, newest first; loading, failed and empty said as such (MSG-15). */
-export function MessagePanel({ messages, onFollow, isReplacing = false }: Props) {
+export default function MessagePanel({ messages, onFollow, isReplacing = false }: Props) {
   const { list, error, retry } = messages;
   if (!list) {
     if (error) return <ErrorState failure={failureOf(error)} onRetry={retry} />;

@@ -12,7 +12,7 @@ import type { Category } from '../portal-model';
 import { workingPlace } from '../visits';
 
 /** The start page: every app by category (SHELL-01), or why there is none (SHELL-18). */
-export function Launcher({ categories }: { categories: readonly Category[] }) {
+export default function Launcher({ categories }: { categories: readonly Category[] }) {
   const intl = useIntl();
   const { user } = useSession();
   if (categories.length === 0) {

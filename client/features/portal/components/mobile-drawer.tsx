@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The left drawer of narrow screens: who, menus, apps (MOB-04). Links take the place of its history entry (MOB-05). */
-export function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
+export default function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
   const intl = useIntl();
   const { user, workingOrganization, userPermissionType } = useSession();
   const [isWhole, setWhole] = useState(false);

@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { AppIcon } from '../../../ui/app-icon';
 import { Mark } from '../../../ui/logo-mark';
 import type { App, Category } from '../portal-model';
-import { ChangeAppPanel } from './change-app-panel';
 import { LeftMenu } from './left-menu';
+
+const ChangeAppPanel = lazy(() => import('./change-app-panel'));
 
 interface Props {
   readonly app: App;
@@ -45,13 +46,15 @@ export function SideMenu({ app, currentCode, categories, isRail, isChanging, set
       </ChangeAppButton>
       <LeftMenu app={app} currentCode={currentCode} isRail={isRail} />
       {isChanging && (
-        <ChangeAppPanel
-          anchor={changer}
-          start={isRail ? 'rail' : 'menu'}
-          categories={categories}
-          currentId={app.id}
-          onClose={() => setChanging(false)}
-        />
+        <Suspense fallback={null}>
+          <ChangeAppPanel
+            anchor={changer}
+            start={isRail ? 'rail' : 'menu'}
+            categories={categories}
+            currentId={app.id}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { requestedPath } from '../portal-model';
 import type { App, LeafMenu } from '../portal-model';
 import type { ViewMode } from '../view-mode';
@@ -16,18 +17,13 @@ interface Props {
 }
 
 /** The open menu of the working app; asks before unsaved work is left (SHELL-36, SHELL-40). */
-export function WorkingApp({ app, menu, setViewMode }: Props) {
+export default function WorkingApp({ app, menu, setViewMode }: Props) {
   const navigate = useNavigate();
   const [needsConfirm, setConfirm] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needsConfirm && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!needsConfirm) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [needsConfirm]);
+  useUnsavedGuard(needsConfirm);
   const requests = useMemo(
     () => ({
       setViewMode,

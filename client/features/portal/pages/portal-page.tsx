@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Minimize2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
@@ -10,12 +10,9 @@ import { ErrorState } from '../../../ui/error-state';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
-import { Launcher } from '../components/launcher';
-import { MobileDrawer } from '../components/mobile-drawer';
 import { NoPermission } from '../components/no-permission';
 import { PortalHeader } from '../components/portal-header';
 import { SideMenu } from '../components/side-menu';
-import { WorkingApp } from '../components/working-app';
 import { useMenuShown } from '../hooks/use-menu-shown';
 import { useOuterMessages } from '../hooks/use-outer-messages';
 import { usePageChange } from '../hooks/use-page-change';
@@ -23,6 +20,14 @@ import { usePortalApps } from '../hooks/use-portal-apps';
 import { useViewMode } from '../hooks/use-view-mode';
 import { findMenu, isNewNavigation, jumpPath } from '../portal-model';
 import { rememberVisit } from '../visits';
+
+const loadLauncher = () => import('../components/launcher');
+const loadWorkingApp = () => import('../components/working-app');
+const Launcher = lazy(loadLauncher);
+const WorkingApp = lazy(loadWorkingApp);
+const MobileDrawer = lazy(() => import('../components/mobile-drawer'));
+// Begun with the page itself, so that it does not wait for the answers first.
+void (location.pathname === '/portal' ? loadLauncher() : loadWorkingApp());
 
 /** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
 export function PortalPage({ bell }: { bell: ReactNode }) {
@@ -84,17 +89,20 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
         minHeight="0"
         minWidth="0"
         outline="none"
+        onPointerOver={appId ? undefined : () => void loadWorkingApp()}
       >
         {isLoading ? (
-          <Box padding="6">
-            <SkeletonLines lines={8} />
-          </Box>
+          <ContentSkeleton />
         ) : error ? (
           <ErrorState isPage failure={failureOf(error)} onRetry={retry} />
         ) : !appId ? (
-          <Launcher categories={categories} />
+          <Suspense fallback={<ContentSkeleton />}>
+            <Launcher categories={categories} />
+          </Suspense>
         ) : app && menu ? (
-          <WorkingApp app={app} menu={menu} setViewMode={setViewMode} />
+          <Suspense fallback={<ContentSkeleton />}>
+            <WorkingApp app={app} menu={menu} setViewMode={setViewMode} />
+          </Suspense>
         ) : (
           <NoPermission isMobile={isMobile} />
         )}
@@ -114,8 +122,16 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
         </Button>
       )}
       {isDrawerOpen && (
-        <MobileDrawer app={app} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
+        <Suspense fallback={null}>
+          <MobileDrawer app={app} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
       )}
     </Grid>
   );
 }
+
+const ContentSkeleton = () => (
+  <Box padding="6">
+    <SkeletonLines lines={8} />
+  </Box>
+);

@@ -10,7 +10,7 @@ const ChangePasswordDialog = lazy(() => import('./change-password-dialog'));
 const WARNED = 'portal.passwordWarned';
 
 /** Warns who still has an initial password, once per login: in whichever tab is first (PWD-28, PWD-29). */
-export function PasswordWarning({ sessionId }: { sessionId: string }) {
+export default function PasswordWarning({ sessionId }: { sessionId: string }) {
   const { user } = useSession();
   const [step, setStep] = useState<'warning' | 'changing' | null>(() =>
     user.isInitPassword && !user.domain && localStorage.getItem(WARNED) !== sessionId ? 'warning' : null,
