@@ -23,7 +23,7 @@ export function NumberField({ name, values }: { name: NumberName; values?: Recor
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          width={{ base: '100%', md: '32' }}
+          width={{ base: '100%', md: '120px' }}
           aria-required
           {...register(name, { validate: (typed) => isInRange(name, typed) || `security.fault.${name}` })}
         />

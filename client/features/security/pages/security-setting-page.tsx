@@ -15,7 +15,8 @@ export default function SecuritySettingPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables });
-        await refetch();
+        // Whoever has just demanded a second step is asked for it by this very call.
+        refetch().catch(() => undefined);
       }}
     />
   );

@@ -28,7 +28,8 @@ export default function SecuritySettingsPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables: { ...variables, scope } });
-        await refetch();
+        // Whoever has just demanded a second step is asked for it by this very call.
+        refetch().catch(() => undefined);
       }}
     >
       <div>
