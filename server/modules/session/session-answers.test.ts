@@ -65,7 +65,7 @@ describe('the session calls', () => {
     expect(await levelOf(await factory.subAdmin(ou, ['user']), ou)).toBe(5);
   });
 
-  it('answer session, OUs, working OU and operations as documented [AUTH-13, AUTH-19, AUTH-20, OUSW-01, CALL-025, CALL-028, CALL-029, CALL-030]', async () => {
+  it('answer session, OUs, working OU and operations as documented [AUTH-13, AUTH-18, AUTH-19, AUTH-20, OUSW-01, CALL-025, CALL-028, CALL-029, CALL-030]', async () => {
     const account = await portal.factory.subAdmin(ouId, ['role', 'structure'], { roleIds: [] });
     const client = await person(account, ouId);
     const session = await client.rest<Record<string, unknown>>('POST', 'session/get');

@@ -92,7 +92,7 @@ test('a login elsewhere, where one session is allowed, tells of its address at o
   await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9', { timeout: 5_000 });
 });
 
-test('signing out ends the session [AUTH-30]', async ({ open }) => {
+test('signing out ends the session, and nobody is signed in any more [AUTH-17, AUTH-30]', async ({ open }) => {
   const page = await open('olivia');
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
