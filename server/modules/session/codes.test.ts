@@ -3,6 +3,7 @@ import { ApiClient } from '../../../tests/support/client.js';
 import { codeOf, Mailbox } from '../../../tests/support/mailbox.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { SocketClient, until } from '../../../tests/support/socket.js';
 import { moveClock, resetClock } from '../../core/clock.js';
 
 const MINUTE = 60_000;
@@ -150,6 +151,16 @@ describe('the second step', () => {
       mfaType: 'EMAIL',
       MFACompleted: false,
     });
+    const socket = await SocketClient.open(portal.url, { token: client.token ?? '' });
+    const codeOver = async (query: string) =>
+      (await socket.query(query)).errors?.[0]?.extensions.envelopeCode ?? 10_000;
+    for (const query of OPEN) expect(await codeOver(query), query).toBe(10_000);
+    // Mutations that change a cookie's session are called over HTTP.
+    for (const query of CLOSED.filter((entry) => entry.startsWith('{'))) expect(await codeOver(query), query).toBe(437);
+    const told = await socket.subscribe('subscription { sessionChanged { kind } }');
+    await until(() => told.errors.length > 0);
+    expect(told.errors[0]?.extensions.envelopeCode).toBe(437);
+    await socket.close();
     expect(await client.code('mutation { sessionLogout }')).toBe(10_000);
   });
 
