@@ -8,10 +8,9 @@ import { failureOf } from '../../../api/failure';
 import { LoginSendCodeDocument } from '../../../api/generated/login-acts';
 import { Button } from '../../../ui/button';
 import { CodeForm } from '../../../ui/code-form';
-import { FieldFault } from '../../../ui/field-fault';
-import { Input } from '../../../ui/input';
 import type { Entry } from '../sign-in';
 import { signInByCode } from '../sign-in';
+import { AccountField } from './account-field';
 
 /** AUTH-15: what the server grants; its answer to sending says nothing of the account. */
 const RESEND_AFTER = 60;
@@ -96,33 +95,13 @@ export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="3">
-        <Box>
-          <Box asChild textStyle="label" display="block" mb="1.5">
-            <label htmlFor="account">
-              <FormattedMessage id="login.account" />
-            </label>
-          </Box>
-          <Input
-            ref={field}
-            id="account"
-            size="lg"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            autoFocus={isAgain}
-            defaultValue={typed.current}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby="account-fault account-hint"
-            onChange={({ target }) => {
-              typed.current = target.value;
-            }}
-          />
-          <FieldFault id="account-fault">{fault}</FieldFault>
-          <Text id="account-hint" mt="1" textStyle="s12" color="fg.muted">
-            <FormattedMessage id="login.code.hint" />
-          </Text>
-        </Box>
+        <AccountField
+          ref={field}
+          typed={typed}
+          autoFocus={isAgain}
+          fault={fault ?? undefined}
+          hint={<FormattedMessage id="login.code.hint" />}
+        />
         <Box role="alert" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
           {failure && (failure.code ? failure.message : <FormattedMessage id="common.noAnswer" />)}
         </Box>

@@ -7,9 +7,8 @@ import { PasswordInput } from '../../../ui/password-input';
 import type { Entry } from '../sign-in';
 import { SignInProblem } from '../sign-in-problem';
 import { Button } from '../../../ui/button';
-import { FieldFault } from '../../../ui/field-fault';
+import { AccountField } from './account-field';
 import { ForgotPassword } from './page-links';
-import { Input } from '../../../ui/input';
 
 /** Not needed to see the page: it is on its way when somebody types. */
 const loadSignIn = () => import('../sign-in');
@@ -70,30 +69,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
       <Stack gap="3">
-        <Box>
-          <Box asChild textStyle="label" display="block" mb="1.5">
-            <label htmlFor="account">
-              <FormattedMessage id="login.account" />
-            </label>
-          </Box>
-          <Input
-            ref={account}
-            id="account"
-            size="lg"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            autoFocus={autoFocus}
-            defaultValue={typed.current}
-            onChange={({ target }) => {
-              typed.current = target.value;
-            }}
-            aria-invalid={faultOf('account') ? true : undefined}
-            aria-describedby="account-fault"
-          />
-          <FieldFault id="account-fault">{faultOf('account')}</FieldFault>
-        </Box>
+        <AccountField ref={account} typed={typed} autoFocus={autoFocus} fault={faultOf('account')} />
         <Box>
           <Box asChild textStyle="label" display="block" mb="1.5">
             <label htmlFor="password">

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { OrganizationDetailQuery } from '../../../api/generated/graphql';
@@ -6,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../../locales/locales';
 import type { Locale } from '../../../locales/locales';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Facts } from '../../../ui/facts';
 import { dateTime } from '../../../ui/time';
 
 export type Organization = OrganizationDetailQuery['organizationInfo'];
@@ -44,20 +44,7 @@ export function OrganizationDetails({ organization, onChangeAdmin, onClose }: Pr
         </>
       }
     >
-      <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) 1fr" columnGap="4" rowGap="2">
-        {fields
-          .filter(([, value]) => value)
-          .map(([field, value]) => (
-            <Box key={field} display="contents">
-              <chakra.dt color="fg.subtle" textStyle="s13">
-                <FormattedMessage id={`organization.field.${field}`} />
-              </chakra.dt>
-              <chakra.dd minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-      </chakra.dl>
+      <Facts texts="organization.field" facts={fields} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { UserDetailQuery } from '../../../api/generated/graphql';
+import { Facts } from '../../../ui/facts';
 import { dateTime, startOfDay } from '../../../ui/time';
 
 /** The fields of a user (USER-03); start and expiry as the local start of their day (USER-06). */
@@ -23,19 +24,8 @@ export function UserProfile({ user }: { user: UserDetailQuery['userDetail'] }) {
     ['created', dateTime(user.createdTime)],
   ];
   return (
-    <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) 1fr" columnGap="4" rowGap="2" padding="4">
-      {fields
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <Box key={name} display="contents">
-            <chakra.dt color="fg.subtle" textStyle="s13">
-              <FormattedMessage id={`user.field.${name}`} />
-            </chakra.dt>
-            <chakra.dd minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-              {value}
-            </chakra.dd>
-          </Box>
-        ))}
-    </chakra.dl>
+    <Box padding="4">
+      <Facts texts="user.field" facts={fields} />
+    </Box>
   );
 }

@@ -1,0 +1,23 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+/** What is known of something, by the names of its fields; what is empty is left out. `texts` is where the names are. */
+export function Facts({ texts, facts }: { texts: string; facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) 1fr" columnGap="4" rowGap="2">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Box key={name} display="contents">
+            <chakra.dt color="fg.subtle" textStyle="s13">
+              <FormattedMessage id={`${texts}.${name}`} />
+            </chakra.dt>
+            <chakra.dd minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+              {value}
+            </chakra.dd>
+          </Box>
+        ))}
+    </chakra.dl>
+  );
+}
