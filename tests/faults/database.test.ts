@@ -85,17 +85,27 @@ describe('the database', () => {
 });
 
 describe('migrations', () => {
-  it('complete after being killed half-way, one at a time', async () => {
-    const { migrate } = await import('../../server/database/migrate.js');
-    const { createDataSource } = await import('../../server/database/data-source.js');
-    const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
-    const half = await createEmptyDatabase();
-    const database = createDataSource(half.url);
-    await database.initialize();
-    for (const statement of FOUNDATION_TABLES.slice(0, 11)) await database.query(statement);
-    await database.destroy();
-    const ran = await Promise.all([migrate(half.url), migrate(half.url), migrate(half.url)]);
-    expect(ran.flat()).toHaveLength(1);
-    await half.drop();
-  }, 60_000);
+  it.each([
+    ['in the first', 11, 0],
+    ['before the second', Infinity, 0],
+    ['in the second', Infinity, 5],
+  ])(
+    'complete after being killed %s, each once, one at a time',
+    async (_when, first, second) => {
+      const { migrate } = await import('../../server/database/migrate.js');
+      const { createDataSource } = await import('../../server/database/data-source.js');
+      const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
+      const { IDENTITY_TABLES } = await import('../../server/database/migrations/identity-tables.js');
+      const half = await createEmptyDatabase();
+      const database = createDataSource(half.url);
+      await database.initialize();
+      const done = [...FOUNDATION_TABLES.slice(0, first), ...IDENTITY_TABLES.slice(0, second)];
+      for (const statement of done) await database.query(statement);
+      await database.destroy();
+      const ran = await Promise.all([migrate(half.url), migrate(half.url), migrate(half.url)]);
+      expect(ran.flat().toSorted()).toEqual(['Foundation1700000000001', 'Identity1700000000002']);
+      await half.drop();
+    },
+    60_000,
+  );
 });

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Every app by category (SHELL-06). Arrows walk the grid, typing narrows it, Enter takes the first, Escape closes. */
-export default function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
+export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);

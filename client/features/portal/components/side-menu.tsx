@@ -1,13 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { AppIcon } from '../../../ui/app-icon';
 import { Mark } from '../../../ui/logo-mark';
 import type { App, Category } from '../portal-model';
+import { ChangeAppPanel } from './change-app-panel';
 import { LeftMenu } from './left-menu';
-
-const ChangeAppPanel = lazy(() => import('./change-app-panel'));
 
 interface Props {
   readonly app: App;
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** The left side of wide screens: the working app with the way to others (SHELL-06), and its menus. */
-export function SideMenu({ app, currentCode, categories, isRail, isChanging, setChanging }: Props) {
+export default function SideMenu({ app, currentCode, categories, isRail, isChanging, setChanging }: Props) {
   const intl = useIntl();
   const changer = useRef<HTMLButtonElement>(null);
   return (
@@ -46,15 +45,13 @@ export function SideMenu({ app, currentCode, categories, isRail, isChanging, set
       </ChangeAppButton>
       <LeftMenu app={app} currentCode={currentCode} isRail={isRail} />
       {isChanging && (
-        <Suspense fallback={null}>
-          <ChangeAppPanel
-            anchor={changer}
-            start={isRail ? 'rail' : 'menu'}
-            categories={categories}
-            currentId={app.id}
-            onClose={() => setChanging(false)}
-          />
-        </Suspense>
+        <ChangeAppPanel
+          anchor={changer}
+          start={isRail ? 'rail' : 'menu'}
+          categories={categories}
+          currentId={app.id}
+          onClose={() => setChanging(false)}
+        />
       )}
     </Box>
   );

@@ -12,7 +12,6 @@ import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
 import { NoPermission } from '../components/no-permission';
 import { PortalHeader } from '../components/portal-header';
-import { SideMenu } from '../components/side-menu';
 import { useMenuShown } from '../hooks/use-menu-shown';
 import { useOuterMessages } from '../hooks/use-outer-messages';
 import { usePageChange } from '../hooks/use-page-change';
@@ -22,12 +21,15 @@ import { findMenu, isNewNavigation, jumpPath } from '../portal-model';
 import { rememberVisit } from '../visits';
 
 const loadLauncher = () => import('../components/launcher');
+const loadSideMenu = () => import('../components/side-menu');
 const loadWorkingApp = () => import('../components/working-app');
 const Launcher = lazy(loadLauncher);
+const SideMenu = lazy(loadSideMenu);
 const WorkingApp = lazy(loadWorkingApp);
 const MobileDrawer = lazy(() => import('../components/mobile-drawer'));
+const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
 // Begun with the page itself, so that it does not wait for the answers first.
-void (location.pathname === '/portal' ? loadLauncher() : loadWorkingApp());
+void (location.pathname === '/portal' ? loadLauncher() : loadApp());
 
 /** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
 export function PortalPage({ bell }: { bell: ReactNode }) {
@@ -71,14 +73,16 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
         />
       )}
       {hasMenu && app && (
-        <SideMenu
-          app={app}
-          currentCode={menuCode}
-          categories={categories}
-          isRail={isRail}
-          isChanging={isChanging}
-          setChanging={setChanging}
-        />
+        <Suspense fallback={<Box bg="bg.surface" borderEndWidth="1px" />}>
+          <SideMenu
+            app={app}
+            currentCode={menuCode}
+            categories={categories}
+            isRail={isRail}
+            isChanging={isChanging}
+            setChanging={setChanging}
+          />
+        </Suspense>
       )}
       <chakra.main
         id="content"
@@ -89,7 +93,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
         minHeight="0"
         minWidth="0"
         outline="none"
-        onPointerOver={appId ? undefined : () => void loadWorkingApp()}
+        onPointerOver={appId ? undefined : () => void loadApp()}
       >
         {isLoading ? (
           <ContentSkeleton />
