@@ -1,14 +1,17 @@
-const STORED = 'portal.session';
+/** Person or OU changed, or the second factor was proven. */
+type Change = 'session' | 'factor';
 
-/** Tells the other tabs of this browser that person or OU changed: they share the session's cookie. */
-export function announceSessionChange(): void {
-  localStorage.setItem(STORED, `${Date.now()}-${crypto.randomUUID()}`);
+const keyOf = (change: Change) => `portal.${change}`;
+
+/** Tells the other tabs of this browser what changed: they share the session's cookie. */
+export function announceChange(change: Change): void {
+  localStorage.setItem(keyOf(change), `${Date.now()}-${crypto.randomUUID()}`);
 }
 
-/** Calls `react` when another tab signed in or chose an OU, until the returned function is called. */
-export function onSessionChangeElsewhere(react: () => void): () => void {
-  const receive = (event: StorageEvent) => {
-    if (event.key === STORED) react();
+/** Calls `react` when another tab announced one of `changes`, until the returned function is called. */
+export function onChangeElsewhere(changes: readonly Change[], react: () => void): () => void {
+  const receive = ({ key }: StorageEvent) => {
+    if (changes.some((change) => key === keyOf(change))) react();
   };
   addEventListener('storage', receive);
   return () => removeEventListener('storage', receive);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
 import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
-import { announceSessionChange, onSessionChangeElsewhere } from './other-tabs';
+import { announceChange, onChangeElsewhere } from './other-tabs';
 import { isRenewalDue, noteRenewal } from './renewal';
 import { accessToken, keepToken } from './token';
 import { requestHeaders, requestUrl } from './transport';
@@ -80,8 +80,8 @@ describe('a call before sign-in', () => {
 describe('a session that changes in another tab', () => {
   it('is told to this one, and only that', () => {
     const react = vi.fn();
-    const stop = onSessionChangeElsewhere(react);
-    announceSessionChange();
+    const stop = onChangeElsewhere(['session'], react);
+    announceChange('session');
     expect(react).not.toHaveBeenCalled();
     const [key] = Object.keys(localStorage);
     dispatchEvent(new StorageEvent('storage', { key: 'portal.theme' }));

@@ -48,7 +48,7 @@ const CHECKS: Record<Kind, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
   integer: (value) => /^\d{1,9}$/.test(value),
   text: () => true,
-  url: (value) => value === '' || /^https?:\/\//.test(value) || /^\/(?!\/)/.test(value),
+  url: (value) => value === '' || /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
   json: (value) => {
     try {
       const parsed: unknown = JSON.parse(value);

@@ -3,9 +3,9 @@ import helmet from 'helmet';
 import type { Runtime } from '../core/runtime.js';
 
 /**
- * Headers of every answer. No inline script runs and nothing is loaded from third parties; frames may show http(s)
- * pages, because apps live on their own origins and the portal checks each one's URL (SHELL-46). Chakra writes its
- * styles into the page, which is why styles alone may stand inline.
+ * Headers of every answer. No inline script runs and nothing is loaded from third parties, but the logo from where the
+ * operator keeps it (CONF-10); frames may show http(s) pages, because apps live on their own origins and the portal
+ * checks each one's URL (SHELL-46). Chakra writes its styles into the page, which is why styles alone may stand inline.
  */
 export function securityHeaders(runtime: Runtime): RequestHandler {
   const isHttps = runtime.environment.publicUrl.protocol === 'https:';
@@ -16,7 +16,7 @@ export function securityHeaders(runtime: Runtime): RequestHandler {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...logoOrigin(runtime)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -33,4 +33,9 @@ export function securityHeaders(runtime: Runtime): RequestHandler {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+}
+
+function logoOrigin({ configuration, environment }: Runtime): string[] {
+  const url = configuration.text('loginLogo');
+  return url ? [new URL(url, environment.publicUrl).origin] : [];
 }

@@ -139,17 +139,22 @@ export class IdentityProvider {
     };
   }
 
-  /** The sign-in page: a name is enough. */
+  /** The sign-in page: a name is enough, and it can be left. */
   private async interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-      const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('login') ?? '';
-      return provider.interactionFinished(request, response, { login: { accountId } });
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      const outcome = form.has('cancel')
+        ? { error: 'access_denied' }
+        : { login: { accountId: form.get('login') ?? '' } };
+      return provider.interactionFinished(request, response, outcome);
     }
     response
       .setHeader('content-type', 'text/html')
-      .end('<form method="post"><label>Name <input name="login"></label><button>Sign in</button></form>');
+      .end(
+        '<form method="post"><label>Name <input name="login"></label><button>Sign in</button><button name="cancel">Cancel</button></form>',
+      );
   }
 
   private misbehave(provider: Provider): void {

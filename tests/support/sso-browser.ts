@@ -16,8 +16,8 @@ export interface SsoAnswer {
 }
 type Answer = GraphqlAnswer<{ sessionLoginViaCode: SsoAnswer }>;
 
-const CALL = `mutation ($idp: String, $code: String, $state: String, $iss: String) {
-  sessionLoginViaCode(type: SSO, idp: $idp, code: $code, state: $state, iss: $iss) {
+const CALL = `mutation ($idp: String, $code: String, $error: String, $state: String, $iss: String) {
+  sessionLoginViaCode(type: SSO, idp: $idp, code: $code, error: $error, state: $state, iss: $iss) {
     ssoLoginUrl isSsoLogin mfaType accessToken user { id username name email type } organizations { id }
   }
 }`;
@@ -63,7 +63,7 @@ export class SsoBrowser {
     return url;
   }
 
-  finish(callback: { code: string; state: string; iss?: string | null }): Promise<Answer> {
+  finish(callback: { code?: string; error?: string; state: string; iss?: string | null }): Promise<Answer> {
     return this.call(callback);
   }
 }

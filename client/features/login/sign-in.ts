@@ -9,7 +9,7 @@ import {
 } from '../../api/generated/login-acts';
 import type { LoginMutation } from '../../api/generated/login-acts';
 import { failureOf } from '../../api/failure';
-import { announceSessionChange } from '../../api/other-tabs';
+import { announceChange } from '../../api/other-tabs';
 import { noteRenewal } from '../../api/renewal';
 import { keepToken } from '../../api/token';
 import { safeRedirect } from '../../api/redirect';
@@ -49,14 +49,16 @@ export async function signInByCode(account: string, code: string, keepsToken: bo
 export async function enter(signedIn: SignedIn, keepsToken: boolean): Promise<Entry> {
   keepToken(keepsToken ? (signedIn.accessToken ?? null) : null);
   noteRenewal();
-  announceSessionChange();
+  announceChange('session');
   if (signedIn.user) applyTheme(signedIn.user.theme);
   const goOn = () => chooseOnly(signedIn, keepsToken);
   const prove = async (code: string) => {
     await call(LoginVerifyCodeDocument, { verifyCode: code });
     if (keepsToken) await renewKeptToken();
     // The code is spent: an OU that refuses says so where it can be chosen again.
-    return goOn().catch(() => choicePath());
+    const path = await goOn().catch(() => choicePath());
+    announceChange('factor');
+    return path;
   };
   if (signedIn.mfaType !== 'NONE' && !signedIn.isSsoLogin) return { path: null, prove };
   try {

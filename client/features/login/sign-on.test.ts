@@ -127,10 +127,10 @@ describe('the way there and back', () => {
     leaveFor('works');
     expect(storedSite()).toBe('works');
     history.replaceState(null, '', '/sso-login?code=c&state=s&iss=i');
-    expect(takeCallback()).toEqual({ code: 'c', state: 's', iss: 'i' });
+    expect(takeCallback()).toEqual({ code: 'c', error: null, state: 's', iss: 'i' });
     expect(location.pathname + location.search).toBe('/sso-login?redirect=%2Fportal');
     history.replaceState(null, '', '/sso-login?error=access_denied&state=s');
-    expect(takeCallback()).toEqual({ code: null, state: 's', iss: null });
+    expect(takeCallback()).toEqual({ code: null, error: 'access_denied', state: 's', iss: null });
     expect(location.pathname + location.search).toBe('/sso-login');
   });
 });

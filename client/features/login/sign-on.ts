@@ -112,6 +112,8 @@ export function leaveFor(idp: string): void {
 /** What the provider sent back. */
 export interface Callback {
   readonly code: string | null;
+  /** Why there is no code. */
+  readonly error: string | null;
   readonly state: string | null;
   readonly iss: string | null;
 }
@@ -125,5 +127,10 @@ export function takeCallback(): Callback {
   const redirect = sessionStorage.getItem(RETURN);
   sessionStorage.removeItem(RETURN);
   history.replaceState(null, '', redirect ? `/sso-login?redirect=${encodeURIComponent(redirect)}` : '/sso-login');
-  return { code: parameters.get('code'), state: parameters.get('state'), iss: parameters.get('iss') };
+  return {
+    code: parameters.get('code'),
+    error: parameters.get('error'),
+    state: parameters.get('state'),
+    iss: parameters.get('iss'),
+  };
 }

@@ -4,7 +4,7 @@ import { handleFailure } from '../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
 import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
-import { onSessionChangeElsewhere } from '../../api/other-tabs';
+import { onChangeElsewhere } from '../../api/other-tabs';
 import { isRenewalDue, noteRenewal } from '../../api/renewal';
 import { accessToken, keepToken } from '../../api/token';
 
@@ -21,7 +21,7 @@ export function LiveSession() {
     [client],
   );
   // What is on screen belongs to the person and the OU of before (OUSW-06).
-  useEffect(() => onSessionChangeElsewhere(() => location.assign('/')), []);
+  useEffect(() => onChangeElsewhere(['session'], () => location.assign('/')), []);
   useSessionChangedSubscription({
     context: { isSilent: true },
     onData: ({ data }) => {

@@ -6,7 +6,7 @@ import {
 } from '../../api/generated/graphql';
 import { onClientEvent } from '../../api/events';
 import { failureOf } from '../../api/failure';
-import { announceSessionChange } from '../../api/other-tabs';
+import { announceChange } from '../../api/other-tabs';
 import { accessToken, keepToken } from '../../api/token';
 
 /** Ends the session and shows the sign-in page (AUTH-30). */
@@ -52,6 +52,6 @@ export async function chooseOrganization(organizationId: string, path: string): 
     await set();
   });
   await renewKeptToken();
-  announceSessionChange();
+  announceChange('session');
   location.assign(path);
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { constants, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -16,8 +17,11 @@ export async function createKeyPair(): Promise<KeyPair> {
   });
 }
 
-/** Opens a base64 text that RSA-OAEP with SHA-256 closed (AUTH-05); null when it is none, or was changed. */
-export function decryptOaep(privateKey: string, closed: string): string | null {
+/**
+ * Opens a base64 text that RSA-OAEP with SHA-256 closed (AUTH-05); null when it is none, or was changed. The key comes
+ * read: reading PEM takes twice as long as opening the text.
+ */
+export function decryptOaep(privateKey: KeyObject, closed: string): string | null {
   try {
     const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     return privateDecrypt(key, Buffer.from(closed, 'base64')).toString('utf8');

@@ -30,9 +30,10 @@ export interface SignOn {
   readonly verifier: string;
 }
 
-/** What the provider sent back through the browser. */
+/** What the provider sent back through the browser: a code, or why there is none. */
 export interface Callback {
-  readonly code: string;
+  readonly code: string | null;
+  readonly error: string | null;
   readonly iss: string | null;
 }
 
@@ -41,16 +42,21 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * A sign-on that went wrong: UNREACHABLE when the provider does not answer, or with something else than OpenID
- * Connect; REFUSED when it answers, but what it vouches for does not hold.
+ * Connect; DECLINED when it says itself that it vouches for nobody; REFUSED when what it vouches for does not hold.
  */
 export class OidcFailure extends Error {
+  /** The provider's own words, for whoever sets it up; null where it said nothing. */
+  readonly reason: string | null;
+
   constructor(
-    readonly kind: 'UNREACHABLE' | 'REFUSED',
+    readonly kind: 'UNREACHABLE' | 'DECLINED' | 'REFUSED',
     cause: unknown,
   ) {
     super(`the provider is ${kind.toLowerCase()}: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
+    const isAnswer = cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError;
+    this.reason = isAnswer ? [cause.error, cause.error_description].filter(Boolean).join(': ') : null;
   }
 }
 
@@ -96,9 +102,10 @@ export class OidcClient {
    */
   async claims(provider: Provider, signOn: SignOn, callback: Callback): Promise<Claims> {
     const address = new URL(signOn.redirectUri);
-    address.searchParams.set('code', callback.code);
-    address.searchParams.set('state', signOn.state);
-    if (callback.iss !== null) address.searchParams.set('iss', callback.iss);
+    const { code, error, iss } = callback;
+    for (const [name, value] of Object.entries({ code, error, iss, state: signOn.state })) {
+      if (value !== null) address.searchParams.set(name, value);
+    }
     try {
       const { config, known } = await this.configure(provider);
       oidc.enableNonRepudiationChecks(config);
@@ -178,10 +185,10 @@ const BROKEN_TRUST = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_KEY_SELECTION_FAILED',
   'OAUTH_UNSUPPORTED_OPERATION',
-  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
 ]);
 
 function kindOf(error: unknown): OidcFailure['kind'] {
+  if (error instanceof oidc.AuthorizationResponseError) return 'DECLINED';
   if (error instanceof oidc.ResponseBodyError) return REFUSALS.has(error.error) ? 'REFUSED' : 'UNREACHABLE';
   return BROKEN_TRUST.has(String((error as { code?: unknown }).code)) ? 'REFUSED' : 'UNREACHABLE';
 }

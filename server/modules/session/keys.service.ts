@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
@@ -13,13 +15,16 @@ import { RsaKey } from './session.entity.js';
 const HANDED_OUT = 3_600_000;
 const ACCEPTED = 2 * HANDED_OUT;
 
-interface Key {
+interface KeyRow {
   readonly id: string;
   readonly publicKey: string;
+  /** Sealed. */
   readonly privateKey: string;
   readonly createdTime: number;
   readonly expireTime: number;
 }
+
+type Key = Omit<KeyRow, 'privateKey'> & { readonly privateKey: KeyObject };
 
 /** Keys this server has opened already, so that a sign-in costs no statement for them. */
 const opened = new WeakMap<Runtime, Map<string, Key>>();
@@ -31,8 +36,8 @@ function keysOf(runtime: Runtime): Map<string, Key> {
   return keys;
 }
 
-function remember(runtime: Runtime, row: Key): Key {
-  const key = { ...row, privateKey: unseal(runtime.environment.secret, row.privateKey) };
+function remember(runtime: Runtime, row: KeyRow): Key {
+  const key = { ...row, privateKey: createPrivateKey(unseal(runtime.environment.secret, row.privateKey)) };
   keysOf(runtime).set(key.id, key);
   return key;
 }
@@ -46,7 +51,7 @@ export async function currentKey(ctx: RequestContext): Promise<{ keyId: string; 
   const fresh = (key: Key) => key.createdTime > now() - HANDED_OUT && key.createdTime <= now();
   let key = [...keysOf(runtime).values()].find(fresh);
   if (!key) {
-    const [row] = await query<Key>(
+    const [row] = await query<KeyRow>(
       ctx,
       `SELECT ${COLUMNS} FROM rsa_key WHERE created_time > ? AND created_time <= ? ORDER BY created_time DESC LIMIT 1`,
       [now() - HANDED_OUT, now()],
@@ -56,7 +61,7 @@ export async function currentKey(ctx: RequestContext): Promise<{ keyId: string; 
   return { keyId: key.id, publicKey: key.publicKey };
 }
 
-async function addKey(ctx: RequestContext): Promise<Key> {
+async function addKey(ctx: RequestContext): Promise<KeyRow> {
   const pair = await createKeyPair();
   const time = now();
   const row = {
@@ -80,7 +85,7 @@ const MAX_CLOSED = 344;
 export async function openPassword(ctx: RequestContext, keyId: string, closed: string): Promise<string> {
   let key = keysOf(ctx.runtime).get(keyId);
   if (!key) {
-    const [row] = await query<Key>(ctx, `SELECT ${COLUMNS} FROM rsa_key WHERE id = ? AND expire_time > ?`, [
+    const [row] = await query<KeyRow>(ctx, `SELECT ${COLUMNS} FROM rsa_key WHERE id = ? AND expire_time > ?`, [
       keyId,
       now(),
     ]);

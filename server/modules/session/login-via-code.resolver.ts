@@ -37,8 +37,11 @@ export class LoginViaCodeResolver {
     @Arg('idp', () => String, { nullable: true }) idp?: string | null,
     @Arg('state', () => String, { nullable: true }) state?: string | null,
     @Arg('iss', () => String, { nullable: true }) iss?: string | null,
+    @Arg('error', () => String, { nullable: true, description: 'Why the provider sent no code.' })
+    error?: string | null,
   ): Promise<LoginResult> {
     if (type === LoginViaCodeType.CODE) return signInByCode(ctx, { account: account ?? '', code: code ?? '' });
-    return signInBySso(ctx, { idp: idp ?? null, code: code ?? null, state: state ?? null, iss: iss ?? null });
+    const answer = { code: code ?? null, state: state ?? null, iss: iss ?? null, error: error ?? null };
+    return signInBySso(ctx, { idp: idp ?? null, ...answer });
   }
 }

@@ -14,6 +14,12 @@ import { SsoRequest } from './sso-request.entity.js';
 const LIFETIME = 10 * 60_000;
 const BINDING = /^[\w-]{43}$/;
 
+const PROBLEMS = {
+  UNREACHABLE: 'error.providerUnreachable',
+  DECLINED: 'error.ssoDeclined',
+  REFUSED: 'error.ssoRefused',
+} as const;
+
 /** A sign-on that came back, taken so that it cannot come back twice. */
 export interface TakenRequest {
   readonly stateHash: string;
@@ -43,16 +49,21 @@ export function providerOf(ctx: RequestContext, domain: Domain): Provider | null
   return { issuer, clientId, clientSecret: secret };
 }
 
-/** Runs what asks a provider; what went wrong there becomes a failure for the person, and a line in the log. */
+/**
+ * Runs what asks a provider; what went wrong there becomes a failure for the person, and a line in the log. The
+ * provider's own words go with it as the value `reason`, which only a test shows.
+ */
 export async function asking<Answer>(ctx: RequestContext, domain: Domain, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof OidcFailure)) throw error;
     ctx.runtime.log.warn({ domainId: domain.id, requestId: ctx.requestId, reason: error.message }, 'sign-on failed');
-    return error.kind === 'REFUSED'
-      ? fail('UNAUTHENTICATED', { message: 'error.ssoRefused' })
-      : fail('INVALID_PARAMETER', { message: 'error.providerUnreachable' });
+    const values = { reason: error.reason ?? '' };
+    return fail(error.kind === 'UNREACHABLE' ? 'INVALID_PARAMETER' : 'UNAUTHENTICATED', {
+      message: PROBLEMS[error.kind],
+      values,
+    });
   }
 }
 

@@ -55,7 +55,9 @@ export async function finishTest(ctx: RequestContext, request: TakenRequest, cal
     finding = await find(ctx, request, callback);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    finding = { ...NOTHING, verdict: DomainTestVerdict.FAILED, message: error.messageKey };
+    const reason = error.details.values?.reason;
+    const claims = reason ? shown({ error: reason }) : null;
+    finding = { ...NOTHING, claims, verdict: DomainTestVerdict.FAILED, message: error.messageKey };
   }
   await storeResult(ctx, request.stateHash, finding);
 }

@@ -5,6 +5,7 @@ import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../tests/support/sso-browser.js';
 import { moveClock, resetClock } from '../../core/clock.js';
+import { seal } from '../../integrations/crypto/seal.js';
 import type { DomainTestResult } from './sso.types.js';
 
 const BEGIN = 'mutation ($id: ID!) { domainTestSignIn(id: $id) { url state } }';
@@ -118,6 +119,22 @@ describe('a test sign-in', () => {
     const result = await resultOf(admin, state);
     expect(result).toMatchObject({ isDone: true, verdict: 'FAILED', account: null });
     expect(result.message).toContain('Die Antwort des Anmeldedienstes');
+  });
+
+  it('tells at once what the provider itself says against it [BYND-07]', async () => {
+    const { id } = await makeDomain(portal, ouId, provider.issuer);
+    const declined = await begin(admin, id);
+    const callback = { error: 'access_denied', state: declined.state, iss: provider.issuer };
+    expect(codeOfAnswer(await declined.browser.finish(callback))).toBe(10_000);
+    expect(await resultOf(admin, declined.state)).toMatchObject({
+      ...{ isDone: true, verdict: 'FAILED', claims: { error: 'access_denied' }, account: null },
+      message: expect.stringContaining('did not confirm') as string,
+    });
+    const wrong = seal(portal.portal.runtime.environment.secret, 'not the secret of the portal');
+    await sql('UPDATE domain SET client_secret = ? WHERE id = ?', [wrong, id]);
+    const { result } = await test(id, 'anybody', {});
+    expect(result).toMatchObject({ isDone: true, verdict: 'FAILED', account: null });
+    expect(result.claims).toEqual({ error: expect.stringContaining('invalid_client') as string });
   });
 
   it('ends once, in the browser that began it, within ten minutes, and its result lasts ten more [BYND-07]', async () => {

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/context.js';
 import { fail, SUCCESS_CODE } from '../../core/errors.js';
 import { acrossOrganizations } from '../../database/scoped.js';
+import type { Callback } from '../../integrations/oidc/oidc-client.js';
 import { readCredentials } from '../account/account.service.js';
 import { Domain } from '../domain/domain.entity.js';
 import { openSession } from '../session/session-start.service.js';
@@ -12,11 +13,9 @@ import { asking, beginRequest, providerOf, takeRequest } from './sso-request.ser
 import { finishTest } from './sso-test.service.js';
 
 /** What a browser brings to a single sign-on: the provider's name to begin, its answer to finish. */
-export interface SsoInput {
+export interface SsoInput extends Callback {
   readonly idp: string | null;
-  readonly code: string | null;
   readonly state: string | null;
-  readonly iss: string | null;
 }
 
 /** The column is ASCII; anything else could not even be compared with it. */
@@ -29,27 +28,24 @@ const IDP = /^[\x21-\x7E]{1,50}$/;
  * answer that does not hold; INVALID_PARAMETER when it does not answer. A test that comes back signs nobody in.
  */
 export async function signInBySso(ctx: RequestContext, input: SsoInput): Promise<LoginResult> {
-  const { idp, code, state, iss } = input;
-  if (code && state) return finish(ctx, { code, state, iss });
+  const { idp, state, ...callback } = input;
+  if (state && (callback.code ?? callback.error)) return finish(ctx, state, callback);
   const domain = idp !== null && IDP.test(idp) ? await domains(ctx).findOneBy({ idp, isSignOn: true }) : null;
   const provider = domain && providerOf(ctx, domain);
   if (!domain || !provider) return fail('NOT_FOUND');
   return withoutSession((await beginRequest(ctx, domain, provider, null)).url);
 }
 
-async function finish(
-  ctx: RequestContext,
-  { code, state, iss }: { code: string; state: string; iss: string | null },
-): Promise<LoginResult> {
+async function finish(ctx: RequestContext, state: string, callback: Callback): Promise<LoginResult> {
   const request = await takeRequest(ctx, state);
   if (request.purpose === 'TEST') {
-    await finishTest(ctx, request, { code, iss });
+    await finishTest(ctx, request, callback);
     return withoutSession(null);
   }
   ctx.audit.ouId = request.ouId;
   const before = await openDomain(ctx, request);
   const provider = providerOf(ctx, before) ?? fail('NOT_FOUND');
-  const claims = await asking(ctx, before, () => ctx.runtime.oidc.claims(provider, request.signOn, { code, iss }));
+  const claims = await asking(ctx, before, () => ctx.runtime.oidc.claims(provider, request.signOn, callback));
   // The provider took its time: the domain may have been changed or switched off.
   const domain = await openDomain(ctx, request);
   if (domain.issuer !== before.issuer) fail('NOT_FOUND');

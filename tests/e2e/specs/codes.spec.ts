@@ -224,6 +224,26 @@ test('a page loaded before the second factor shows its dialog and nothing else; 
   await expect(dialog).toHaveCount(0);
 });
 
+test('the factor proven in one tab opens the others that wait for it [MFA-02, MFA-08]', async ({
+  open,
+  demandFactor,
+  mailedCode,
+}) => {
+  await demandFactor('Northwind Energy');
+  const page = await open(null);
+  await page.goto('/login');
+  await new LoginPage(page).submit('olivia', PASSWORD);
+  const code = await mailedCode('olivia', 'mfaCode');
+  const [waiting, proving] = [await page.context().newPage(), await page.context().newPage()];
+  for (const tab of [waiting, proving]) {
+    await tab.goto('/admin/users');
+    await expect(tab.getByRole('dialog', { name: 'Verify that it is you' })).toBeVisible();
+  }
+  await new CodePage(proving).paste(code);
+  for (const tab of [waiting, proving]) await expect(tab.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
 test('an OU that demands a second factor asks on being chosen; cancelling stays, a code goes on [MFA-03, MFA-09, MFA-10, ERRC-06, OUSW-05]', async ({
   open,
   demandFactor,

@@ -112,8 +112,12 @@ for (const wanted of [
 
 test('what went wrong is told, with the way back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
   const page = await open(null);
-  await page.goto('/sso-login?error=access_denied&state=x');
+  await page.goto('/sso-login?state=x');
   await expect(page.getByRole('alert')).toContainText('The provider did not confirm who you are');
+  await page.goto(`/site/${IDP}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The provider did not confirm who you are');
+  await expect(page).toHaveURL(/\/sso-login$/);
   await expectAccessible(page);
   await page.goto('/sso-login?code=made-up&state=made-up');
   await expect(page.getByRole('alert')).toContainText('This sign-on is over');

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { call } from '../../../api/call';
 import { LoginLogoutDocument, LoginSendVerificationCodeDocument } from '../../../api/generated/login-acts';
+import { onChangeElsewhere } from '../../../api/other-tabs';
 import { keepToken } from '../../../api/token';
 import { Button } from '../../../ui/button';
 import { FactorForm } from '../../session/components/factor-form';
@@ -17,6 +19,8 @@ async function leave(): Promise<void> {
 
 /** The second factor of the sign-in page; whoever proves it goes where they wanted (MFA-01, OUSW-07). */
 export default function SecondFactorStep({ entry }: { entry: Entry }) {
+  // Proven, or left, in another tab: the page begins anew.
+  useEffect(() => onChangeElsewhere(['session', 'factor'], () => location.reload()), []);
   return (
     <FactorForm
       send={send}

@@ -30,10 +30,7 @@ export function SignInFrame({ title, configuration, children }: Props) {
         bg="bg.surface"
         borderEndWidth="1px"
       >
-        <Flex alignItems="center" gap="2" textStyle="dialogTitle">
-          <Mark />
-          <FormattedMessage id="common.portal" />
-        </Flex>
+        <Brand configuration={configuration} />
         <Stack gap="2" maxWidth="440px">
           <Text textStyle="figure">
             <FormattedMessage id="login.claim" />
@@ -46,10 +43,9 @@ export function SignInFrame({ title, configuration, children }: Props) {
       </Flex>
       <Flex as="main" flex="1" direction="column" padding={{ base: '4', md: '12' }}>
         <Flex alignItems="center" justifyContent={{ base: 'space-between', md: 'flex-end' }} gap="2">
-          <Flex alignItems="center" hideFrom="md" gap="2" textStyle="heading">
-            <Mark />
-            <FormattedMessage id="common.portal" />
-          </Flex>
+          <Box hideFrom="md">
+            <Brand configuration={configuration} />
+          </Box>
           <Flex alignItems="center" gap="1">
             <LanguageSelect />
             <ThemeButton />
@@ -64,6 +60,22 @@ export function SignInFrame({ title, configuration, children }: Props) {
           <LegalLinks configuration={configuration} />
         </Box>
       </Flex>
+    </Flex>
+  );
+}
+
+/** The logo of the installation, else the portal's own (CONF-10); neither while it is not known which. */
+function Brand({ configuration: { loginLogo } }: Pick<Props, 'configuration'>) {
+  const name = useIntl().formatMessage({ id: 'common.portal' });
+  return (
+    <Flex alignItems="center" gap="2" minHeight="8" textStyle={{ base: 'heading', md: 'dialogTitle' }}>
+      {loginLogo && <chakra.img src={loginLogo} alt={name} height="8" maxWidth="200px" objectFit="contain" />}
+      {loginLogo === '' && (
+        <>
+          <Mark />
+          {name}
+        </>
+      )}
     </Flex>
   );
 }

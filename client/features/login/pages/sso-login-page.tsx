@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import { LoginConfigurationDocument } from '../../../api/generated/login';
 import { SsoFinishDocument } from '../../../api/generated/login-acts';
+import type { SsoFinishMutationVariables } from '../../../api/generated/login-acts';
 import type { SsoState } from '../components/sso-step';
 import { failedState, SsoStep } from '../components/sso-step';
 import { enter } from '../sign-in';
-import type { Callback } from '../sign-on';
 import { takeCallback } from '../sign-on';
 
 const TOKEN_KEY = 'tokenLocalStorageEnable';
@@ -19,12 +19,12 @@ export default function SsoLoginPage() {
   const intl = useIntl();
   const [state, setState] = useState<SsoState>({ kind: 'busy', text: 'sso.entering' });
   useEffect(() => {
-    const { code, state: secret, iss } = callback;
-    if (code === null || secret === null) {
+    const { state: secret, ...answer } = callback;
+    if (secret === null || (answer.code === null && answer.error === null)) {
       setState({ kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) });
       return;
     }
-    void finish({ code, state: secret, iss }).then(
+    void finish({ ...answer, state: secret }).then(
       (path) => (path === null ? setState({ kind: 'tested' }) : location.replace(path)),
       (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
     );
@@ -34,7 +34,7 @@ export default function SsoLoginPage() {
 }
 
 /** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */
-async function finish(answer: { [Key in keyof Callback]: Key extends 'iss' ? string | null : string }) {
+async function finish(answer: SsoFinishMutationVariables) {
   const [{ configByKeys }, { sessionLoginViaCode }] = await Promise.all([
     call(LoginConfigurationDocument, { keys: [TOKEN_KEY] }),
     call(SsoFinishDocument, answer),

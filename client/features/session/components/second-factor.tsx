@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { apollo } from '../../../api/apollo';
 import { emitClientEvent, onClientEvent } from '../../../api/events';
+import { announceChange, onChangeElsewhere } from '../../../api/other-tabs';
 import { logOut } from '../session-actions';
 
 const MfaDialog = lazy(() => import('./mfa-dialog'));
@@ -18,12 +19,18 @@ export function SecondFactor() {
       ),
     [],
   );
+  const isShut = demand?.canStay === false;
+  // Whoever proved it, left or signed in anew in another tab has nothing to prove here.
+  useEffect(() => (isShut ? onChangeElsewhere(['session', 'factor'], () => location.reload()) : undefined), [isShut]);
   if (!demand) return null;
   const close = (outcome: 'proven' | 'left') => {
     setDemand(null);
     emitClientEvent('factor', outcome);
     // Who chose an OU goes on by themselves, and their token changes under whatever else is under way.
-    if (outcome === 'proven' && !demand.canStay) void apollo.refetchQueries({ include: 'active' });
+    if (outcome === 'proven' && !demand.canStay) {
+      announceChange('factor');
+      void apollo.refetchQueries({ include: 'active' });
+    }
   };
   return (
     <Suspense fallback={null}>
