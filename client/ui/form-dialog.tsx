@@ -6,7 +6,7 @@ import type { ApiFailure } from '../api/failure';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { UnsavedDialog } from './unsaved-dialog';
-import { useUnsavedGuard } from './use-unsaved-guard';
+import { UnsavedGuard } from './unsaved-guard';
 
 interface Props {
   readonly title: ReactNode;
@@ -33,41 +33,43 @@ export function FormDialog(props: Props) {
   const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary, isHeld, leaveLabel } =
     props;
   const [isLeaving, setLeaving] = useState(false);
-  useUnsavedGuard(isDirty);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
   if (isLeaving) return <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />;
   return (
-    <Dialog
-      title={title}
-      size={size}
-      isHeld={isHeld}
-      onClose={leave}
-      footer={
-        <>
-          <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
-            {summary}
-          </Box>
-          <Button onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>
-          <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="form-dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSubmit();
-        }}
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        isHeld={isHeld}
+        onClose={leave}
+        footer={
+          <>
+            <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
+              {summary}
+            </Box>
+            <Button onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>
+            <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>
+              {action}
+            </Button>
+          </>
+        }
       >
-        {children}
-        <Box role="alert" color="status.danger" textStyle="s13" pt="2" _empty={{ display: 'none' }}>
-          {failure && (failure.message || <FormattedMessage id="common.noAnswer" />)}
-        </Box>
-      </form>
-    </Dialog>
+        <form
+          id="form-dialog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) onSubmit();
+          }}
+        >
+          {children}
+          <Box role="alert" color="status.danger" textStyle="s13" pt="2" _empty={{ display: 'none' }}>
+            {failure && (failure.message || <FormattedMessage id="common.noAnswer" />)}
+          </Box>
+        </form>
+      </Dialog>
+      <UnsavedGuard isDirty={isDirty} isDialog />
+    </>
   );
 }

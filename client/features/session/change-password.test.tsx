@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../api/apollo';
 import common from '../../locales/common/en-US.json';
@@ -31,11 +32,13 @@ afterEach(() => {
 
 async function show(isForced = false) {
   const onClose = vi.fn();
+  const element = <ChangePasswordDialog isForced={isForced} onClose={onClose} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={{ ...common, ...password, ...session }}>
         <ApolloProvider client={apollo}>
-          <ChangePasswordDialog isForced={isForced} onClose={onClose} />
+          <RouterProvider router={router} />
         </ApolloProvider>
       </IntlProvider>
     </ChakraProvider>,

@@ -134,6 +134,7 @@ describe('an OU that demands a second factor', () => {
     refuseOnce();
     show();
     const choice = chooseOrganization('o1', '/portal');
+    await screen.findByText('n***@example.org');
     await enter('123456');
     await choice;
     expect(asked).toEqual([

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import type { DomainRow, DomainValues, TabName } from '../domain-form';
 import { fieldOf, tabOf, TABS, valuesOf, variablesOf } from '../domain-form';
+import { useFormDraft } from '../../session/hooks/use-draft';
 import { useDomainChoices } from '../hooks/use-domain-choices';
 import { DomainBasics } from './domain-basics';
 import { DomainGifts } from './domain-gifts';
@@ -34,6 +35,7 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
   const [start] = useState(() => valuesOf(domain));
   const form = useForm<DomainValues>({ mode: 'onTouched', defaultValues: start, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
+  useFormDraft(`domain-${domain?.id ?? ''}`, form, ['clientSecret']);
   const choices = useDomainChoices(domain?.id ?? null);
   const { tab, setTab, showField } = useShownTab((field) => form.setFocus(field));
   const isTaken = useTakenName(form, start.name);

@@ -7,6 +7,7 @@ import { failureOf } from '../../../api/failure';
 import { FormDialog } from '../../../ui/form-dialog';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { toaster } from '../../../ui/toaster';
+import { useDraft } from '../../session/hooks/use-draft';
 import { useAdminChange } from '../hooks/use-admin-change';
 import type { CreatedAdmin } from '../hooks/use-admin-change';
 import type { AdminForm } from './admin-form';
@@ -43,6 +44,17 @@ export function AdminDialog({ organization, onCreated, onClose }: Props) {
   const form = useForm<AdminForm>({ mode: 'onBlur', defaultValues: EMPTY_FORM, shouldUnregister: false });
   const { appoint, create } = useAdminChange(id);
   const isMember = way === 'member';
+  const isDirty = isMember ? member !== null : form.formState.isDirty;
+  useDraft({
+    form: `admin-${id}`,
+    isDirty,
+    read: () => ({ way, member, entered: form.getValues() }),
+    restore: (draft) => {
+      setWay(draft.way);
+      setMember(draft.member);
+      form.reset(draft.entered, { keepDefaultValues: true });
+    },
+  });
 
   const send = async (values: AdminForm) => {
     if (isMember && !member) return;
@@ -76,7 +88,7 @@ export function AdminDialog({ organization, onCreated, onClose }: Props) {
         />
       }
       action={<FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />}
-      isDirty={isMember ? member !== null : form.formState.isDirty}
+      isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
       onSubmit={() => void form.handleSubmit(send)()}

@@ -2,15 +2,14 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useBlocker } from 'react-router-dom';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { SecurityRuleFieldsFragment } from '../../../api/generated/graphql';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TOLD_BY_SERVER } from '../../../ui/fault-text';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
+import { UnsavedGuard } from '../../../ui/unsaved-guard';
+import { useFormDraft } from '../../session/hooks/use-draft';
 import { readAddresses, shutsOut } from '../addresses';
 import type { RuleValues } from '../rule-form';
 import { fieldOf, valuesOf, variablesOf } from '../rule-form';
@@ -20,6 +19,8 @@ import { PasswordSection } from './password-section';
 export type RuleVariables = ReturnType<typeof variablesOf> & { confirmLockOut: boolean };
 
 interface Props {
+  /** Which rule it is. */
+  readonly name: string;
   readonly rule: SecurityRuleFieldsFragment;
   /** Rejects with what the server says. */
   readonly onSave: (variables: RuleVariables) => Promise<unknown>;
@@ -29,16 +30,13 @@ interface Props {
 type Question = 'lockOut' | 'oneSession';
 
 /** All of a security rule in one form, saved at once. */
-export function RuleForm({ rule, onSave }: Props) {
+export function RuleForm({ name, rule, onSave }: Props) {
   const intl = useIntl();
   const form = useForm<RuleValues>({ mode: 'onTouched', values: valuesOf(rule) });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const [asked, setAsked] = useState<readonly Question[]>([]);
   const confirmed = useRef<Question[]>([]);
-  useUnsavedGuard(isDirty);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isDirty && from.pathname + from.search !== to.pathname + to.search,
-  );
+  useFormDraft(`security-${name}`, form);
 
   const send = async (values: RuleValues, confirmLockOut: boolean) => {
     try {
@@ -110,9 +108,7 @@ export function RuleForm({ rule, onSave }: Props) {
           <FormattedMessage id={`security.askText.${asked[0]}`} values={{ ip: rule.ownAddress }} />
         </ConfirmDialog>
       )}
-      {blocker.state === 'blocked' && (
-        <UnsavedDialog onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
-      )}
+      <UnsavedGuard isDirty={isDirty} />
     </FormProvider>
   );
 }

@@ -26,7 +26,7 @@ export function RulePage({ rule, error, onRetry, onSave, name, children }: Props
     <Page title={intl.formatMessage({ id: 'console.menu.security' })}>
       {children}
       {rule ? (
-        <RuleForm key={name} rule={rule} onSave={onSave} />
+        <RuleForm key={name} name={name} rule={rule} onSave={onSave} />
       ) : error ? (
         <ErrorState failure={failureOf(error)} onRetry={onRetry} />
       ) : (

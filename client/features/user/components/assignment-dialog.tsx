@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { toaster } from '../../../ui/toaster';
 import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
+import { useDraft } from '../../session/hooks/use-draft';
 import type { Assignment } from '../hooks/use-assignments';
 
 /** USER-20 */
@@ -15,13 +16,15 @@ const MAXIMUM = 1000;
 /** Chooses what a user is to have of one kind; only the difference is sent. */
 export function AssignmentDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const intl = useIntl();
-  const { dialog, held, loadChildren, find, give, take } = assignment;
+  const { userId, dialog, held, loadChildren, find, give, take } = assignment;
   const [before] = useState(held);
   const [selected, setSelected] = useState<readonly TreeNode[]>(held);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const given = selected.filter((node) => !before.some((entry) => entry.id === node.id));
   const taken = before.filter((node) => !selected.some((entry) => entry.id === node.id));
+  const isDirty = given.length + taken.length > 0;
+  useDraft({ form: `${dialog}-${userId}`, isDirty, read: () => selected, restore: setSelected });
 
   const submit = async () => {
     setBusy(true);
@@ -41,15 +44,13 @@ export function AssignmentDialog({ assignment, onClose }: { assignment: Assignme
       size="lg"
       title={<FormattedMessage id={`user.${dialog}.assign`} />}
       action={<FormattedMessage id="common.save" />}
-      isDirty={given.length + taken.length > 0}
+      isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
       summary={
-        given.length + taken.length > 0 && (
-          <FormattedMessage id="user.difference" values={{ given: given.length, taken: taken.length }} />
-        )
+        isDirty && <FormattedMessage id="user.difference" values={{ given: given.length, taken: taken.length }} />
       }
     >
       <Text color="fg.muted" textStyle="s13" mb="3">

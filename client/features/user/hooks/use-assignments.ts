@@ -18,6 +18,7 @@ import type { UserDialog } from '../urls';
 
 /** Something a user can be given: what they have, what there is to choose from, giving and taking. */
 export interface Assignment {
+  readonly userId: string;
   readonly dialog: UserDialog;
   readonly held: readonly TreeNode[];
   readonly loadChildren: (parentId: string | null) => Promise<readonly TreeNode[]>;
@@ -81,6 +82,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
     };
     return [
       {
+        userId,
         dialog: 'roles',
         held: user.roles.map(({ id, name }) => ({ id, name, isLeaf: true })),
         loadChildren: roles,
@@ -89,6 +91,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
         take: (roleId) => write(UserRemoveRoleDocument, { userId, roleId }),
       },
       {
+        userId,
         dialog: 'userGroups',
         held: user.userGroups.map(({ id, name }) => ({ id, name, isLeaf: true })),
         loadChildren: () => groups(null),
@@ -97,6 +100,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'] | null, onCha
         take: (userGroupId) => write(UserRemoveUserGroupDocument, { userId, userGroupId }),
       },
       {
+        userId,
         dialog: 'structures',
         held: user.structures.map(({ id, name, path }) => ({ id, name, path, isLeaf: true })),
         loadChildren: (parentId) => structures(parentId, null),
