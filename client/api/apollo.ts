@@ -6,6 +6,7 @@ import { handleFailure } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
 import { failureOf } from './failure';
 import { socketLink } from './socket';
+import { staleToken } from './stale-token';
 import { requestHeaders, requestUrl, REQUEST_TIMEOUT } from './transport';
 
 const http = new HttpLink({
@@ -33,7 +34,7 @@ const transport = ApolloLink.split(
 
 /** The one Apollo client of the portal. Lists and per-person data are never merged across OUs: an OU switch reloads. */
 export const apollo = new ApolloClient({
-  link: ApolloLink.from([failures, headers, transport]),
+  link: ApolloLink.from([failures, staleToken, headers, transport]),
   cache: new InMemoryCache({
     typePolicies: {
       Session: { keyFields: [] },

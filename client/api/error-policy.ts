@@ -20,6 +20,9 @@ export function holdSession(isHeld = true): void {
   isSessionHeld = isHeld;
 }
 
+/** Whether this tab has a session, as far as it knows. */
+export const holdsSession = (): boolean => isSessionHeld;
+
 /** Turns a failed call into what the client does about it (ERRC-02…09, ERRC-14, ERRC-17). */
 export function handleFailure(failure: ApiFailure, policy: ErrorPolicy): void {
   const { code } = failure;

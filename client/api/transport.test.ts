@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
+import { holdSession } from './error-policy';
+import { onClientEvent } from './events';
 import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
 import { announceChange, onChangeElsewhere } from './other-tabs';
@@ -74,6 +76,46 @@ describe('a call before sign-in', () => {
       code: 430,
       message: 'Wrong.',
     });
+  });
+});
+
+describe('a call whose token another tab had replaced', () => {
+  const refusal = { errors: [{ message: 'Over.', extensions: { envelopeCode: 401 } }] };
+  /** Answers calls by what they ask; `profiles` in their order. */
+  function answer(isAlive: boolean, profiles: unknown[]) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+      const isCheck = body.includes('sessionGet');
+      asked.push(isCheck ? 'check' : 'profile');
+      const session = isAlive ? { data: { sessionGet: { __typename: 'Session', id: 's' } } } : refusal;
+      const headers = { 'content-type': 'application/json' };
+      return Promise.resolve(new Response(JSON.stringify(isCheck ? session : profiles.shift()), { headers }));
+    });
+    return asked;
+  }
+  const ask = () => apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache' });
+
+  beforeEach(() => holdSession());
+  afterEach(() => holdSession(false));
+
+  it('is sent again, once, and its refusal is not told [OUSW-05, ERRC-03]', async () => {
+    const expired = vi.fn();
+    const stop = onClientEvent('expired', expired);
+    const asked = answer(true, [refusal, { data: { profileInfo: null } }]);
+    await expect(ask()).resolves.toMatchObject({ data: { profileInfo: null } });
+    expect(asked).toEqual(['profile', 'check', 'profile']);
+    expect(expired).not.toHaveBeenCalled();
+    answer(true, [refusal, refusal]);
+    await expect(ask()).rejects.toThrow('Over.');
+    expect(expired).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('is refused where the session is over indeed, for many calls by one question [ERRC-14]', async () => {
+    const asked = answer(false, [refusal, refusal, refusal]);
+    const answers = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(asked.filter((kind) => kind === 'check')).toHaveLength(1);
   });
 });
 

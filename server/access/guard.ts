@@ -25,8 +25,10 @@ export async function enforceAccess(
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
   const { level, ouId, operations, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed } = ctx.session;
   if (!isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
-  if (mfaType !== 'NONE' && !mfaCompleted && !rule.during?.includes('MFA')) fail('UNVERIFIED');
-  if (mustChangePassword && !rule.during?.includes('PASSWORD_CHANGE')) {
+  const isFactorDue = mfaType !== 'NONE' && !mfaCompleted;
+  if (isFactorDue && !rule.during?.includes('MFA')) fail('UNVERIFIED');
+  // One stage after the other: what the first allows, the second does not refuse.
+  if (!isFactorDue && mustChangePassword && !rule.during?.includes('PASSWORD_CHANGE')) {
     fail('PERMISSION_DENIED', { message: 'error.passwordChangeFirst' });
   }
   if (rule.allow === 'SIGNED_IN') return;

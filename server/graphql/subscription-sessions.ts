@@ -146,6 +146,8 @@ function haveSameRights(a: SessionState, b: SessionState): boolean {
     a.level === b.level &&
     a.mfaType === b.mfaType &&
     a.mfaCompleted === b.mfaCompleted &&
+    a.mustChangePassword === b.mustChangePassword &&
+    a.isAddressAllowed === b.isAddressAllowed &&
     a.operations.size === b.operations.size &&
     [...a.operations].every((operation) => b.operations.has(operation))
   );

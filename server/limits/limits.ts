@@ -76,7 +76,7 @@ function taker(limiter: RateLimiterAbstract): Take {
 function inPortions(perMinute: number, takePortion: Take): Take {
   const points = Math.max(1, Math.ceil(perMinute / PORTIONS));
   const portion = new RateLimiterMemory({ points, duration: MINUTE });
-  // Calls that find their portion used up at the same time wait for one portion, and go on in their order.
+  // Calls that find their portion used up at the same time wait for the same next one.
   const fetching = new Map<string, Promise<unknown>>();
   const fetch = (key: string) => {
     const fetched = takePortion(key)
@@ -85,10 +85,14 @@ function inPortions(perMinute: number, takePortion: Take): Take {
     fetching.set(key, fetched);
     return fetched;
   };
+  // Counted before it is looked at: however many wait for one portion, no more than it holds go on.
+  const isTaken = (key: string) =>
+    portion.consume(key).then(
+      () => true,
+      () => false,
+    );
   return async (key) => {
-    const used = await portion.get(key);
-    if (used && used.remainingPoints <= 0) await (fetching.get(key) ?? fetch(key));
-    await portion.penalty(key);
+    while (!(await isTaken(key))) await (fetching.get(key) ?? fetch(key));
   };
 }
 

@@ -4,14 +4,24 @@ import {
   SessionRefreshDocument,
   SessionSetOrganizationDocument,
 } from '../../api/generated/graphql';
+import { holdSession } from '../../api/error-policy';
 import { onClientEvent } from '../../api/events';
 import { failureOf } from '../../api/failure';
 import { announceChange } from '../../api/other-tabs';
 import { accessToken, keepToken } from '../../api/token';
 
-/** Ends the session and shows the sign-in page (AUTH-30). */
+/** What the server answers when there is nothing left to end. */
+const OVER = [401, 409];
+
+/** Ends the session and shows the sign-in page (AUTH-30); where the server does not answer, that is told and all stays. */
 export async function logOut(): Promise<void> {
-  await apollo.mutate({ mutation: SessionLogoutDocument, context: { isSilent: true } }).catch(() => undefined);
+  // Its end is no news here (ERRC-14).
+  holdSession(false);
+  const isOver = await apollo.mutate({ mutation: SessionLogoutDocument }).then(
+    () => true,
+    (error: unknown) => OVER.includes(failureOf(error).code),
+  );
+  if (!isOver) return holdSession();
   keepToken(null);
   sessionStorage.clear();
   location.assign('/login');

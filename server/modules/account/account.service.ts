@@ -52,14 +52,29 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
   };
 }
 
-/** The account of a username or e-mail address, ignoring case; null when there is none. */
-export async function findCredentials(ctx: Pick<RequestContext, 'db'>, account: string): Promise<Credentials | null> {
+/** A typed account in one form, so that case, width and accents neither hide it nor open a second count (threats 9). */
+export function canonicalAccount(typed: string): string {
+  return typed
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/**
+ * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. The
+ * database finds more alike than that (it ignores signs that nobody sees); they are nobody, as unknown names are.
+ */
+export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: string): Promise<Credentials | null> {
+  const account = canonicalAccount(typed);
   const [row] = await query<AccountRow>(
     ctx,
     `${SELECT} WHERE a.username = ? UNION ${SELECT} WHERE a.email = ? LIMIT 1`,
     [account, account],
   );
-  return row ? credentialsOf(row) : null;
+  const isMeant = row && [row.username, row.email ?? ''].some((name) => canonicalAccount(name) === account);
+  return isMeant ? credentialsOf(row) : null;
 }
 
 /** The account of an id; null when there is none. */
@@ -72,6 +87,17 @@ export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: strin
 export function profileOf(account: Credentials): AccountProfile {
   const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...profile } = account;
   return profile;
+}
+
+/** The first letter and the domain of an address: enough to know it, too little to learn it (MFA-07). */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@', 2);
+  return `${name.slice(0, 1)}***@${domain}`;
+}
+
+/** What somebody sees of an account as long as only its password is proven: where its codes go is not told. */
+export function withheld(profile: AccountProfile): AccountProfile {
+  return { ...profile, email: profile.email === null ? null : maskedEmail(profile.email), phone: null };
 }
 
 /** The profile of an account; the caller is its owner. */
@@ -87,11 +113,15 @@ export async function storePreferences(ctx: RequestContext, accountId: string, c
   await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, chosen);
 }
 
-/** Remembers when an account last signed in, and in which language: that of its mails. */
-export async function storeSignIn(ctx: RequestContext, accountId: string): Promise<void> {
-  await execute(ctx, 'UPDATE account SET last_sign_in_time = ?, locale = ? WHERE id = ?', [
-    now(),
-    ctx.locale,
-    accountId,
-  ]);
+/**
+ * Remembers when an account last signed in, and in which language: that of its mails. False for one that was disabled,
+ * or given another password, since it was read. The row stays locked until the transaction ends.
+ */
+export async function storeSignIn(ctx: RequestContext, account: Credentials): Promise<boolean> {
+  const stored = await execute(
+    ctx,
+    `UPDATE account SET last_sign_in_time = ?, locale = ? WHERE id = ? AND is_disabled = 0 AND password_hash <=> ?`,
+    [now(), ctx.locale, account.id, account.passwordHash],
+  );
+  return stored > 0;
 }

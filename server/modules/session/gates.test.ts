@@ -254,6 +254,48 @@ describe('a running session', () => {
     expect(await code('mutation { sessionRefresh { id } }')).toBe(10_000);
     moveClock(HOUR);
     expect(await code()).toBe(401);
+    moveClock(-HOUR);
+    expect(await code()).toBe(401);
+  });
+
+  it('that was found idle stays over when the clock steps back, with the same text [AUTH-27, goals: clock]', async () => {
+    const ou = await portal.factory.organization();
+    await portal.factory.rule(ou, { session_time_out: 1 });
+    const client = await ApiClient.signedIn(portal.url, await portal.factory.member(ou), ou);
+    const told = async () => {
+      portal.portal.runtime.sessions.clear();
+      return (await client.graphql(GET)).errors?.[0]?.message;
+    };
+    moveClock(HOUR + 1_000);
+    expect(await told()).toContain('inactivity');
+    moveClock(-30 * 60_000);
+    expect(await told()).toContain('inactivity');
+  });
+
+  it('tells where codes go, and the phone, only once the second factor is proven [MFA-07]', async () => {
+    const ou = await portal.factory.organization();
+    await portal.factory.rule(ou, { mfa_type: 'EMAIL' });
+    const person = await portal.factory.member(ou, { phone: '13800000000' });
+    const client = new ApiClient(portal.url);
+    const SIGN_IN = '{ sessionGet { user { username email phone } } }';
+    await client.login(person.username);
+    const { sessionGet } = await client.data<{ sessionGet: { user: object } }>(SIGN_IN);
+    expect(sessionGet.user).toEqual({
+      username: person.username,
+      email: `${person.username.slice(0, 1)}***@portal.example`,
+      phone: null,
+    });
+  });
+
+  it('asks for the second factor first and for another password then; one does not refuse what the other allows [MFA-08, PWD-27]', async () => {
+    const ou = await portal.factory.organization();
+    await portal.factory.rule(ou, { mfa_type: 'EMAIL' });
+    const person = await portal.factory.member(ou, { email: null, is_init_password: 1 });
+    const client = new ApiClient(portal.url);
+    await client.login(person.username);
+    const { errors } = await client.graphql('mutation { sessionSendVerificationCode { maskedEmail } }');
+    expect(errors?.[0]?.extensions.envelopeCode).toBe(400);
+    expect(errors?.[0]?.message).toContain('e-mail');
   });
 
   it('is over at the next call for who is disabled, expired or removed from the OU [AUTH-35, threats 21]', async () => {

@@ -5,18 +5,12 @@ import { hashSecret, newSecret } from '../../core/ids.js';
 import { execute } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
-import { readCredentials } from '../account/account.service.js';
+import { maskedEmail, readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { tryLimit } from '../security/security.service.js';
 import { CODE_TIMES, issueCode, takeCode } from './codes.service.js';
 import type { VerificationCodeSent } from './codes.types.js';
 import { releaseTry, reserveTry, tryPrincipal } from './sign-in-tries.service.js';
-
-/** The first letter and the domain of an address: enough to know it, too little to learn it (MFA-07). */
-export function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@', 2);
-  return `${name.slice(0, 1)}***@${domain}`;
-}
 
 /** Whether the caller's account can be reached: where mail is off, or the address is missing, it cannot. */
 async function receiverOf(ctx: RequestContext): Promise<Credentials & { email: string }> {
@@ -53,10 +47,11 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<voi
   if (outcome === 'void') fail('EXPIRED', { message: 'error.codeExpired', field: 'verifyCode' });
   await inTransaction(ctx, async (inside) => {
     const token = newSecret();
-    await execute(inside, 'UPDATE session SET mfa_completed = 1, token_hash = ? WHERE token_hash = ?', [
+    const isOpen = await execute(inside, 'UPDATE session SET mfa_completed = 1, token_hash = ? WHERE token_hash = ?', [
       hashSecret(token),
       session.tokenHash,
     ]);
+    if (!isOpen) fail('UNAUTHENTICATED');
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'session', 'sessionVerifyCode');
     inside.reply.sessionToken = token;

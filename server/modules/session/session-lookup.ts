@@ -77,6 +77,7 @@ export async function lookUpSession(runtime: Runtime, token: string): Promise<Se
   if (cached) return cached;
   const [row] = await query<LookupRow>({ db: runtime.database.manager }, `${LOOKUP} = ?`, [tokenHash]);
   const lookup = judge(runtime, row);
+  if (row && isOver(row)) await storeEnd(runtime, [row.tokenHash]);
   runtime.sessions.set(tokenHash, lookup);
   if ('session' in lookup) touch(runtime, lookup.session);
   return lookup;
@@ -96,6 +97,8 @@ export async function lookUpSessions(
     `${LOOKUP} IN (${placeholders(tokenHashes)})`,
     tokenHashes,
   );
+  const over = rows.filter(isOver).map((row) => row.tokenHash);
+  if (over.length > 0) await storeEnd(runtime, over);
   const lookups = new Map(rows.map((row) => [row.tokenHash, judge(runtime, row)]));
   for (const [tokenHash, lookup] of lookups) runtime.sessions.set(tokenHash, lookup);
   return lookups;
@@ -105,7 +108,24 @@ export async function lookUpSessions(
 const END_TEXTS: Readonly<Record<string, string>> = {
   REVOKED: 'error.sessionRevoked',
   PASSWORD: 'error.sessionPassword',
+  IDLE: 'error.sessionIdle',
 };
+
+const isIdle = (row: LookupRow) =>
+  row.lastActiveTime + (row.sessionTimeOut ?? DEFAULT_RULE.sessionTimeOut) * HOUR <= now();
+
+/** Whether a session that nobody ended has run out of time. */
+const isOver = (row: LookupRow) => row.endedReason === null && (isIdle(row) || row.sessionExpireTime <= now());
+
+/** What time ended stays ended, even when the clock steps back. */
+async function storeEnd(runtime: Runtime, tokenHashes: readonly string[]): Promise<void> {
+  await execute(
+    { db: runtime.database.manager },
+    `UPDATE session SET ended_time = ?, ended_reason = IF(expire_time <= ?, 'EXPIRED', 'IDLE')
+      WHERE token_hash IN (${placeholders(tokenHashes)}) AND ended_time IS NULL`,
+    [now(), now(), ...tokenHashes],
+  );
+}
 
 function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   const time = now();
@@ -118,8 +138,7 @@ function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   if (row.endedReason || row.isDisabled || row.sessionExpireTime <= time) {
     return refused(new PortalError('UNAUTHENTICATED'));
   }
-  const idleLimit = (row.sessionTimeOut ?? DEFAULT_RULE.sessionTimeOut) * HOUR;
-  if (row.lastActiveTime + idleLimit <= time) {
+  if (isIdle(row)) {
     return refused(new PortalError('UNAUTHENTICATED', { message: 'error.sessionIdle' }));
   }
   if ((row.startTime ?? 0) > time || (row.expireTime ?? Infinity) <= time) {

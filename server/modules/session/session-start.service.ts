@@ -1,11 +1,11 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
-import { fail, SUCCESS_CODE } from '../../core/errors.js';
+import { fail, PortalError, SUCCESS_CODE } from '../../core/errors.js';
 import { hashSecret, newId, newSecret } from '../../core/ids.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
-import { profileOf, storeSignIn } from '../account/account.service.js';
+import { profileOf, storeSignIn, withheld } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { ruleOwners, strictestRule } from '../security/security.service.js';
 import { endSessions } from './session-end.service.js';
@@ -36,36 +36,52 @@ export interface SignIn {
  * PERMISSION_DENIED for an account that is not active now, and for an address that is not let in.
  */
 export async function openSession(ctx: RequestContext, account: Credentials, signIn: SignIn): Promise<LoginResult> {
+  try {
+    return await inTransaction(ctx, (inside) => open(inside, ctx.audit, account, signIn));
+  } catch (error) {
+    const isRefused = error instanceof PortalError && error.code === 'PERMISSION_DENIED';
+    // What was proven is no failure that counts (SECR-05).
+    if (isRefused && signIn.principal) await releaseTry(ctx, signIn.principal);
+    throw error;
+  }
+}
+
+/** The session of {@link openSession}, in a transaction of its own; `audit` is what the call has gathered so far. */
+async function open(
+  ctx: RequestContext,
+  audit: RequestContext['audit'],
+  account: Credentials,
+  signIn: SignIn,
+): Promise<LoginResult> {
   if (!account.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
-  return inTransaction(ctx, async (inside) => {
-    const domainId = signIn.domain?.id ?? null;
-    const organizations = account.isSuperAdmin ? [] : await membershipsOf(inside, account.id, domainId);
-    const ouIds = organizations.map((organization) => organization.id);
-    const rule = await strictestRule(inside, ruleOwners(account, ouIds));
-    const isInternal = account.type === 'INTERNAL';
-    if (isInternal && !rule.isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
-    const isSso = signIn.way === 'SSO';
-    const mfaType = isInternal && !isSso ? rule.mfaType : 'NONE';
-    const token = newSecret();
-    const id = await addSession(inside, { accountId: account.id, token, isSso, domainId, mfaType });
-    if (!rule.allowMultiSession) await endSessions(inside, account.id, { reason: 'KICKED', exceptId: id });
-    if (signIn.principal) await releaseTry(inside, signIn.principal);
-    await storeSignIn(inside, account.id);
-    Object.assign(inside.audit, ctx.audit);
-    await writeAudit(inside, 'session', signIn.eventName);
-    inside.reply.sessionToken = token;
-    return {
-      user: profileOf(account),
-      organizations,
-      accessToken: shownToken(inside, token),
-      isSuperAdmin: account.isSuperAdmin,
-      mfaType,
-      isSsoLogin: isSso,
-      code: SUCCESS_CODE,
-      message: null,
-      ssoLoginUrl: null,
-    };
-  });
+  const domainId = signIn.domain?.id ?? null;
+  // First, because the account stays locked from here on: a change of its password waits, and then ends this session.
+  if (!(await storeSignIn(ctx, account))) fail('UNAUTHENTICATED', { message: 'error.wrongCredentials' });
+  const organizations = account.isSuperAdmin ? [] : await membershipsOf(ctx, account.id, domainId);
+  const ouIds = organizations.map((organization) => organization.id);
+  const rule = await strictestRule(ctx, ruleOwners(account, ouIds));
+  const isInternal = account.type === 'INTERNAL';
+  if (isInternal && !rule.isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
+  const isSso = signIn.way === 'SSO';
+  const mfaType = isInternal && !isSso ? rule.mfaType : 'NONE';
+  const token = newSecret();
+  const id = await addSession(ctx, { accountId: account.id, token, isSso, domainId, mfaType });
+  if (!rule.allowMultiSession) await endSessions(ctx, account.id, { reason: 'KICKED', exceptId: id });
+  if (signIn.principal) await releaseTry(ctx, signIn.principal);
+  Object.assign(ctx.audit, audit);
+  await writeAudit(ctx, 'session', signIn.eventName);
+  ctx.reply.sessionToken = token;
+  return {
+    user: mfaType === 'NONE' ? profileOf(account) : withheld(profileOf(account)),
+    organizations,
+    accessToken: shownToken(ctx, token),
+    isSuperAdmin: account.isSuperAdmin,
+    mfaType,
+    isSsoLogin: isSso,
+    code: SUCCESS_CODE,
+    message: null,
+    ssoLoginUrl: null,
+  };
 }
 
 /** The token as bodies carry it: none when hideToken leaves it to the cookie (CONF-19). */

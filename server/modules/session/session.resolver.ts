@@ -77,7 +77,7 @@ export class SessionResolver {
     return organizationsOfCaller(ctx, { search, limit });
   }
 
-  @Access({ allow: 'SIGNED_IN', audit: 'session' })
+  @Access({ allow: 'SIGNED_IN', once: true, audit: 'session' })
   @Mutation(() => Void, { nullable: true, description: 'Starts working in an OU; the token changes.' })
   sessionSetOrganization(
     @Ctx() ctx: RequestContext,

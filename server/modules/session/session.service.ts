@@ -6,7 +6,7 @@ import { fail } from '../../core/errors.js';
 import { hashSecret, newSecret } from '../../core/ids.js';
 import type { SessionState } from '../../core/session-state.js';
 import { execute } from '../../database/query.js';
-import { accountProfile } from '../account/account.service.js';
+import { accountProfile, withheld } from '../account/account.service.js';
 import { hasAnyApp } from '../portal/portal.service.js';
 import { addressRule } from '../security/address-rule.service.js';
 import { ruleOf } from '../security/security.service.js';
@@ -25,11 +25,12 @@ export async function logout(ctx: RequestContext): Promise<void> {
 export async function currentSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
   const needsFactor = session.mfaType !== 'NONE' && !session.mfaCompleted;
+  const user = await accountProfile(ctx, session.accountId);
   return {
     id: session.id,
     adminLevel: session.level,
     hasAppPermission: session.ouId !== null && !needsFactor && !session.mustChangePassword && (await hasAnyApp(ctx)),
-    user: await accountProfile(ctx, session.accountId),
+    user: needsFactor ? withheld(user) : user,
     isSsoLogin: session.isSso,
     mfaType: session.mfaType,
     MFACompleted: session.mfaCompleted,
@@ -42,7 +43,12 @@ export async function currentSession(ctx: RequestContext): Promise<Session> {
 /** Extends the session and hands its token out again (CALL-026). */
 export async function refreshSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
-  await execute(ctx, 'UPDATE session SET last_active_time = ? WHERE token_hash = ?', [now(), session.tokenHash]);
+  const isCurrent = await execute(ctx, 'UPDATE session SET last_active_time = ? WHERE token_hash = ?', [
+    now(),
+    session.tokenHash,
+  ]);
+  // Another call may have replaced the token meanwhile: the browser has the new one, or is about to get it.
+  if (!isCurrent) return currentSession(ctx);
   ctx.reply.sessionToken = ctx.token;
   return { ...(await currentSession(ctx)), accessToken: shownToken(ctx, ctx.token) };
 }
@@ -63,12 +69,13 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
     if (mfaType !== 'NONE' && !session.mfaCompleted && !session.isSso) fail('UNVERIFIED');
   }
   const token = newSecret();
-  await execute(ctx, 'UPDATE session SET token_hash = ?, ou_id = ?, last_active_time = ? WHERE token_hash = ?', [
-    hashSecret(token),
-    organizationId,
-    now(),
-    session.tokenHash,
-  ]);
+  const isReplaced = await execute(
+    ctx,
+    'UPDATE session SET token_hash = ?, ou_id = ?, last_active_time = ? WHERE token_hash = ?',
+    [hashSecret(token), organizationId, now(), session.tokenHash],
+  );
+  // A token that nobody can use must not take the place of one that works; whoever asks again has that one.
+  if (!isReplaced) fail('UNAUTHENTICATED');
   ctx.audit.ouId = organizationId;
   ctx.reply.sessionToken = token;
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());

@@ -3,11 +3,10 @@ import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
 import { enqueue } from '../../jobs/job.js';
 import type { JobHandler } from '../../jobs/job.js';
-import { findCredentials } from '../account/account.service.js';
+import { canonicalAccount, findCredentials } from '../account/account.service.js';
 import { issueCode, takeCode } from './codes.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
-import { canonicalAccount } from './sign-in-tries.service.js';
 import { claim } from './sign-in.service.js';
 
 const MAX_ACCOUNT = 254;

@@ -3,19 +3,11 @@ import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret } from '../../core/ids.js';
 import { execute, query } from '../../database/query.js';
+import { canonicalAccount } from '../account/account.service.js';
 
 const MINUTE = 60_000;
 /** SECR-05: failures count within an hour of the first. */
 const WINDOW = 60 * MINUTE;
-
-/** A typed account in one form, so that case, width and accents open no second count (threats 9). */
-export function canonicalAccount(typed: string): string {
-  return typed
-    .trim()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-}
 
 /** What tries count under: the account, or, where there is none, the name that was typed. */
 export function tryPrincipal(account: { readonly id: string } | null, typed = ''): string {

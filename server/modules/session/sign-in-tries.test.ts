@@ -67,6 +67,32 @@ describe('the lock of an account', () => {
     expect(await signIn(other.username)).toBe(10_000);
   });
 
+  it('does not count who proves who they are but is not let in [SECR-05, SECR-16]', async () => {
+    const closed = await portal.factory.organization();
+    await portal.factory.rule(closed, { ip_black_list: '["127.0.0.0/8"]' });
+    const { id, username } = await portal.factory.member(closed);
+    for (let index = 0; index < 6; index += 1) expect(await signIn(username)).toBe(403);
+    await portal.portal.runtime.database.query('DELETE FROM security_rule WHERE owner_id = ?', [closed]);
+    expect(await signIn(username)).toBe(10_000);
+    await portal.portal.runtime.database.query('UPDATE account SET is_disabled = 1 WHERE id = ?', [id]);
+    for (let index = 0; index < 6; index += 1) expect(await signIn(username)).toBe(403);
+  });
+
+  it('tells nothing by spellings that the database takes for the same [AUTH-33, threats 9]', async () => {
+    const { username } = await portal.factory.member(ouId);
+    const unknown = `${username}-nobody`;
+    for (const name of [username, unknown]) await fail(name, 5);
+    const spellings = (name: string) => [
+      ...[`${name.slice(0, 1)}\u200B${name.slice(1)}`, `${name}\u0001`, name.toUpperCase(), ` ${name} `],
+      ...[
+        name.replace('e', 'é'),
+        name.replace(/[a-z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+      ],
+    ];
+    const told = async (name: string) => Promise.all(spellings(name).map((spelling) => signIn(spelling)));
+    expect(await told(username)).toEqual(await told(unknown));
+  });
+
   it('takes the strictest limit of the account’s OUs [SECR-20]', async () => {
     const [lax, strict] = [await portal.factory.organization(), await portal.factory.organization()];
     await portal.factory.rule(lax, { password_try_times: 10 });
