@@ -19,13 +19,18 @@ A password has 8 to 20 characters, among them a capital, a small letter, a digit
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** What is wrong with the account as typed; an empty list when nothing is. */
+/** As the portal takes addresses (server/core/mail-address.ts). */
+const MAIL_ADDRESS = /^[A-Za-z0-9_.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{1,20}$/;
+
 function findFaults({ username, name, email, password }) {
   const length = [...password].length;
   const isMixed = [/[A-Z]/, /[a-z]/, /\d/, /[-!@#%&*()[\]{}_=|]/].every((pattern) => pattern.test(password));
   return [
     !/^[\w.@-]{3,50}$/.test(username) && 'The username needs 3 to 50 letters, digits, or _ - . @',
     (name.length === 0 || name.length > 50) && 'The name needs 1 to 50 characters.',
-    email && (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) && 'The e-mail address is not one.',
+    email &&
+      (!MAIL_ADDRESS.test(email) || email.length > 254) &&
+      'The e-mail address is not one that the portal mails to.',
     (length < 8 || length > 20) && 'The password needs 8 to 20 characters.',
     !isMixed && 'The password needs a capital, a small letter, a digit and one of !@#%&*()[]{}-_=|.',
   ].filter(Boolean);

@@ -35,7 +35,15 @@ export function FormDialog(props: Props) {
   const [isLeaving, setLeaving] = useState(false);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
-  if (isLeaving) return <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />;
+  const guard = isDirty && <UnsavedGuard isDialog />;
+  if (isLeaving) {
+    return (
+      <>
+        <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />
+        {guard}
+      </>
+    );
+  }
   return (
     <>
       <Dialog
@@ -69,7 +77,7 @@ export function FormDialog(props: Props) {
           </Box>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={isDirty} isDialog />
+      {guard}
     </>
   );
 }

@@ -69,6 +69,17 @@ export function groupInScope(ctx: RequestContext, group: string): SqlCondition {
   };
 }
 
+/** SUBA-13: whether the role `role` (an alias of role) is named in a sub-administrator's scope. */
+export function roleInScope(ctx: RequestContext, role: string): SqlCondition {
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  return {
+    sql: `EXISTS (SELECT 1 FROM sub_admin_role s
+             WHERE s.ou_id = ${role}.ou_id AND s.user_id = ? AND s.role_id = ${role}.id)`,
+    values: [accountId],
+  };
+}
+
 /**
  * SUBA-13, STRC-25: whether the node `node` (an alias of structure) is named in a sub-administrator's scope, or below
  * one that is. `TRUE` for callers whose reach is the whole OU.

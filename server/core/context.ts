@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly app: AppCaller | null;
   /** Why what was presented gave no caller, a lost database included; the guard throws it where one is needed. */
   readonly callerFailure: Error | null;
+  /** The page that calls, as its browser names it; null for who is none. */
+  readonly origin: string | null;
   /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
   readonly isTrustedOrigin: boolean;
   readonly reply: Reply;

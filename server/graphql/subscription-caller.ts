@@ -58,6 +58,7 @@ export function anonymousContext(
     session: null,
     app: null,
     callerFailure: null,
+    origin: null,
     isTrustedOrigin: false,
     reply: {},
     db: runtime.database.manager,

@@ -38,6 +38,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     session,
     app,
     callerFailure: failure,
+    origin: headers.origin ?? null,
     isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers),
     reply: {},
     db: runtime.database.manager,

@@ -67,6 +67,8 @@ function taker(limiter: RateLimiterAbstract): Take {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+      const minutes = Math.ceil(seconds / MINUTE);
+      if (minutes > 2) fail('EXHAUSTED', { message: 'error.tooOftenMinutes', values: { minutes } });
       fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds } });
     }
   };

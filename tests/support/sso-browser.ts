@@ -22,20 +22,26 @@ const CALL = `mutation ($idp: String, $code: String, $error: String, $state: Str
   }
 }`;
 
+/** Where browsers are: PUBLIC_URL of the test portals. */
+const PUBLIC_ORIGIN = 'http://portal.test';
+
 /** A browser at the sign-in page: it keeps the cookie that ties a sign-on to it. */
 export class SsoBrowser {
   readonly client: ApiClient;
   /** The Set-Cookie lines it was sent, last one last. */
   readonly cookies: string[] = [];
 
-  constructor(readonly url: string) {
+  constructor(
+    readonly url: string,
+    readonly origin = PUBLIC_ORIGIN,
+  ) {
     this.client = new ApiClient(url);
   }
 
   private async call(variables: Record<string, unknown>): Promise<Answer> {
     const response = await fetch(`${this.url}/app-portal/web/v1/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.url, cookie: this.client.headers.cookie ?? '' },
+      headers: { 'content-type': 'application/json', origin: this.origin, cookie: this.client.headers.cookie ?? '' },
       body: JSON.stringify({ query: CALL, variables }),
     });
     this.keep(response);

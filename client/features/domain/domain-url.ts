@@ -17,7 +17,8 @@ function parse(entered: string): URL | null {
   const name = url.hostname.replace(/\.$/, '');
   const isName = name.split('.').every((label) => LABEL.test(label));
   const isHost = url.hostname.startsWith('[') || (IPV4.test(url.hostname) ? url.hostname === host : isName);
-  return isHost && url.href.length <= MAX_URL ? url : null;
+  const isWhole = url.port !== '0' && !/%(?![\da-f]{2})/i.test(url.pathname);
+  return isHost && isWhole && url.href.length <= MAX_URL ? url : null;
 }
 
 /** Whether a text is the url of a domain without its scheme. */

@@ -112,7 +112,7 @@ export function leaveFor(idp: string): void {
 /** What the provider sent back. */
 export interface Callback {
   readonly code: string | null;
-  /** Why there is no code. */
+  /** Why there is no code, as far as the provider says it. */
   readonly error: string | null;
   readonly state: string | null;
   readonly iss: string | null;
@@ -129,7 +129,9 @@ export function takeCallback(): Callback {
   history.replaceState(null, '', redirect ? `/sso-login?redirect=${encodeURIComponent(redirect)}` : '/sso-login');
   return {
     code: parameters.get('code'),
-    error: parameters.get('error'),
+    error:
+      parameters.get('error') &&
+      [parameters.get('error'), parameters.get('error_description')].filter(Boolean).join(': '),
     state: parameters.get('state'),
     iss: parameters.get('iss'),
   };

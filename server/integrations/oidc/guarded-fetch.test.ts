@@ -14,7 +14,10 @@ beforeAll(async () => {
     if (request.url === '/elsewhere') response.writeHead(302, { location: '/secret' }).end();
     else if (request.url === '/long') response.end('x'.repeat(600_000));
     else if (request.url === '/slow') return;
-    else response.setHeader('content-type', 'text/plain').end(`${request.method} ${request.headers['x-tried'] ?? ''}`);
+    else if (request.url === '/switch') {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n');
+    } else
+      response.setHeader('content-type', 'text/plain').end(`${request.method} ${request.headers['x-tried'] ?? ''}`);
   });
   await new Promise<void>((listening) => server.listen(0, '::', listening));
   port = (server.address() as AddressInfo).port;
@@ -58,6 +61,7 @@ describe('a request to an address that somebody entered', () => {
     asked = [];
     expect((await inside()(`http://127.0.0.1:${port}/elsewhere`, GET)).status).toBe(302);
     expect(asked).toEqual(['/elsewhere']);
+    await expect(inside()(`http://127.0.0.1:${port}/switch`, GET)).rejects.toThrow('another protocol');
     await expect(inside()(`http://127.0.0.1:${port}/long`, GET)).rejects.toThrow('too long');
     const signal = AbortSignal.timeout(100);
     await expect(inside()(`http://127.0.0.1:${port}/slow`, { ...GET, signal })).rejects.toThrow();

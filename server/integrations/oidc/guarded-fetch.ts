@@ -53,6 +53,11 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
         (answer) => read(answer).then(done, failed),
       );
       request.once('error', failed);
+      // A switch of protocols ends it with neither an error nor an answer.
+      request.once('upgrade', (_answer, socket) => {
+        socket.destroy();
+        failed(new RefusedRequest('another protocol'));
+      });
       request.end(typeof options.body === 'string' ? options.body : options.body?.toString());
     });
   };

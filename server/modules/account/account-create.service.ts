@@ -21,8 +21,8 @@ export interface NewAccount {
 
 /**
  * Makes an account under a free username that its e-mail address suggests; an internal one must choose a password of
- * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, when an account has the
- * address.
+ * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, when somebody signs in
+ * by the address.
  */
 export async function createAccount(
   ctx: Pick<RequestContext, 'db'>,
@@ -30,6 +30,9 @@ export async function createAccount(
 ): Promise<{ id: string; username: string }> {
   const { name, email, domainId, passwordHash } = account;
   const id = newId();
+  // Sign-in by address must find one person: a username that is the address would come first.
+  const [namesake] = await query(ctx, 'SELECT id FROM account WHERE username = ?', [email]);
+  if (namesake) fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
   for await (const username of freeUsernames(ctx, email)) {
     // A name or an address that another transaction takes meanwhile is left alone, and told from each other below.
     const isMade = await execute(

@@ -77,6 +77,16 @@ export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: st
   return isMeant ? credentialsOf(row) : null;
 }
 
+/** The account an address belongs to, ignoring case; a username that looks like it does not count. */
+export async function findByEmail(
+  ctx: Pick<RequestContext, 'db'>,
+  email: string,
+): Promise<(Credentials & { email: string }) | null> {
+  const [row] = await query<AccountRow & { email: string }>(ctx, `${SELECT} WHERE a.email = ?`, [email]);
+  if (row?.email.toLowerCase() !== email.toLowerCase()) return null;
+  return { ...credentialsOf(row), email: row.email };
+}
+
 /** The account of an id; null when there is none. */
 export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
   const [row] = await query<AccountRow>(ctx, `${SELECT} WHERE a.id = ?`, [id]);

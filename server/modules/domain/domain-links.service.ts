@@ -1,5 +1,5 @@
 import type { SqlCondition } from '../../access/reach.js';
-import { groupInScope } from '../../access/reach.js';
+import { groupInScope, roleInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
@@ -17,12 +17,13 @@ const LINK_KINDS: readonly LinkKind[] = ['role', 'user_group'];
 
 interface LinkRow extends NamedRow {
   isLinked: number;
+  isNamed: number;
   isInScope: number;
 }
 
-/** Scope of one kind (DOMN-11): groups named in the caller's, roles that open no more than the caller's own. */
-const groupScope = (ctx: RequestContext, kind: LinkKind): SqlCondition =>
-  kind === 'user_group' ? groupInScope(ctx, 't') : { sql: 'TRUE', values: [] };
+/** Scope of one kind (DOMN-11): what is named in the caller's; of roles only those that open no more than theirs. */
+const scopeOf = (ctx: RequestContext, kind: LinkKind): SqlCondition =>
+  kind === 'user_group' ? groupInScope(ctx, 't') : roleInScope(ctx, 't');
 
 /** Rows of a kind in the working OU that satisfy `rest`, with whether they are linked and whether the caller may. */
 async function readLinks(
@@ -31,23 +32,23 @@ async function readLinks(
   domainId: string | null,
   rest: SqlCondition,
 ): Promise<LinkRow[]> {
-  const scope = groupScope(ctx, kind);
+  const scope = scopeOf(ctx, kind);
   const [rows, beyond] = await Promise.all([
-    query<LinkRow>(
+    query<Omit<LinkRow, 'isInScope'>>(
       ctx,
-      `SELECT t.id, t.name, l.domain_id IS NOT NULL AS isLinked, ${scope.sql} AS isInScope FROM ${kind} t
+      `SELECT t.id, t.name, l.domain_id IS NOT NULL AS isLinked, ${scope.sql} AS isNamed FROM ${kind} t
          LEFT JOIN domain_${kind} l ON l.ou_id = t.ou_id AND l.${kind}_id = t.id AND l.domain_id = ?
         WHERE t.ou_id = ? AND ${rest.sql} ORDER BY t.name, t.id`,
       [...scope.values, domainId, workingOu(ctx), ...rest.values],
     ),
     kind === 'role' ? rolesBeyondCaller(ctx) : new Set<string>(),
   ]);
-  return rows.map((row) => ({ ...row, isInScope: row.isInScope && !beyond.has(row.id) ? 1 : 0 }));
+  return rows.map((row) => ({ ...row, isInScope: row.isNamed && !beyond.has(row.id) ? 1 : 0 }));
 }
 
 /**
  * Every role, or every user group, of the working OU by name, with whether the domain gives it and whether the caller
- * may change that. To a sub-administrator only groups in scope and those that are linked. NOT_FOUND for a domain of
+ * may change that. To a sub-administrator only those in scope and those that are linked (SUBA-17). NOT_FOUND for a domain of
  * another OU; without a domain none is assigned.
  */
 export async function domainChoices(
@@ -58,7 +59,7 @@ export async function domainChoices(
   if (domainId) await requireDomain(ctx, domainId);
   const rows = await readLinks(ctx, kind, domainId ?? null, { sql: 'TRUE', values: [] });
   return rows
-    .filter((row) => kind === 'role' || row.isLinked || row.isInScope)
+    .filter((row) => row.isLinked || row.isNamed)
     .map(({ id, name, isLinked, isInScope }) => ({
       ...{ id, name },
       isAssignedToDomain: isLinked === 1,

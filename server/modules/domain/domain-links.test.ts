@@ -15,6 +15,8 @@ let admin: ApiClient;
 let counter = 0;
 /** A role that opens nothing, one that opens what the sub-administrator may open, and one that opens more. */
 let empty: string;
+/** A role that no sub-administrator's scope names. */
+let stranger: string;
 let held: string;
 let beyond: string;
 let inScope: string;
@@ -53,7 +55,9 @@ beforeAll(async () => {
   await factory.openMenus(ouId, held, app.id, known);
   await factory.openMenus(ouId, beyond, app.id, unknown);
   [inScope, outside] = [await factory.userGroup(ouId), await factory.userGroup(ouId)];
-  const person = await factory.subAdmin(ouId, ['domain'], { userGroupIds: [inScope] });
+  stranger = await factory.role(ouId);
+  const reach = { roleIds: [empty, held, beyond], userGroupIds: [inScope] };
+  const person = await factory.subAdmin(ouId, ['domain'], reach);
   await factory.giveRole(ouId, person.id, held);
   subAdmin = await as(person);
 });
@@ -68,7 +72,7 @@ describe('the roles and user groups of a domain', () => {
     });
     const of = (choices: Choice[], of: string) => choices.find((choice) => choice.id === of);
     const all = await read(admin, `?id=${id}`);
-    expect(all.roles).toHaveLength(3);
+    expect(all.roles).toHaveLength(4);
     expect(of(all.roles, held)).toMatchObject({ isAssignedToDomain: true, isAssignable: true });
     expect(of(all.roles, beyond)).toMatchObject({ isAssignedToDomain: false, isAssignable: true });
     expect(of(all.userGroups, outside)).toMatchObject({ isAssignedToDomain: true });
@@ -91,7 +95,11 @@ describe('the roles and user groups of a domain', () => {
   it('are linked by a sub-administrator within their scope only [DOMN-11]', async () => {
     const { code, data: id } = await create(subAdmin, { roleIds: [empty, held], userGroupIds: [inScope] });
     expect(code).toBe(10_000);
-    for (const values of [{ roleIds: [empty, held, beyond] }, { userGroupIds: [inScope, outside] }]) {
+    for (const values of [
+      { roleIds: [empty, held, beyond] },
+      { roleIds: [empty, stranger] },
+      { userGroupIds: [inScope, outside] },
+    ]) {
       expect((await create(subAdmin, values)).code).toBe(403);
       expect(await modify(subAdmin, id, values)).toBe(403);
     }
@@ -111,6 +119,15 @@ describe('the roles and user groups of a domain', () => {
     expect(await linked(id)).toEqual({ roles: [beyond, held].sort(), groups: [outside, inScope].sort() });
     expect((await admin.rest('POST', 'domain/delete', { id })).code).toBe(10_000);
     expect(await linked(id)).toEqual({ roles: [], groups: [] });
+  });
+
+  it('are what a sub-administrator must be able to give to let people in [DOMN-11, SUBA-13]', async () => {
+    const { data: id } = await create(admin, { roleIds: [beyond], isAutoImport: false });
+    expect(await modify(subAdmin, id, { description: 'Still closed', isAutoImport: false })).toBe(10_000);
+    expect(await modify(subAdmin, id, { isAutoImport: true })).toBe(403);
+    expect(await modify(admin, id, { isAutoImport: true })).toBe(10_000);
+    // What is open already is not theirs to open.
+    expect(await modify(subAdmin, id, { description: 'Open', isAutoImport: true })).toBe(10_000);
   });
 
   it('of a super sub-administrator are any group, but no role beyond their own [DOMN-11, ROLE-15]', async () => {

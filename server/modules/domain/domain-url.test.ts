@@ -9,6 +9,7 @@ describe('the url of a domain', () => {
     ['example.com:443/', 'https://example.com'],
     ['example.com:8443/Team//', 'https://example.com:8443/Team'],
     ['example.com/a/../b', 'https://example.com/b'],
+    ['example.com/%61%7E%2d%c3%a4', 'https://example.com/a~-%C3%A4'],
     ['intranet', 'https://intranet'],
     ['10.0.0.7/portal', 'https://10.0.0.7/portal'],
     ['[2001:DB8::1]', 'https://[2001:db8::1]'],
@@ -33,7 +34,19 @@ describe('the url of a domain', () => {
       'example\u0000.com',
       'example.com:port',
     ],
-    ...['example.com:99999', 'example.com:', '%65xample.com', '[::1', '[example.com]', '1', '0x7f.0.0.1', '256.1.1.1'],
+    ...[
+      'example.com/%zz',
+      'example.com/%a',
+      'example.com:0',
+      'example.com:99999',
+      'example.com:',
+      '%65xample.com',
+      '[::1',
+      '[example.com]',
+      '1',
+      '0x7f.0.0.1',
+      '256.1.1.1',
+    ],
     ...['127.1', `${'a'.repeat(64)}.example`, `example.com/${'a'.repeat(490)}`, '<script>.example', 'a,b.example'],
   ])('refuses %j: no host and path without scheme [DOMN-05, LIST-17]', (entered) => {
     expect(() => parseDomainUrl(entered)).toThrowError(

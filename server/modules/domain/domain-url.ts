@@ -18,15 +18,16 @@ export interface DomainUrl {
 
 /**
  * Reads what was entered without scheme and puts https:// before it (DOMN-04): the host in lower case and in ASCII, no
- * default port, no slash at the end. INVALID_PARAMETER (field url) for anything but host, port and path (DOMN-05).
+ * default port, nothing escaped without need, no slash at the end. INVALID_PARAMETER (field url) for anything but host, port and path (DOMN-05).
  */
 export function parseDomainUrl(entered: string): DomainUrl {
   const text = entered.trim();
   const host = ENTERED.exec(text)?.groups?.host;
   const parsed = host && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
-  if (!host || !parsed || !isHost(parsed.hostname, host)) return refuse();
+  if (!host || !parsed || !isHost(parsed.hostname, host) || parsed.port === '0') return refuse();
+  if (/%(?![\da-f]{2})/i.test(parsed.pathname)) return refuse();
   const authority = parsed.port ? `${bare(parsed.hostname)}:${parsed.port}` : bare(parsed.hostname);
-  const url = `https://${authority}${parsed.pathname.replace(/\/+$/, '')}`;
+  const url = `https://${authority}${plain(parsed.pathname).replace(/\/+$/, '')}`;
   return url.length > MAX_URL ? refuse() : { url, urlHash: hashSecret(url) };
 }
 
@@ -37,6 +38,13 @@ function isHost(hostname: string, entered: string): boolean {
   const name = bare(hostname);
   return name.length <= 253 && name.split('.').every((label) => LABEL.test(label));
 }
+
+/** What needs no escape stands without, all else in capitals (RFC 3986, 6.2.2). */
+const plain = (path: string) =>
+  path.replace(/%([\da-f]{2})/gi, (escape, hex: string) => {
+    const sign = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
+  });
 
 /** example.com. with the dot of the root is example.com. */
 const bare = (hostname: string) => hostname.replace(/\.$/, '');

@@ -49,8 +49,8 @@ export async function createDomain(ctx: RequestContext, input: DomainArguments):
 /**
  * Changes a domain (CALL-157): what the input leaves out stays. Throws what {@link createDomain} throws; NOT_FOUND for
  * one of another OU; INVALID_PARAMETER when the provider changes and the secret of the former one would go to it;
- * PERMISSION_DENIED when a sub-administrator changes where people come from while the domain gives what they may not
- * give, or has people already, whom another provider could pose as.
+ * PERMISSION_DENIED when a sub-administrator lets people in, or changes where they come from, while the domain gives
+ * what they may not give, or changes the latter while it has people already, whom another provider could pose as.
  */
 export async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
   const before = await lockDomain(ctx, id);
@@ -59,6 +59,8 @@ export async function modifyDomain(ctx: RequestContext, id: string, input: Domai
     differs(before[key as keyof Domain], values[key as keyof Domain]),
   );
   if (changed.some((key) => ORIGIN.has(key))) await requireOrigin(ctx, before);
+  const opens = (['isAutoImport', 'isSignOn'] as const).some((key) => changed.includes(key) && values[key]);
+  if (opens) await requireLinksInScope(ctx, id);
   if (changed.includes('issuer') && before.clientSecret && values.clientSecret === undefined) {
     fail('INVALID_PARAMETER', { message: 'error.domainSecretAgain', field: 'clientSecret' });
   }

@@ -13,6 +13,9 @@ export interface MailJob {
 
 export const MAIL_JOB = { kind: 'mail' } as const;
 
+/** Once a minute for a day. */
+const ATTEMPTS = 1_440;
+
 interface MailRow {
   readonly address: string;
   readonly name: string;
@@ -32,8 +35,8 @@ export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
   return {
     ...MAIL_JOB,
     isQuick: true,
-    retry: { attempts: 1_440, longestPause: 60_000 },
-    async run({ payload: { mailId } }, { runtime, signal }) {
+    retry: { attempts: ATTEMPTS, longestPause: 60_000 },
+    async run({ payload: { mailId }, attempt }, { runtime, signal }) {
       const db = runtime.database.manager;
       const [mail] = await query<MailRow>(
         { db },
@@ -50,8 +53,9 @@ export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
       try {
         await transport.send({ id: mailId, to: { name, address }, subject, text, html });
       } catch (error) {
-        if (!(error instanceof MailRefused)) throw error;
-        await forgetContent(db, mailId, null);
+        const isRefused = error instanceof MailRefused;
+        if (isRefused || attempt >= ATTEMPTS) await forgetContent(db, mailId, null);
+        if (!isRefused) throw error;
         throw new JobRefused(error.message);
       }
       await forgetContent(db, mailId, now());

@@ -112,8 +112,10 @@ async function lockOrganization(ctx: RequestContext, id: string): Promise<Locked
   return row ?? fail('NOT_FOUND');
 }
 
+/** Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09). */
 async function requireDomain(ctx: RequestContext, organizationId: string, domainId: string): Promise<void> {
-  const [domain] = await query(ctx, 'SELECT id FROM domain WHERE ou_id = ? AND id = ?', [organizationId, domainId]);
+  const held = 'SELECT id FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE';
+  const [domain] = await query(ctx, held, [organizationId, domainId]);
   if (!domain) fail('NOT_FOUND', { field: 'domain' });
 }
 

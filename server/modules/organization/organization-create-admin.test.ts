@@ -143,6 +143,13 @@ describe('creating the administrator of an OU', () => {
     expect(await adminOf(ouId)).toBe(admin.id);
   });
 
+  it('refuses an address that somebody signs in by as their username [SUPR-06]', async () => {
+    const email = newAddress();
+    await portal.factory.member(ouId, { username: email });
+    const { errors } = await root.graphql(CREATE, await closed(email));
+    expect(errors?.[0]?.extensions).toMatchObject({ envelopeCode: 408, field: 'email' });
+  });
+
   it('refuses what is no name, no address, not encrypted, or of no OU, and changes nothing [USER-12, USER-23, CALL-048]', async () => {
     const count = async () => (await sql<{ count: number }>('SELECT COUNT(*) AS count FROM account'))[0]?.count;
     const before = await count();
@@ -196,6 +203,9 @@ describe('creating an administrator where there is no mail', () => {
     const { data } = await person.login(created.username, created.initialPassword ?? '');
     expect(data?.sessionLogin.user.id).toBe(created.id);
     expect(await person.code(`mutation { sessionSetOrganization(organizationId: "${ouId}") }`)).toBe(403);
+    const reset = await client.rest('POST', `password/trigger-reset?email=${encodeURIComponent(email)}`);
+    expect(reset).toMatchObject({ code: 400, message: expect.stringContaining('switched off') as string });
+    expect(await mailbox.to(email)).toEqual([]);
     const stored = await sql<{ text: string }>(
       'SELECT CONCAT_WS(" ", description, error_message) AS text FROM audit_event',
     );

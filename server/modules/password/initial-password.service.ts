@@ -10,7 +10,7 @@ const SIGNS: Record<PasswordClass, string> = {
   DIGIT: '23456789',
   UPPERCASE: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   LOWERCASE: 'abcdefghijkmnpqrstuvwxyz',
-  SPECIAL: '!#%+-=?@',
+  SPECIAL: '!#%-=@',
 };
 
 const anyOf = (signs: string) => signs.charAt(randomInt(signs.length));

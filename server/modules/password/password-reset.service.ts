@@ -11,7 +11,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/job.js';
 import type { JobHandler } from '../../jobs/job.js';
 import type { Credentials } from '../account/account.service.js';
-import { findCredentials, readCredentials } from '../account/account.service.js';
+import { findByEmail, readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { sendMail } from '../mail/mail.service.js';
 import { openPassword } from '../session/keys.service.js';
@@ -59,16 +59,6 @@ export const mailForgottenPassword: JobHandler<Forgotten> = {
   },
 };
 
-/** The account an address belongs to; a username that looks like it does not count. */
-async function findByEmail(
-  ctx: Pick<RequestContext, 'db'>,
-  email: string,
-): Promise<(Credentials & { email: string }) | null> {
-  const found = await findCredentials(ctx, email);
-  const address = found?.email;
-  return found && address?.toLowerCase() === email.toLowerCase() ? { ...found, email: address } : null;
-}
-
 /** The first language of the OU that an account joined first. */
 async function organizationLanguage(ctx: Place, accountId: string): Promise<Locale | null> {
   const [row] = await query<{ languages: string }>(
@@ -96,9 +86,10 @@ async function mailResetLink(ctx: Place, account: Credentials & { email: string 
 
 /**
  * Mails a reset link to an OU's administrator, for the super administrator (SUPR-04). Throws NOT_FOUND when the address
- * is no administrator's, PERMISSION_DENIED for a domain account (PWD-15).
+ * is no administrator's, PERMISSION_DENIED for a domain account (PWD-15), INVALID_PARAMETER where mail is switched off.
  */
 export async function triggerReset(ctx: RequestContext, typed: string): Promise<void> {
+  if (!ctx.runtime.configuration.isOn('emailAvaiable')) fail('INVALID_PARAMETER', { message: 'error.mailOff' });
   const account = (await findByEmail(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
   const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
   if (!administered) fail('NOT_FOUND');
@@ -126,11 +117,15 @@ async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
   return fail('EXPIRED', { message: 'error.linkExpired' });
 }
 
-/** Whom a link is for, the name hidden but for its ends (CALL-042). */
+/**
+ * Whom a link is for, the name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where the link
+ * could not be used.
+ */
 export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
   const { accountId, purpose } = await linkOf(ctx, token);
   const account = await readCredentials(ctx, accountId);
   if (!account) fail('EXPIRED', { message: 'error.linkExpired' });
+  requirePasswordAccount(account);
   return { userId: accountId, account: masked(account.username), purpose };
 }
 
@@ -159,6 +154,8 @@ export async function resetPassword(
     if (isTaken === 0 || !(await storePassword(inside, account, hash)))
       fail('EXPIRED', { message: 'error.linkExpired' });
     await clearTries(inside, account);
+    // Whoever is signed in in this browser is not the one who reads that they may sign in now.
+    inside.reply.sessionToken = null;
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'user', 'passwordReset');
   });

@@ -4,6 +4,7 @@ import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { newId } from '../../core/ids.js';
 import { isCommonPassword } from './common-passwords.js';
+import { initialPassword } from './initial-password.service.js';
 import { issuePasswordLink } from './password-link.service.js';
 import { breachOf } from './password-rules.js';
 
@@ -20,6 +21,12 @@ const stranger = () => new ApiClient(portal.url);
 
 describe('a password', () => {
   const rule = { passwordMinLength: 8, passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE', 'SPECIAL'] as const };
+  it('that the portal makes keeps the rule [PWD-02, USER-24, PWD-26]', () => {
+    const someone = { username: 'anna', email: null };
+    const breaches = Array.from({ length: 500 }, () => breachOf(rule, initialPassword(rule), someone));
+    expect(breaches.filter(Boolean)).toEqual([]);
+  });
+
   const owner = { username: 'Anna.Schmidt1-', email: 'Anna1-@acme.test' };
   it.each([
     ['Aa1-xyz', 'error.passwordTooShort'],

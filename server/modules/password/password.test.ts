@@ -320,6 +320,31 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a mailed link', () => {
+  it('is not hidden by a username that looks like its address [PWD-19]', async () => {
+    const person = await portal.factory.member(ouId);
+    await portal.factory.member(ouId, { username: addressOf(person), email: null, type: 'DOMAIN' });
+    expect(await mailedToken(person)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is told to be of no use before anything is typed, and leaves nobody signed in in that browser [CALL-042, AUTH-34, PWD-24]', async () => {
+    const person = await portal.factory.member(ouId);
+    const token = await mailedToken(person);
+    await query('UPDATE account SET is_disabled = 1 WHERE id = ?', [person.id]);
+    expect(await stranger().code(INFO, { token })).toBe(403);
+    await query('UPDATE account SET is_disabled = 0 WHERE id = ?', [person.id]);
+    const client = stranger();
+    const { keyId, close } = await closer(client);
+    const response = await fetch(`${portal.url}/app-portal/web/v1/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: portal.url, cookie: 'portal_session=of-somebody-else' },
+      body: JSON.stringify({ query: RESET, variables: { token, newPassword: close('Fresh@2026-x'), keyId } }),
+    });
+    expect(await response.json()).toEqual({ data: { passwordReset: null } });
+    expect(response.headers.getSetCookie().join()).toMatch(/portal_session=;/);
+  });
+});
+
 describe('the reset of an administrator’s password', () => {
   const TRIGGER = 'mutation ($email: String!) { passwordTriggerReset(email: $email) }';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personOf, usernameCandidates } from './sso-claims.js';
 
-const of = (claims: Record<string, unknown>, mapping = {}) => personOf({ sub: 'subject', ...claims }, mapping);
+const of = (claims: Record<string, unknown>, mapping = {}) =>
+  personOf({ iss: 'https://id.example', sub: 'subject', ...claims }, mapping);
 
 describe('a person in claims', () => {
   it.each<[Record<string, unknown>, string]>([

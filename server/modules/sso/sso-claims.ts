@@ -30,6 +30,8 @@ const NATIONAL = /^\d{5,15}$/;
 
 /** A person as a provider describes them, fit for the columns of an account. */
 export interface SsoPerson {
+  /** The provider as it names itself; an administrator may have written it in another spelling. */
+  readonly issuer: string;
   readonly subject: string;
   /** The username claim as it came: what an account created beforehand is found by. */
   readonly claimedUsername: string | null;
@@ -50,7 +52,8 @@ export interface SsoPerson {
  * the wrong kind or malformed counts as absent, and what is too long is cut: a provider is no trusted input.
  */
 export function personOf(claims: Claims, mapping: ClaimMapping): SsoPerson | null {
-  const { sub } = claims;
+  const { iss, sub } = claims;
+  if (typeof iss !== 'string') return null;
   if (typeof sub !== 'string' || sub.length === 0 || sub.length > MAX_SUBJECT || /\p{Cs}/u.test(sub)) return null;
   const raw = (field: keyof ClaimMapping) => {
     const name = mapping[field] ?? DEFAULT_CLAIMS[field];
@@ -62,6 +65,7 @@ export function personOf(claims: Claims, mapping: ClaimMapping): SsoPerson | nul
   const username = usernameOf([claimed, email?.split('@')[0], sub]);
   const given = [claims.given_name, claims.family_name].map((part) => line(part, MAX_NAME) ?? '').join(' ');
   return {
+    issuer: iss,
     subject: sub,
     claimedUsername: typeof claimed === 'string' && claimed.length <= MAX_USERNAME ? claimed : null,
     username,

@@ -4,6 +4,8 @@ import type { DomainSpecial } from './sso.types.js';
 
 const HOST = /^[a-z\d.:[\]-]{1,260}$/;
 
+const NOTHING: DomainSpecial = { logo: null, providers: [], languages: [] };
+
 interface Row {
   ouId: string;
   url: string;
@@ -16,11 +18,14 @@ interface Row {
 
 /**
  * How the sign-in page looks on a host: logo, languages and sign-on of the OU that registered it (CALL-035). Nothing
- * for a host that nobody registered. A domain without a path comes before those with one, then the oldest.
+ * for a host that nobody registered, and none at the public address where several OUs share it: no one of them may dress
+ * the door of all. The very host and port come before the host alone, a domain without a path before those with one, then
+ * the oldest.
  */
 export async function hostSettings(ctx: RequestContext, given: string): Promise<DomainSpecial> {
   const host = given.trim().toLowerCase();
-  if (!HOST.test(host)) return { logo: null, providers: [], languages: [] };
+  if (!HOST.test(host)) return NOTHING;
+  if (host === ctx.runtime.environment.publicUrl.host && (await isShared(ctx))) return NOTHING;
   const addresses = [`https://${host}`, `https://${host.replace(/:\d+$/, '')}`];
   const rows = await query<Row>(
     ctx,
@@ -28,8 +33,8 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
             o.languages
        FROM domain d JOIN organization o ON o.id = d.ou_id
       WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (?, ?)
-      ORDER BY LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)), d.created_time, d.id`,
-    addresses,
+      ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ?, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)), d.created_time, d.id`,
+    [...addresses, addresses[0]],
   );
   const [first] = rows;
   const own = rows.filter((row) => row.ouId === first?.ouId);
@@ -38,4 +43,8 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
     providers: own.flatMap(({ idp, name, isSignOn }) => (idp && isSignOn === 1 ? [{ idp, name }] : [])),
     languages: first ? (JSON.parse(first.languages) as string[]) : [],
   };
+}
+
+async function isShared(ctx: RequestContext): Promise<boolean> {
+  return (await query(ctx, 'SELECT id FROM organization LIMIT 2')).length > 1;
 }

@@ -25,7 +25,7 @@ export type Judgement =
   | { readonly kind: Verdict.CREATED }
   | { readonly kind: Verdict.REFUSED; readonly message: string; readonly accountId: string | null };
 
-const identityHash = (domain: Domain, person: SsoPerson) => hashSecret(`${domain.issuer ?? ''}\n${person.subject}`);
+const identityHash = ({ issuer, subject }: SsoPerson) => hashSecret(`${issuer}\n${subject}`);
 
 /**
  * Decides, without changing anything, who somebody is here: the account their issuer and subject are bound to; else
@@ -36,7 +36,7 @@ export async function judge(ctx: RequestContext, domain: Domain, person: SsoPers
   const [bound] = await query<{ accountId: string }>(
     ctx,
     'SELECT account_id AS accountId FROM domain_identity WHERE ou_id = ? AND domain_id = ? AND subject_hash = ?',
-    [domain.ouId, domain.id, identityHash(domain, person)],
+    [domain.ouId, domain.id, identityHash(person)],
   );
   if (bound) return admitted(ctx, domain, Verdict.KNOWN, bound.accountId);
   const prepared = await query<{ id: string; username: string }>(
@@ -103,7 +103,7 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
   const accountId = judgement.kind === Verdict.CREATED ? await createAccount(ctx, domain, person) : judgement.accountId;
   await acrossOrganizations(ctx, DomainIdentity, 'sign-in comes before an OU').insert({
     ...{ ouId: domain.ouId, domainId: domain.id, accountId },
-    ...{ subjectHash: identityHash(domain, person), issuer: domain.issuer ?? '', subject: person.subject },
+    ...{ subjectHash: identityHash(person), issuer: person.issuer, subject: person.subject },
     createdTime: now(),
   });
   const { username } = (await readCredentials(ctx, accountId)) ?? {};
@@ -115,15 +115,13 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
 
 /** A domain account with membership, roles and user groups of its domain (SSO-08); it has no password. */
 async function createAccount(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
-  const { subject: _subject, claimedUsername: _claimed, phoneArea, ...fields } = person;
+  const { issuer: _issuer, subject: _subject, claimedUsername: _claimed, phoneArea, ...fields } = person;
   const id = newId();
   const createdTime = now();
   await acrossOrganizations(ctx, Account, 'sign-in comes before an OU').insert({
     ...fields,
     id,
-    username: await freeUsername(ctx, person.username),
-    // An address that somebody has is theirs alone: sign-in by e-mail must find one person.
-    email: person.email !== null && (await isTaken(ctx, person.email)) ? null : person.email,
+    ...(await freeNames(ctx, person)),
     ...(phoneArea !== null && { phoneArea }),
     type: AccountType.DOMAIN,
     domainId: domain.id,
@@ -144,6 +142,17 @@ async function createAccount(ctx: RequestContext, domain: Domain, person: SsoPer
     );
   }
   return id;
+}
+
+/** What a new account would sign in by: an address that somebody has is theirs alone, a name is chosen anew. */
+export async function freeNames(
+  ctx: RequestContext,
+  { username, email }: SsoPerson,
+): Promise<Pick<SsoPerson, 'username' | 'email'>> {
+  return {
+    username: await freeUsername(ctx, username),
+    email: email !== null && (await isTaken(ctx, email)) ? null : email,
+  };
 }
 
 /** Whether somebody signs in by this text, as username or as e-mail address. */

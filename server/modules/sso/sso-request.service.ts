@@ -41,6 +41,15 @@ function redirectUri(ctx: RequestContext): string {
   return new URL('/sso-login', ctx.runtime.environment.publicUrl).href;
 }
 
+/**
+ * `path` at the portal's public address when a browser calls from another of its hosts: providers send it back to the
+ * public one, which must know the browser by then. Null where it is there already.
+ */
+export function atPublicAddress(ctx: RequestContext, path: string): string | null {
+  const { publicUrl } = ctx.runtime.environment;
+  return ctx.origin === null || ctx.origin === publicUrl.origin ? null : new URL(path, publicUrl).href;
+}
+
 /** A domain's provider; null when it is not set up. */
 export function providerOf(ctx: RequestContext, domain: Domain): Provider | null {
   const { issuer, clientId, clientSecret } = domain;

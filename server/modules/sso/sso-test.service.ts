@@ -10,9 +10,9 @@ import { writeAudit } from '../audit/audit.service.js';
 import { Domain } from '../domain/domain.entity.js';
 import type { SsoPerson } from './sso-claims.js';
 import { personOf } from './sso-claims.js';
-import { judge } from './sso-person.service.js';
+import { freeNames, judge } from './sso-person.service.js';
 import type { BegunRequest, TakenRequest } from './sso-request.service.js';
-import { asking, beginRequest, providerOf, readResult, storeResult } from './sso-request.service.js';
+import { asking, atPublicAddress, beginRequest, providerOf, readResult, storeResult } from './sso-request.service.js';
 import type { DomainTestAccount, DomainTestResult } from './sso.types.js';
 import { DomainTestVerdict } from './sso.types.js';
 
@@ -26,10 +26,13 @@ const NOTHING: Finding = { claims: null, account: null, roles: [], userGroups: [
 
 /**
  * Begins a test sign-in over a domain of the working OU, whether or not its sign-on is switched on (BYND-07).
- * NOT_FOUND for a domain of another OU, INVALID_PARAMETER when no provider is set up or it does not answer.
+ * NOT_FOUND for a domain of another OU, INVALID_PARAMETER when no provider is set up or it does
+ * not answer, and under another host than the public one.
  */
 export async function beginTest(ctx: RequestContext, domainId: string): Promise<BegunRequest> {
   ctx.audit.resourceId = domainId;
+  const url = atPublicAddress(ctx, '/admin/domain-settings');
+  if (url) fail('INVALID_PARAMETER', { message: 'error.ssoOtherHost', values: { url } });
   const domain = await scoped(ctx, Domain).get({ id: domainId });
   const provider =
     providerOf(ctx, domain) ?? fail('INVALID_PARAMETER', { message: 'error.ssoNotSetUp', field: 'issuer' });
@@ -76,7 +79,8 @@ async function find(ctx: RequestContext, request: TakenRequest, callback: Callba
   const isRefused = judgement.kind === DomainTestVerdict.REFUSED;
   return {
     claims: shown(claims),
-    account: accountId === null ? draft(person) : await existing(ctx, accountId),
+    account:
+      accountId === null ? { ...draft(person), ...(await freeNames(ctx, person)) } : await existing(ctx, accountId),
     ...(isRefused ? { roles: [], userGroups: [] } : await rights(ctx, domain, accountId)),
     verdict: judgement.kind,
     message: isRefused ? judgement.message : null,

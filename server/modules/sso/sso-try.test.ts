@@ -38,8 +38,12 @@ afterEach(() => {
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 
-const clientOf = async (account: { id: string }, working: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, working));
+/** A console under the portal's public address. */
+const clientOf = async (account: { id: string }, working: string | null = ouId) => {
+  const client = ApiClient.withToken(portal.url, await portal.factory.session(account.id, working));
+  client.headers.origin = 'http://portal.test';
+  return client;
+};
 
 /** Begins a test in a browser; the administrator's console and the provider's page share it. */
 async function begin(client: ApiClient, id: string) {
@@ -191,6 +195,27 @@ describe('a test sign-in', () => {
     expect(await admin.code(BEGIN, { id: gone.id })).toBe(400);
   });
 
+  it('shows the username and address that a new account would really get [BYND-07, SSO-08]', async () => {
+    const { id, idp } = await makeDomain(portal, ouId, provider.issuer);
+    const { username, id: taken } = await portal.factory.member(ouId);
+    const [row] = await sql<{ email: string }>('SELECT email FROM account WHERE id = ?', [taken]);
+    const claims = { preferred_username: username, email: row?.email };
+    const { result } = await test(id, 'namesake', claims);
+    expect(result).toMatchObject({ verdict: 'CREATED', account: { email: null } });
+    expect(result.account?.username).not.toBe(username);
+    const browser = new SsoBrowser(portal.url);
+    const login = await browser.finish(await provider.visit(await browser.beginUrl(idp), 'namesake'));
+    expect(login.data?.sessionLoginViaCode.user).toMatchObject({ username: result.account?.username, email: null });
+  });
+
+  it('begins under the public address only, and says where that is [BYND-07]', async () => {
+    const { id } = await makeDomain(portal, ouId, provider.issuer);
+    admin.headers.origin = 'http://works.example';
+    const { errors } = await admin.graphql(BEGIN, { id });
+    expect(errors?.[0]?.extensions.envelopeCode).toBe(400);
+    expect(errors?.[0]?.message).toContain('http://portal.test/admin/domain-settings');
+  });
+
   it('is in the audit log, without state, secret or claims [AUDT-09]', async () => {
     const { id } = await makeDomain(portal, ouId, provider.issuer);
     const { state } = await test(id, 'audited-subject', { email: 'audited@comer.example' });
@@ -225,6 +250,15 @@ describe('the sign-in page of a host', () => {
         providers: [{ idp: one.idp, name: 'Works ID' }],
       });
     }
+  });
+
+  it('is dressed by nobody at the public address where several OUs share it; the very port comes first [SSO-01, threats 16]', async () => {
+    await makeDomain(portal, ouId, provider.issuer, { url: 'https://portal.test' });
+    expect(await settings('portal.test')).toEqual({ logo: null, providers: [], languages: [] });
+    const host = `${ouId.toLowerCase()}.example`;
+    await makeDomain(portal, await portal.factory.organization(), provider.issuer, { url: `https://${host}` });
+    const own = await makeDomain(portal, ouId, provider.issuer, { url: `https://${host}:8443` });
+    expect((await settings(`${host}:8443`)).providers).toMatchObject([{ idp: own.idp }]);
   });
 
   it('has nothing of its own on a host that nobody registered, or that is none [CALL-035]', async () => {

@@ -9,7 +9,7 @@ import type { LoginResult } from '../session/session.types.js';
 import { personOf } from './sso-claims.js';
 import { admit } from './sso-person.service.js';
 import type { TakenRequest } from './sso-request.service.js';
-import { asking, beginRequest, providerOf, takeRequest } from './sso-request.service.js';
+import { asking, atPublicAddress, beginRequest, providerOf, takeRequest } from './sso-request.service.js';
 import { finishTest } from './sso-test.service.js';
 
 /** What a browser brings to a single sign-on: the provider's name to begin, its answer to finish. */
@@ -22,7 +22,8 @@ export interface SsoInput extends Callback {
 const IDP = /^[\x21-\x7E]{1,50}$/;
 
 /**
- * Begins a single sign-on (answers ssoLoginUrl, SSO-02) or finishes one (SSO-03). NOT_FOUND for a provider that is
+ * Begins a single sign-on (answers ssoLoginUrl, SSO-02; under another host of the portal that of its public address,
+ * where it begins) or finishes one (SSO-03). NOT_FOUND for a provider that is
  * unknown or switched off, then or meanwhile (threats 15); EXPIRED for a sign-on that is over or was finished before;
  * PERMISSION_DENIED in another browser, and for a person who is not let in (SSO-09); UNAUTHENTICATED for a provider's
  * answer that does not hold; INVALID_PARAMETER when it does not answer. A test that comes back signs nobody in.
@@ -33,6 +34,8 @@ export async function signInBySso(ctx: RequestContext, input: SsoInput): Promise
   const domain = idp !== null && IDP.test(idp) ? await domains(ctx).findOneBy({ idp, isSignOn: true }) : null;
   const provider = domain && providerOf(ctx, domain);
   if (!domain || !provider) return fail('NOT_FOUND');
+  const elsewhere = atPublicAddress(ctx, `/site/${encodeURIComponent(domain.idp ?? '')}`);
+  if (elsewhere) return withoutSession(elsewhere);
   return withoutSession((await beginRequest(ctx, domain, provider, null)).url);
 }
 

@@ -63,7 +63,8 @@ describe('beginning', () => {
 
   it('answers the same by REST [CALL-023]', async () => {
     const { idp } = await makeDomain(portal, ouId, provider.issuer);
-    const { client } = new SsoBrowser(portal.url);
+    const { client, origin } = new SsoBrowser(portal.url);
+    client.headers.origin = origin;
     const { code, data } = await client.rest<SsoAnswer>('POST', 'session/login-via-code', { type: 'SSO', idp });
     expect(code).toBe(10_000);
     expect(data).toMatchObject({
@@ -89,6 +90,28 @@ describe('beginning', () => {
     const rows = JSON.stringify(await sql('SELECT * FROM sso_request WHERE domain_id = ?', [id]));
     expect(rows).not.toContain(url.searchParams.get('state'));
     expect(rows).not.toContain(browser.client.headers.cookie?.slice('portal_sso='.length));
+  });
+});
+
+describe('a provider', () => {
+  it('is known by its own name, however an administrator spelled it [SSO-08, SSO-09]', async () => {
+    const { idp, id } = await makeDomain(portal, ouId, provider.issuer);
+    const sub = somebody();
+    const before = (await signIn(idp, sub)).login?.user?.id;
+    await sql('UPDATE domain SET issuer = ?, is_auto_import = 0 WHERE id = ?', [`${provider.issuer}/`, id]);
+    expect((await signIn(idp, sub)).login?.user?.id).toBe(before);
+  });
+});
+
+describe('a sign-on under another host of the portal', () => {
+  it('is led to the public address, where providers send browsers back to, and begins there [SSO-02, threats 14]', async () => {
+    const { idp } = await makeDomain(portal, ouId, provider.issuer);
+    const browser = new SsoBrowser(portal.url, portal.url);
+    const begun = (await browser.begin(idp)).data?.sessionLoginViaCode;
+    expect(begun).toMatchObject({ ssoLoginUrl: `http://portal.test/site/${idp}`, user: null });
+    expect(browser.cookies).toEqual([]);
+    expect(await sql('SELECT 1 FROM sso_request WHERE ou_id = ?', [ouId])).toEqual([]);
+    expect(codeOfAnswer(await browser.begin('nobody-knows'))).toBe(404);
   });
 });
 

@@ -12,7 +12,9 @@ const API = '/app-portal/web/v1';
 
 interface Fixtures {
   provider: IdentityProvider;
-  /** The domain of Northwind Energy whose people sign in at the provider, on the portal's own host. */
+  /** The portal under a host of Northwind Energy. */
+  ownHost: string;
+  /** The domain of Northwind Energy whose people sign in at the provider, offered on its own host. */
   domainId: string;
 }
 
@@ -22,15 +24,16 @@ const test = base.extend<Fixtures>({
     await use(provider);
     await provider.stop();
   },
+  ownHost: async ({ demo }, use) => use(demo.url.replace('localhost', 'works.localhost')),
   domainId: async ({ provider, sql }, use) => {
     const id = newId();
     const secret = seal(Buffer.from('5e'.repeat(32), 'hex'), CLIENT_SECRET);
     await sql(
       `INSERT INTO domain (ou_id, id, name, url, url_hash, claims, created_time, idp, issuer, client_id, client_secret,
          button_name, is_sign_on, is_auto_import)
-       SELECT id, ?, 'Works', 'https://localhost', ?, '{}', 0, ?, ?, ?, ?, 'Northwind Works', 1, 1
+       SELECT id, ?, 'Works', 'https://works.localhost', ?, '{}', 0, ?, ?, ?, ?, 'Northwind Works', 1, 1
          FROM organization WHERE name = 'Northwind Energy'`,
-      [id, hashSecret('https://localhost'), IDP, provider.issuer, CLIENT_ID, secret],
+      [id, hashSecret('https://works.localhost'), IDP, provider.issuer, CLIENT_ID, secret],
     );
     await use(id);
     await sql('DELETE FROM account WHERE domain_id = ?', [id]);
@@ -53,13 +56,14 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const isMobile of [false, true]) {
   test(`the button leads to the provider and back into the portal${isMobile ? ', on mobile' : ''} [SSO-01, SSO-02, SSO-03, SSO-07]`, async ({
     open,
+    ownHost,
     provider,
     domainId,
     sql,
   }) => {
     provider.person('anna', { preferred_username: 'anna.works', name: 'Anna Works', email: 'anna@works.example' });
     const page = await open(null, { isMobile });
-    await page.goto('/login?redirect=%2Fportal%3Fa%3D1');
+    await page.goto(`${ownHost}/login?redirect=%2Fportal%3Fa%3D1`);
     await page.getByRole('link', { name: BUTTON }).click();
     await signInThere(page, provider, 'anna');
     await expect(page).toHaveURL(/\/portal\?a=1$/);
@@ -86,7 +90,8 @@ test('/site/<idp> leads there at once and is remembered; an unknown one leads to
   // The provider this browser went to last is no reason to leave again.
   await page.context().clearCookies();
   await page.goto(`/login?ssoRedirect=/site/${IDP}`);
-  await expect(page.getByRole('link', { name: BUTTON })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#password')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   const other = await open(null);
   await other.goto('/site/nobody-knows');
@@ -101,10 +106,10 @@ for (const wanted of [
   'javascript:alert(1)',
   '/\\evil.example',
 ]) {
-  test(`ssoRedirect=${wanted} leads nowhere [SSO-05, threats 16]`, async ({ open, domainId }) => {
+  test(`ssoRedirect=${wanted} leads nowhere [SSO-05, threats 16]`, async ({ open, ownHost, domainId }) => {
     expect(domainId).toBeTruthy();
     const page = await open(null);
-    await page.goto(`/login?ssoRedirect=${encodeURIComponent(wanted)}`);
+    await page.goto(`${ownHost}/login?ssoRedirect=${encodeURIComponent(wanted)}`);
     await expect(page.getByRole('link', { name: BUTTON })).toBeVisible();
     await expect(page).toHaveURL(/\/login\?/);
   });
@@ -179,21 +184,21 @@ test('a test sign-in ends on a page of its own and signs nobody in [BYND-07]', a
   expect(await sql('SELECT 1 FROM account WHERE domain_id = ?', [domainId])).toEqual([]);
 });
 
-test('a long name stays within a narrow screen [SSO-01]', async ({ open, domainId, sql }) => {
+test('a long name stays within a narrow screen [SSO-01]', async ({ open, ownHost, domainId, sql }) => {
   const name = `Zentralverband der Elektrotechnik ${'x'.repeat(16)}`;
   await sql('UPDATE domain SET button_name = ? WHERE id = ?', [name, domainId]);
   const page = await open(null, { isMobile: true, locale: 'de-DE' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/login');
+  await page.goto(`${ownHost}/login`);
   await expect(page.getByRole('link', { name: `Weiter mit ${name}` })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 for (const theme of ['dark', 'green', 'white'] as const) {
-  test(`the sign-in page with providers is accessible in ${theme} [SSO-01]`, async ({ open, domainId }) => {
+  test(`the sign-in page with providers is accessible in ${theme} [SSO-01]`, async ({ open, ownHost, domainId }) => {
     expect(domainId).toBeTruthy();
     const page = await open(null, { theme });
-    await page.goto('/login');
+    await page.goto(`${ownHost}/login`);
     await expect(page.getByRole('link', { name: BUTTON })).toBeVisible();
     await expectAccessible(page);
     await new LoginPage(page).account.press('Tab');

@@ -15,7 +15,7 @@ const TONES = { KNOWN: 'success', BOUND: 'success', CREATED: 'success', REFUSED:
 
 /** Signs in over a domain for a try (BYND-07): what the provider says, what becomes of it, and nothing changed. */
 export function TestSignIn({ domain, onClose }: { domain: DomainRow; onClose: () => void }) {
-  const { start, isBeginning, isWaiting, result, failure } = useTestSignIn(domain.id);
+  const { start, isBeginning, isWaiting, blockedUrl, result, failure } = useTestSignIn(domain.id);
   return (
     <Dialog
       size="lg"
@@ -42,6 +42,20 @@ export function TestSignIn({ domain, onClose }: { domain: DomainRow; onClose: ()
             <Text textStyle="label">
               <FormattedMessage id="domain.test.waiting" />
             </Text>
+            {blockedUrl && (
+              <Text>
+                <FormattedMessage
+                  id="domain.test.blocked"
+                  values={{
+                    open: (text) => (
+                      <chakra.a key="open" href={blockedUrl} target="_blank" rel="noopener" color="accent">
+                        {text}
+                      </chakra.a>
+                    ),
+                  }}
+                />
+              </Text>
+            )}
             <SkeletonLines lines={3} />
           </Stack>
         )}

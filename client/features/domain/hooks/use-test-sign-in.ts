@@ -14,18 +14,20 @@ const CONTEXT = { isSilent: true, skipNotFound: true };
 interface Test {
   /** What it is asked by; null before it began. */
   readonly state: string | null;
+  /** The provider's page when the browser did not open it; null when it did. */
+  readonly blockedUrl: string | null;
   readonly result: TestResult | null;
   readonly failure: ApiFailure | null;
 }
 
-const NOT_BEGUN: Test = { state: null, result: null, failure: null };
+const NOT_BEGUN: Test = { state: null, blockedUrl: null, result: null, failure: null };
 
 /** A test sign-in over a domain (BYND-07): begins in a tab of its own, and is asked for until it is done. */
 export function useTestSignIn(id: string) {
   const [test, setTest] = useState<Test>(NOT_BEGUN);
   const [begin, { loading }] = useDomainTestSignInMutation({ context: CONTEXT });
   const [read] = useDomainTestResultLazyQuery({ fetchPolicy: 'no-cache' });
-  const { state, result, failure } = test;
+  const { state, blockedUrl, result, failure } = test;
   const isWaiting = state !== null && !result && !failure;
 
   useEffect(() => {
@@ -57,12 +59,13 @@ export function useTestSignIn(id: string) {
     try {
       const { data } = await begin({ variables: { id } });
       if (!data) return;
-      if (tab) tab.location.replace(data.domainTestSignIn.url);
-      setTest({ ...NOT_BEGUN, state: data.domainTestSignIn.state });
+      const { url, state } = data.domainTestSignIn;
+      if (tab) tab.location.replace(url);
+      setTest({ ...NOT_BEGUN, state, blockedUrl: tab ? null : url });
     } catch (error) {
       tab?.close();
       setTest({ ...NOT_BEGUN, failure: failureOf(error) });
     }
   };
-  return { start, isBeginning: loading, isWaiting, result, failure };
+  return { start, isBeginning: loading, isWaiting, blockedUrl, result, failure };
 }

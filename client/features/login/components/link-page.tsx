@@ -1,7 +1,8 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiFailure } from '../../../api/failure';
+import { keepToken } from '../../../api/token';
 import { ErrorNotice } from '../../../ui/error-state';
 import { Button } from '../../../ui/button';
 import { useMailedLink } from '../hooks/use-mailed-link';
@@ -20,21 +21,27 @@ export function LinkPage({ purpose }: { purpose: 'RESET' | 'INIT' }) {
   const [isSaved, setSaved] = useState(false);
   const [lost, setLost] = useState<ApiFailure | null>(null);
   const isGone = lost !== null || failure?.code === GONE;
-  const state = isSaved
-    ? 'saved'
-    : isGone
-      ? 'expired'
-      : link?.purpose === 'INIT' || purpose === 'INIT'
-        ? 'init'
-        : 'reset';
+  const state = isSaved ? 'saved' : isGone ? 'expired' : (link?.purpose ?? purpose) === 'INIT' ? 'init' : 'reset';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = isSaved || isGone;
+  // The form is gone, and the focus with it.
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  const save = () => {
+    // The link is spent: a reload leads to sign-in.
+    history.replaceState(null, '', '/login');
+    keepToken(null);
+    setSaved(true);
+  };
   const title = intl.formatMessage({ id: `link.${state}Title` });
   return (
     <SignInFrame title={title} configuration={configuration}>
-      <Heading as="h1" textStyle="pageTitle">
+      <Heading ref={heading} as="h1" textStyle="pageTitle" tabIndex={-1} outline="none">
         {title}
       </Heading>
       {isSaved ? (
-        <Stack gap="4" role="status">
+        <Stack gap="4">
           <Text color="fg.muted">
             <FormattedMessage id="link.savedText" />
           </Text>
@@ -53,7 +60,7 @@ export function LinkPage({ purpose }: { purpose: 'RESET' | 'INIT' }) {
           <Text color="fg.muted">
             <FormattedMessage id={`link.${state}Text`} values={{ account: <b key="account">{link.account}</b> }} />
           </Text>
-          <NewPasswordForm token={token} demand={link.demand} onSaved={() => setSaved(true)} onGone={setLost} />
+          <NewPasswordForm token={token} demand={link.demand} onSaved={save} onGone={setLost} />
         </>
       ) : (
         <Box role="status" color="fg.muted">

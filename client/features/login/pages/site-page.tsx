@@ -33,8 +33,11 @@ async function leave(noAnswer: string): Promise<SsoState | null> {
     const { ssoLoginUrl } = (await call(SsoBeginDocument, { idp })).sessionLoginViaCode;
     if (!ssoLoginUrl || !/^https?:\/\//.test(ssoLoginUrl)) throw new Error(noAnswer);
     leaveFor(idp);
+    const url = new URL(ssoLoginUrl);
+    // It begins at the portal's public address, which is to come back to the same page.
+    if (siteOf(url.pathname) === idp) url.search = location.search;
     // Going back leads to where the visitor came from, not into the provider again.
-    location.replace(ssoLoginUrl);
+    location.replace(url.href);
     return null;
   } catch (error) {
     if (failureOf(error).code === 404) location.replace('/404');

@@ -14,6 +14,7 @@ import { Mark } from '../../../ui/logo-mark';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { useListState } from '../../../ui/use-list-state';
 import type { ListChange } from '../../../ui/use-list-state';
+import { useSession } from '../../session/session-context';
 import { withDialog } from '../urls';
 import type { OrganizationDialog } from '../urls';
 
@@ -121,6 +122,7 @@ function Name({ organization: { id, name } }: { organization: Organization }) {
 
 function RowMenu({ organization: { id, name, admin } }: { organization: Organization }) {
   const intl = useIntl();
+  const { configuration } = useSession();
   const navigate = useNavigate();
   const show = (dialog: OrganizationDialog) => void navigate({ search: withDialog(location.search, id, dialog) });
   return (
@@ -141,7 +143,7 @@ function RowMenu({ organization: { id, name, admin } }: { organization: Organiza
       <MenuItem value="admin" icon={<UserCog strokeWidth={1.5} />} onSelect={() => show('admin')}>
         <FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />
       </MenuItem>
-      {admin?.type === 'INTERNAL' && admin.email && (
+      {admin?.type === 'INTERNAL' && admin.email && configuration.emailAvaiable === 'true' && (
         <MenuItem value="reset" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => show('reset')}>
           <FormattedMessage id="organization.admin.reset" />
         </MenuItem>

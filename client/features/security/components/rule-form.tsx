@@ -108,7 +108,7 @@ export function RuleForm({ name, rule, onSave }: Props) {
           <FormattedMessage id={`security.askText.${asked[0]}`} values={{ ip: rule.ownAddress }} />
         </ConfirmDialog>
       )}
-      <UnsavedGuard isDirty={isDirty} />
+      {isDirty && <UnsavedGuard />}
     </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -43,6 +43,12 @@ export function useChangePassword(demand: PasswordDemand | null) {
   const checks = demand
     ? passwordChecks(demand, { old: typed.old, password: typed.new, confirmation: typed.confirm })
     : [];
+
+  // What is wrong with these depends on the others, too.
+  useEffect(() => {
+    const judged = (['new', 'confirm'] as const).filter((name) => form.getFieldState(name).error);
+    if (judged.length > 0) void form.trigger(judged);
+  }, [form, typed.old, typed.new]);
 
   const save = async (values: Fields) => {
     setBusy(true);

@@ -3,6 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useIntl } from 'react-intl';
 import { emitClientEvent, onClientEvent } from '../../../api/events';
 import { useSession } from '../session-context';
+import { changed, changeOf } from '../draft-changes';
 
 const STORED = 'portal.draft';
 
@@ -59,24 +60,31 @@ export function useDraft<Values>({ form, isDirty, read, restore }: Options<Value
   }, [isDirty, form, accountId, ouId]);
 }
 
-/** {@link useDraft} of what differs in a form from what is stored; `secrets` are left out. */
+/**
+ * {@link useDraft} of what differs in a form from what is stored: of lists what was added and removed, of groups of
+ * fields those that changed, so that what others stored meanwhile stays. `secrets` are left out.
+ */
 export function useFormDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
   secrets: readonly Path<Values>[] = [],
 ): void {
-  const { isDirty, dirtyFields } = form.formState;
-  useDraft<Partial<Values>>({
+  const { isDirty, dirtyFields, defaultValues } = form.formState;
+  useDraft<Record<string, unknown>>({
     form: name,
     isDirty,
     read: () => {
-      const kept = (field: string) => field in dirtyFields && !secrets.some((secret) => secret === field);
-      const entered = Object.entries(form.getValues()).filter(([field]) => kept(field));
-      return Object.fromEntries(entered) as Partial<Values>;
+      const before = defaultValues as Record<string, unknown>;
+      const kept = Object.entries(form.getValues() as Record<string, unknown>).filter(
+        ([field]) => field in dirtyFields && !secrets.some((secret) => secret === field),
+      );
+      return Object.fromEntries(kept.map(([field, value]) => [field, changeOf(before[field], value)]));
     },
-    restore: (values) => {
-      for (const [field, value] of Object.entries(values)) {
-        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    restore: (changes) => {
+      const now = form.getValues() as Record<string, unknown>;
+      for (const [field, change] of Object.entries(changes)) {
+        const value = changed(now[field], change) as PathValue<Values, Path<Values>>;
+        form.setValue(field as Path<Values>, value, { shouldDirty: true });
       }
     },
   });

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { toaster } from '../../../ui/toaster';
 import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
+import { changed, changeOf } from '../../session/draft-changes';
 import { useDraft } from '../../session/hooks/use-draft';
 import type { Assignment } from '../hooks/use-assignments';
 
@@ -24,7 +25,12 @@ export function AssignmentDialog({ assignment, onClose }: { assignment: Assignme
   const given = selected.filter((node) => !before.some((entry) => entry.id === node.id));
   const taken = before.filter((node) => !selected.some((entry) => entry.id === node.id));
   const isDirty = given.length + taken.length > 0;
-  useDraft({ form: `${dialog}-${userId}`, isDirty, read: () => selected, restore: setSelected });
+  useDraft({
+    form: `${dialog}-${userId}`,
+    isDirty,
+    read: () => changeOf(before, selected),
+    restore: (change) => setSelected(changed(before, change) as readonly TreeNode[]),
+  });
 
   const submit = async () => {
     setBusy(true);
