@@ -249,10 +249,12 @@ describe('the end of a session', () => {
   });
 
   it('closes the socket of an old token when the OU is changed, without a word about signing out [OUSW-11]', async () => {
-    const { token, client } = await signIn();
+    const { token, client, person } = await signIn();
+    const other = await portal.factory.organization();
+    await portal.factory.join(other, person);
     const socket = await connect({ token });
     const inbox = await socket.subscribe(SESSION);
-    await client.setOrganization(ouId);
+    await client.setOrganization(other);
     await until(() => socket.closeCode !== null, 2_000);
     expect(socket.closeCode).toBe(4401);
     expect(inbox.events).toEqual([]);

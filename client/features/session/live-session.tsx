@@ -5,10 +5,15 @@ import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
 import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
 import { onChangeElsewhere } from '../../api/other-tabs';
+import { safeRedirect } from '../../api/redirect';
 import { isRenewalDue, noteRenewal } from '../../api/renewal';
 import { accessToken, keepToken } from '../../api/token';
 
 const CHECK_INTERVAL = 10_000;
+
+/** Where a tab goes on whose person or OU another one changed: what it was about to open, or the start. */
+const nextPath = () =>
+  location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
 
 /** Keeps the session alive while someone works, and reacts at once when it ends or its rights change (BYND-04). */
 export function LiveSession() {
@@ -21,7 +26,7 @@ export function LiveSession() {
     [client],
   );
   // What is on screen belongs to the person and the OU of before (OUSW-06).
-  useEffect(() => onChangeElsewhere(['session'], () => location.assign('/')), []);
+  useEffect(() => onChangeElsewhere(['session'], () => location.assign(nextPath())), []);
   useSessionChangedSubscription({
     context: { isSilent: true },
     onData: ({ data }) => {

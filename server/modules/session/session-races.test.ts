@@ -88,6 +88,14 @@ describe('a token', () => {
     }
   });
 
+  it('stays when the session works in the OU already [OUSW-05]', async () => {
+    const client = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId), ouId);
+    const { token } = client;
+    await client.setOrganization(ouId);
+    expect(client.token).toBe(token);
+    expect(await client.code(GET)).toBe(10_000);
+  });
+
   it('is replaced once a document [OUSW-05, threats 25]', async () => {
     const client = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId));
     const twice = `mutation { a: sessionSetOrganization(organizationId: "${ouId}") b: sessionSetOrganization(organizationId: "${ouId}") }`;

@@ -56,7 +56,8 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
 /**
  * Starts working in an OU (OUSW-05): the session gets a new token, so that the old one cannot be replayed.
  * PERMISSION_DENIED for an OU where the account is no member (OUSW-10), or that does not let this address in (SECR-16),
- * and for a super administrator; UNVERIFIED for an OU that demands a second factor not given yet (MFA-09).
+ * and for a super administrator; UNVERIFIED for an OU that demands a second factor not given yet (MFA-09). Nothing
+ * changes where the session works there already.
  */
 export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<void> {
   const session = sessionOf(ctx);
@@ -68,6 +69,8 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
     if (!isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
     if (mfaType !== 'NONE' && !session.mfaCompleted && !session.isSso) fail('UNVERIFIED');
   }
+  // Tabs that choose for themselves choose alike; the later ones have what they want.
+  if (session.ouId === organizationId) return;
   const token = newSecret();
   const isReplaced = await execute(
     ctx,
