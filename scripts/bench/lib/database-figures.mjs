@@ -10,8 +10,8 @@ export async function databasePidOf(connection) {
   }
 }
 
-/** What a portal asks by itself, whoever calls. */
-const BACKGROUND = /\b(outbox_event|job)\b/;
+/** What a portal asks by itself, whoever calls: events, jobs, and what the daily one takes away. */
+const BACKGROUND = /\b(outbox_event|job)\b|^DELETE FROM \w+ WHERE .* LIMIT \d+$/;
 
 /** Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included. */
 export async function statementsOf(connection, work) {
