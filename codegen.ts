@@ -3,10 +3,10 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const GENERATED = 'client/api/generated';
 
-/** The files of documents by names of their own; the sign-in page has its own. */
+/** The files of documents by names of their own; what is called without Apollo is left out. */
 const FILES = new Map(
   readdirSync('client', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.graphql') && !path.startsWith('features/login/'))
+    .filter((path) => path.endsWith('.graphql') && !/^(features\/login|api\/contacts)\//.test(path))
     .map((path) => [path.replace(/^features\/|\.graphql$/g, '').replaceAll('/', '-'), `client/${path}`]),
 );
 const names = [...FILES.keys()].sort();
@@ -50,6 +50,7 @@ const codegen: CodegenConfig = {
     [`${GENERATED}/hooks.ts`]: { documents: ALL, plugins: [again('./hooks')] },
     // As texts: the sign-in page needs no printer for them. What signs in, or opens a mailed link, comes later.
     [`${GENERATED}/login.ts`]: asTexts('client/features/login/*.graphql'),
+    [`${GENERATED}/contacts.ts`]: asTexts('client/api/contacts/*.graphql'),
     [`${GENERATED}/login-acts.ts`]: asTexts('client/features/login/acts/*.graphql'),
   },
 };

@@ -1,22 +1,45 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
+/** What mounts and frames every page behind the sign-in, with its icons; nothing that pages around signing in load too. */
+const SHELL = [
+  'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table)',
+  'api/(apollo|error-policy|events|kept-answers|revival|socket|stale-token|contacts/(opened|use-contact))',
+  'api/generated/documents/(portal-entrance|portal-portal)',
+  'api/generated/(documents|hooks)/(message-message|session-session)',
+  'features/message/(message-list|message-time|use-messages|components/message-(bell|popups|row))',
+  'features/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
+  'features/session/components/(profile-fields|second-factor|sessions|user-menu)',
+  'features/session/hooks/use-(profile-entries|renew-token|sessions-address)',
+  'theme/(slot-recipes|system)',
+  'ui/(app-header|avatar|dialog|error-dialog|floating-panel|menu|menu-parts|menu-toggle|nav-item|palette-button)',
+  'ui/(search-input|skeleton|tag|use-dismiss|use-focus-on-navigation|use-history-entry|use-is-mobile)',
+  'image/image',
+  'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|menu|monitor-smartphone)',
+  'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|users)',
+  'icons/triangle-exclamation-point',
+];
+
 /** Below this, a compressed copy saves no packet. */
 const WORTH_COMPRESSING = 1_400;
 
-/** Writes .br and .gz beside the built scripts and styles, so that no request waits for a compressor. */
+const withoutWarnings = (part: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${part}.mjs`, import.meta.url));
+
+/** Writes .br and .gz beside the built scripts, styles and drawings, so that no request waits for a compressor. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
   apply: 'build',
   writeBundle({ dir = '' }) {
     const folder = join(dir, 'assets');
-    for (const name of readdirSync(folder).filter((entry) => /\.(js|css)$/.test(entry))) {
+    for (const name of readdirSync(folder).filter((entry) => /\.(js|css|svg)$/.test(entry))) {
       const plain = readFileSync(join(folder, name));
       if (plain.length < WORTH_COMPRESSING) continue;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -31,7 +54,14 @@ export default defineConfig({
   plugins: [react(), compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/compile-messages.mjs): no browser loads their parser.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: [
+      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      // Its package names the build with warnings alone.
+      { find: /^react-router$/, replacement: withoutWarnings('index') },
+      { find: /^react-router\/dom$/, replacement: withoutWarnings('dom-export') },
+    ],
+    // rxjs without the helpers of ES5.
+    conditions: [...defaultClientConditions, 'es2015'],
   },
   build: {
     outDir: '../dist/client',
@@ -41,11 +71,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page behind the sign-in loads, in one file: apart it compresses worse.
-        advancedChunks: {
+        // What every page behind the sign-in loads, in two files that change at different times: apart it compresses
+        // worse.
+        codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'data', test: /node_modules\/(@apollo|rxjs|@wry|optimism|graphql|graphql-ws|react-router|tslib)/ },
+            { name: 'shell', test: new RegExp(`/(${SHELL.join('|')})\\.(m?js|tsx?)$`) },
           ],
         },
       },

@@ -9,6 +9,8 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['client/developer/explorer.html', 'client/developer/api.html'] },
+    rolldownOptions: {
+      input: ['client/developer/explorer.html', 'client/developer/api.html', 'client/developer/sdk.html'],
+    },
   },
 });

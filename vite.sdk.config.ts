@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig } from 'vite';
+
+/** So that the folder can be installed as it is. */
+const PACKAGE = {
+  name: '@app-portal/sdk',
+  version: '1.0.0',
+  type: 'module',
+  exports: { '.': { types: './index.d.ts', default: './portal-sdk.js' } },
+};
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +32,8 @@ export default defineConfig({
             lib: { entry: at('client/sdk/index.ts'), formats: ['es'], fileName: () => 'portal-sdk.js' },
           },
         });
+        execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('client/sdk/tsconfig.json')]);
+        writeFileSync(at('dist/sdk/package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
       },
     },
   ],

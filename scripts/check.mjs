@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { checkContainers } from './lib/containers-check.mjs';
 import { checkFileSizes } from './lib/file-sizes.mjs';
-import { checkMessages } from './lib/messages-check.mjs';
 import { step } from './lib/progress.mjs';
 import { runTool } from './lib/tools.mjs';
 import { build } from './build.mjs';
@@ -23,7 +22,8 @@ const CHECKS = {
   unused: () => quietly('knip', ['--no-progress'], CLIENT),
   imports: () => quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']),
   contracts: checkContracts,
-  messages: async () => checkMessages(),
+  // Needs a package, and this file is read before packages are there.
+  messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'file-sizes': async () => checkFileSizes(),
   containers: checkContainers,
 };

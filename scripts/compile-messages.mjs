@@ -2,8 +2,8 @@
 /**
  * Merges client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json as parsed
  * messages, so that no browser parses them. The sign-in page loads its own small bundle, the portal another; pages of
- * mailed links, dialogs of one's account and the console load more. Fails when a feature lacks a locale or a key, or
- * when two features share a key.
+ * mailed links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
+ * applications again. Fails when a feature lacks a locale or a key, or when two features share a key.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +16,20 @@ const BUNDLES = {
   link: new Set(['password', 'password-link', 'sso']),
   portal: new Set(['common']),
   account: new Set(['code', 'password', 'sessions']),
-  console: new Set(['console', 'domain', 'mail', 'organization', 'security', 'user']),
+  icon: new Set(['icon']),
+  palette: new Set(['palette']),
+  frame: new Set(['frame']),
+  console: new Set([
+    ...['access', 'console', 'domain', 'import', 'mail', 'organization', 'removal', 'role', 'security', 'structure'],
+    ...['sub-admin', 'user', 'user-group'],
+  ]),
+  apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
 };
 /** What the sign-in page shows of texts it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
+/** The console's pages are named in the palette too, wherever it opens. */
+const IN_PALETTE = /^console\.(menu\.|title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
 
@@ -57,7 +66,7 @@ for (const locale of LOCALES) {
       const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
       for (const [bundle, folders] of Object.entries(BUNDLES)) {
         if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) continue;
-        if (folders.has(feature)) bundles[bundle][key] = compiled;
+        if (folders.has(feature) || (bundle === 'palette' && IN_PALETTE.test(key))) bundles[bundle][key] = compiled;
       }
       if (!claimed.has(feature)) bundles.portal[key] = compiled;
     }

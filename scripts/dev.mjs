@@ -38,6 +38,7 @@ async function bringUp(session, addresses) {
     ...{ PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${devPort}`,
     PORTAL_URL: addresses.local,
+    EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
   await step('schema', async () => (await runNode('dist/server/database/migrate.js', [], { env })).trim());
   await step('demo data', async () =>

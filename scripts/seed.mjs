@@ -50,11 +50,12 @@ async function main() {
 /** The server's own rules, so that seeded rows are like those it writes. */
 async function loadTools() {
   const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, { newIdAt }] = await Promise.all([
-    ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
-    import('./demo/ids.mjs'),
-  ]);
-  return { memberTerms, hashPassword, newSecret, hashSecret, newIdAt, password: PASSWORD };
+  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, { refreshReachOfAdmins }, { newIdAt }] =
+    await Promise.all([
+      ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
+      ...[of('access/reach-rows.js'), import('./demo/ids.mjs')],
+    ]);
+  return { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, newIdAt, password: PASSWORD };
 }
 
 async function connectTo(url) {
@@ -93,7 +94,7 @@ function readOrigin(given) {
 }
 
 async function seedCrowd(url, tools, count, name) {
-  const { addCrowd } = await import('./demo/crowd.mjs');
+  const [{ addCrowd }, { refreshReach }] = await Promise.all([import('./demo/crowd.mjs'), import('./demo/reach.mjs')]);
   const connection = await connectTo(url);
   let organization;
   let roles;
@@ -119,6 +120,9 @@ async function seedCrowd(url, tools, count, name) {
     passwordHash: await tools.hashPassword(PASSWORD),
     report: (done) => progress(done, count, performance.now() - began),
   });
+  const after = await connectTo(url);
+  await refreshReach(after, organization.id, tools.refreshReachOfAdmins);
+  await after.end();
   process.stdout.write(
     `${process.stdout.isTTY ? '\n' : ''}added ${count} people to ${organization.name} in ${seconds(performance.now() - began)}\n`,
   );

@@ -43,6 +43,8 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
     ...{ DATABASE_URL: database.url, PORTAL_SECRET: portalSecret(), NODE_ENV: process.env.NODE_ENV || 'production' },
     ...{ HOST: addresses.host, PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
     PUBLIC_URL: addresses.url,
+    // The sample app stands beside the portal.
+    EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
   await step('schema', async () => summary(await runNode('dist/server/database/migrate.js', [], { env })));
   if (!noDemo) await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env })));

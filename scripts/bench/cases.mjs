@@ -5,10 +5,16 @@ import { signIn } from './cases/p04-sign-in.mjs';
 import { sessionCheck } from './cases/p05-session-check.mjs';
 import { startAndMemory } from './cases/p06-start-memory.mjs';
 import { messages } from './cases/p07-messages.mjs';
+import { structures } from './cases/p08-structures.mjs';
+import { treeInBrowser } from './cases/p09-tree-browser.mjs';
 import { firstLoad } from './cases/p10-first-load.mjs';
+import { importAndExport } from './cases/p11-import-export.mjs';
 import { restCall } from './cases/p12-rest.mjs';
 import { organizations } from './cases/p13-organizations.mjs';
 import { accountsToldApart } from './cases/p14-accounts-told-apart.mjs';
+import { whyAccess } from './cases/p15-why.mjs';
+import { reach } from './cases/p16-reach.mjs';
+import { portalOfMany } from './cases/p17-portal.mjs';
 
 /** Every case of the benchmark, in the order of its goals. */
 export const CASES = [
@@ -19,8 +25,14 @@ export const CASES = [
   sessionCheck,
   startAndMemory,
   messages,
+  structures,
+  treeInBrowser,
   firstLoad,
+  importAndExport,
   restCall,
   organizations,
   accountsToldApart,
+  whyAccess,
+  reach,
+  portalOfMany,
 ];

@@ -6,6 +6,13 @@ const CATEGORIES = [...OPERATIONS_CATEGORIES, ...BUSINESS_CATEGORIES];
 /** The one whose pages are real. */
 const SAMPLE = 'fleet-operations';
 const JUMP_LINK = 1;
+/** Apps that the OU did not make itself. */
+const PURCHASED = new Set(['maintenance-planner', 'spare-parts', 'grid-market']);
+const TAGS = {
+  'fleet-operations': { owner: 'Control centre', criticality: 'high' },
+  'control-room': { owner: 'Control centre', criticality: 'high', 'site/access': 'on site only' },
+  reports: { owner: 'Management' },
+};
 
 /** Writes an OU's apps with menus, menu groups and permissions; answers them by code, with ids and secrets. */
 export async function loadApps(context, ou) {
@@ -30,11 +37,27 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
   const pageOf = (code) => pageUrl(tools.sampleOrigin, app.code, code);
   await insertObjects(connection, 'app', [
     {
-      ...{ ou_id: ou.id, id, category_id: categoryId, icon: app.icon, created_type: 'CUSTOM' },
+      ...{ ou_id: ou.id, id, category_id: categoryId, icon: app.icon },
+      created_type: PURCHASED.has(app.code) ? 'PURCHASED' : 'CUSTOM',
       ...{ name_json: JSON.stringify(app.name), description_json: JSON.stringify(app.description) },
       ...{ url: pageOf(null), sort_order: order, secret_hash: tools.hashSecret(secret), created_time: began + order },
     },
   ]);
+  if (PURCHASED.has(app.code)) {
+    await insertObjects(connection, 'app_entitlement', [{ ou_id: ou.id, app_id: id, created_time: began + order }]);
+  }
+  const tags = Object.entries(TAGS[app.code] ?? {});
+  await insertObjects(
+    connection,
+    'app_tag',
+    tags.map(([key, value]) => ({
+      ou_id: ou.id,
+      id: tools.newIdAt(began),
+      app_id: id,
+      tag_key: key,
+      tag_value: value,
+    })),
+  );
   const menuIds = await loadMenus({ connection, tools, began }, ou.id, { id, ...app }, pageOf);
   const groupIds = await loadGroups({ connection, tools, began }, ou.id, { id, ...app }, menuIds);
   const permissionIds = new Map();
@@ -43,7 +66,8 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
     return { ou_id: ou.id, id: permissionIds.get(identifier), app_id: id, name, identifier };
   });
   await insertObjects(connection, 'permission', permissions);
-  return { id, secret, groupIds, permissionIds };
+  const menus = new Map(app.menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.code, menu]));
+  return { id, secret, categoryId, menus, menuIds, groupIds, permissionIds };
 }
 
 /** Where a page of a demo app is: the sample app shows one for every app and menu. */

@@ -1,4 +1,6 @@
 import { loadApps } from './load-apps.mjs';
+import { loadPlugins } from './load-plugins.mjs';
+import { loadShortcut } from './load-shortcut.mjs';
 import { loadMessages } from './load-messages.mjs';
 import { loadMembers } from './load-members.mjs';
 import { loadStructure } from './load-structure.mjs';
@@ -13,7 +15,7 @@ const AGE = 730 * DAY;
 /**
  * Loads the demo in one transaction into a database without accounts and organizations; answers null when there are
  * some, else { organizations, users, apps, credentials }.
- * @param tools { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, password, sampleOrigin }
+ * @param tools { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, refreshReachOfAdmins, password, sampleOrigin }
  */
 export async function loadDemo(connection, tools) {
   await connection.beginTransaction();
@@ -41,12 +43,15 @@ async function loadAll(connection, tools) {
   context.crowdHash = await tools.hashPassword(tools.password);
   await loadSuperAdmin(context);
   const summary = { organizations: DEMO_ORGANIZATIONS.length, users: 1, apps: 0, credentials: [] };
+  const organizations = [];
   for (const organization of DEMO_ORGANIZATIONS) {
     const ou = await loadOrganization(context, organization);
+    organizations.push(ou);
     summary.users += ou.members.filter(({ guestOf }) => !guestOf).length;
     summary.apps += ou.apps.size;
     summary.credentials.push(...ou.credentials);
   }
+  await loadPlugins(context, organizations);
   return summary;
 }
 
@@ -64,19 +69,24 @@ async function loadOrganization(context, organization) {
     {
       ...{ id: ou.id, name: ou.name, industry: ou.industry, address: ou.address, created_time: began },
       ...{ languages: JSON.stringify(ou.languages), available_themes: JSON.stringify(ou.themes) },
-      ...{ default_resource_types: '[]', copyrights: JSON.stringify({ default: `© ${ou.name}` }), features: '[]' },
+      ...{ default_resource_types: '[]', copyrights: JSON.stringify({ default: `© ${ou.name}` }) },
+      features: JSON.stringify(ou.features ?? []),
     },
   ]);
   ou.apps = await loadApps(context, ou);
+  const shortcut = await loadShortcut(context, ou, tools.sampleOrigin);
+  if (shortcut) ou.apps.set('start-of-shift', shortcut);
   ou.nodes = await loadStructure(context, ou);
   ou.members = await loadMembers(context, ou);
   await loadMessages(context, ou);
-  // The sample app serves them all.
-  ou.credentials = [...ou.apps].map(([code, { id: appId, secret }]) => ({
-    organization: ou.name,
-    code,
-    appId,
-    secret,
-  }));
+  // The sample app serves them all; one that is made of others has no secret.
+  ou.credentials = [...ou.apps]
+    .filter(([, { secret }]) => secret)
+    .map(([code, { id: appId, secret }]) => ({
+      organization: ou.name,
+      code,
+      appId,
+      secret,
+    }));
   return ou;
 }

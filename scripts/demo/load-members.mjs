@@ -2,6 +2,7 @@ import { insertObjects, insertRows } from './bulk.mjs';
 import { loadRoles } from './load-roles.mjs';
 import { personAt } from './names.mjs';
 import { insertAccounts, insertMembers, insertTerms, insertUserRoles } from './people.mjs';
+import { refreshReach } from './reach.mjs';
 
 const DAY = 86_400_000;
 const POSITIONS = {
@@ -107,7 +108,7 @@ async function loadGroups({ connection, tools, began }, ou) {
   return new Map(groups.map(({ name, id }) => [name, id]));
 }
 
-async function loadAdministrators({ connection, began }, ou, own, roles) {
+async function loadAdministrators({ connection, tools, began }, ou, own, roles) {
   for (const person of own) {
     if (person.level === 'ADMIN') {
       await connection.query('UPDATE organization SET admin_id = ? WHERE id = ?', [person.id, ou.id]);
@@ -120,6 +121,7 @@ async function loadAdministrators({ connection, began }, ou, own, roles) {
     await insertObjects(connection, 'sub_admin_structure', [{ ...key, structure_id: ou.nodes.get(person.reach.at) }]);
     await insertObjects(connection, 'sub_admin_role', [{ ...key, role_id: roles.get(person.reach.role) }]);
   }
+  await refreshReach(connection, ou.id, tools.refreshReachOfAdmins);
   await connection.query(
     'UPDATE organization SET member_count = (SELECT COUNT(*) FROM member WHERE ou_id = ?) WHERE id = ?',
     [ou.id, ou.id],

@@ -16,6 +16,15 @@ export async function loadStructure({ connection, tools, began }, ou) {
   };
   walk(ou.structure, [], 1);
   await insertObjects(connection, 'structure', nodes);
+  const names = nodes.flatMap((node) => {
+    const root = closure.find(([, , descendant]) => descendant === node.id)[1];
+    // A root bears its name among the roots, and in its own tree.
+    const scopes = node.parent_id ? [root] : [ou.id, root];
+    return scopes.flatMap((scope) =>
+      Object.entries(JSON.parse(node.name_json)).map(([language, name]) => [ou.id, node.id, scope, language, name]),
+    );
+  });
   await insertRows(connection, 'structure_closure', ['ou_id', 'ancestor_id', 'descendant_id', 'depth'], closure);
+  await insertRows(connection, 'structure_name', ['ou_id', 'structure_id', 'scope_id', 'language', 'name'], names);
   return new Map(nodes.map((node) => [node.name, node.id]));
 }

@@ -74,6 +74,7 @@ const MANAGER = {
     'spare-parts': [ALL, ['stock.reserve', 'stock.order']],
     reports: [ALL, []],
     'site-access': [ALL, ['badge.issue']],
+    'start-of-shift': [ALL, []],
   },
 };
 const TRADER = {
@@ -103,6 +104,7 @@ const NORTHWIND = {
   address: 'Speicherstadt 12, 20457 Hamburg',
   languages: ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'],
   themes: ['DARK', 'GREEN', 'WHITE'],
+  features: ['appDesign'],
   domain: 'northwind.example',
   size: 300,
   apps: [

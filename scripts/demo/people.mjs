@@ -1,5 +1,8 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
+/** How the portal keeps a term without an end, so that memberships are read in its order. */
+const NEVER = 8_640_000_000_000_000;
+
 /**
  * Writes accounts of people: { id, username, name, email, position, department, phone, theme, createdTime, startTime,
  * expireTime, isDisabled, lastSignInTime }, all with the password behind `passwordHash` unless they carry their own.
@@ -22,8 +25,10 @@ export async function insertMembers(connection, ouId, people) {
   await insertRows(
     connection,
     'member',
-    ['ou_id', 'user_id', 'username', 'name', 'email', 'created_time'],
-    people.map(({ id, username, name, email, createdTime }) => [ouId, id, username, name, email ?? '', createdTime]),
+    ['ou_id', 'user_id', 'username', 'name', 'email', 'start_time', 'expire_time', 'created_time'],
+    people.map(({ id, username, name, email, startTime, expireTime, createdTime }) => [
+      ...[ouId, id, username, name, email ?? '', startTime ?? 0, expireTime ?? NEVER, createdTime],
+    ]),
   );
 }
 

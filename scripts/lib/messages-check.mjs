@@ -1,3 +1,4 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Problem } from './command-line.mjs';
@@ -5,7 +6,8 @@ import { readJson } from './files.mjs';
 import { ROOT } from './paths.mjs';
 import { listFiles } from './stamps.mjs';
 
-const FOLDERS = ['client/locales', 'server/core/locales'];
+const CLIENT = 'client/locales';
+const FOLDERS = [CLIENT, 'server/core/locales'];
 const LOCALES = ['de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'pl-PL', 'zh-CN'];
 const SOURCE = 'en-US';
 
@@ -36,13 +38,20 @@ function findFaults(folder) {
   const source = read(SOURCE);
   return LOCALES.flatMap((locale) => {
     const messages = read(locale);
-    const faults = messages && source ? compareMessages(source, messages) : ['missing, or not JSON'];
+    const faults =
+      messages && source
+        ? compareMessages(source, messages, relative(ROOT, folder).startsWith(CLIENT) ? icuNames : plainNames)
+        : ['missing, or not JSON'];
     return faults.map((fault) => `${relative(ROOT, folder)}/${locale}.json: ${fault}`);
   });
 }
 
-/** What is wrong with a locale's messages beside those of the source locale, one text per fault. */
-export function compareMessages(source, messages) {
+/**
+ * What is wrong with a locale's messages beside those of the source locale, one text per fault; `namesOf` answers the
+ * arguments and tags of a message.
+ */
+export function compareMessages(source, messages, namesOf = icuNames) {
+  const argumentsOf = (text) => [...new Set(namesOf(text))].sort().join(', ');
   const faults = Object.keys(messages).flatMap((key) =>
     key in source ? [] : [`${key} is not a message of ${SOURCE}`],
   );
@@ -55,10 +64,17 @@ export function compareMessages(source, messages) {
   return faults;
 }
 
-/** The names of a message's arguments and tags, sorted. */
-function argumentsOf(text) {
-  const names = [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*[,}]|<([A-Za-z]\w*)>/g)].map(
-    ([, name, tag]) => name ?? `<${tag}>`,
-  );
-  return [...new Set(names)].sort().join(', ');
+/** Of a message of the client. */
+const icuNames = (text) => namesIn(parse(text));
+
+/** Of a message of the server, which only puts values in. */
+const plainNames = (text) => [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*\}/g)].map(([, name]) => name);
+
+function namesIn(elements) {
+  return elements.flatMap((element) => {
+    const isText = element.type === TYPE.literal || element.type === TYPE.pound;
+    const name = element.type === TYPE.tag ? `<${element.value}>` : element.value;
+    const branches = Object.values(element.options ?? {}).flatMap((option) => namesIn(option.value));
+    return [...(isText ? [] : [name]), ...branches, ...namesIn(element.children ?? [])];
+  });
 }

@@ -125,6 +125,8 @@ describe('translations [I18N]', () => {
   it('that are missing, empty, unknown or take other arguments are named', () => {
     const source = { a: 'A', b: 'B', c: '{count, plural, one {# user} other {# users}} of {name}', d: '<b>D</b>' };
     expect(compareMessages(source, { ...source })).toEqual([]);
+    const choice = { a: 'Delete {count, plural, one {it} other {them}}' };
+    expect(compareMessages(choice, { a: '{count, plural, one {Lösche} other {Lösche alle #}}' })).toEqual([]);
     expect(compareMessages(source, { a: 'A', b: ' ', c: '{count} von {nom}', d: 'D', e: 'E' })).toEqual([
       'e is not a message of en-US',
       'b is missing',

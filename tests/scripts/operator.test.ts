@@ -47,6 +47,69 @@ describe('an operator', () => {
     expect(list).toEqual({ organizationList: { organizations: [{ name: 'Acme', languages: ['de-DE', 'en-US'] }] } });
   });
 
+  it('grants and revokes what an organization purchased, and running portals follow [APP-11, APP-12, APP-13, APP-16]', async () => {
+    const { factory } = portal;
+    const ouId = await factory.organization({ name: 'Harbor' });
+    const app = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Crane Planner"}' });
+    await factory.app(ouId, { name_json: '{"default":"Own App"}' });
+    const person = await factory.admin(ouId);
+    const [role, group] = [
+      await factory.role(ouId),
+      await factory.menuGroup(ouId, app.id, [await factory.menu(ouId, app.id)]),
+    ];
+    await factory.openMenus(ouId, role, app.id, group);
+    await factory.giveRole(ouId, person.id, role);
+    const client = ApiClient.withToken(portal.url, await factory.session(person.id, ouId));
+    const seen = async () => {
+      const { portalAppResourceList, appDesignEnable } = await client.data<{
+        portalAppResourceList: { categories: unknown[] };
+        appDesignEnable: { enable: boolean };
+      }>('{ portalAppResourceList { categories { id } } appDesignEnable { enable } }');
+      return [portalAppResourceList.categories.length, appDesignEnable.enable];
+    };
+    const events: unknown[] = [];
+    const stop = portal.portal.runtime.pubsub.listen((event) => events.push(event));
+    expect(await seen()).toEqual([0, false]);
+    const granted = await run('entitlements', [
+      ...['--ou', 'Harbor', '--grant-app', 'crane planner', '--grant-feature', 'appDesign'],
+    ]);
+    expect(granted.output).toMatch(/yes {2}appDesign[\s\S]*yes {2}[0-9A-Z]{26} {2}Crane Planner\n {2}own/);
+    // A session is remembered for a second.
+    await expect.poll(seen, { timeout: 5_000 }).toEqual([1, true]);
+    await expect
+      .poll(() => events, { timeout: 5_000 })
+      .toEqual([expect.objectContaining({ channel: `ou:${ouId}`, payload: { kind: 'ACCESS_CHANGED' } })]);
+    stop();
+    const revoked = await run('entitlements', ['--ou', ouId, '--revoke-app', app.id, '--revoke-feature', 'appDesign']);
+    expect(revoked).toMatchObject({ code: 0 });
+    await expect.poll(seen, { timeout: 5_000 }).toEqual([0, false]);
+    const audit = await portal.portal.runtime.database.query(
+      "SELECT username, result, description FROM audit_event WHERE ou_id = ? AND event_name = 'organizationEntitle'",
+      [ouId],
+    );
+    expect(audit).toHaveLength(2);
+    const listed = await run('entitlements', ['--ou', 'Harbor']);
+    expect(listed.output).toMatch(/no {3}appDesign/);
+    for (const [args, text] of [
+      [['--ou', 'Nowhere'], 'no organization'],
+      [[], '--ou'],
+      [['--ou', 'Harbor', '--grant-feature', 'flying'], 'flying'],
+      [['--ou', 'Harbor', '--grant-app', 'Unknown'], 'no application Unknown'],
+      [['--ou', 'Harbor', '--grant-app', 'Own App'], 'made by the organization itself'],
+      [['--ou', 'Harbor', '--grant-feature', 'alarm', '--revoke-feature', 'alarm'], 'Both'],
+    ] as const) {
+      const { code, output } = await run('entitlements', args);
+      expect([code, output.includes(text)], output).toEqual([1, true]);
+    }
+    expect(await seen()).toEqual([0, false]);
+    const namesake = await portal.factory.organization({ name: ouId });
+    const ambiguous = await run('entitlements', ['--ou', ouId, '--grant-feature', 'alarm']);
+    expect([ambiguous.code, ambiguous.output.includes('Several')], ambiguous.output).toEqual([1, true]);
+    for (const id of [namesake, ouId]) {
+      await portal.portal.runtime.database.query('DELETE FROM organization WHERE id = ?', [id]);
+    }
+  }, 120_000);
+
   it('is told what is wrong, and nothing is changed [SUPR-07]', async () => {
     const before = await organizations();
     const cases: [readonly string[], string][] = [

@@ -1,3 +1,4 @@
+import { refreshReachOfAdmins } from '../../server/access/reach-rows.js';
 import { createConnection } from 'mysql2/promise';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,8 @@ let connection: Connection;
 let organizations: Record<string, string>;
 const password = TEST_PASSWORD;
 const sampleOrigin = 'http://localhost:4001';
-const tools = { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, password, sampleOrigin };
+const crypto = { newSecret, hashSecret, hashPassword };
+const tools = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, password, sampleOrigin };
 
 const rows = async (sql: string, values: unknown[] = []) => (await connection.query<RowDataPacket[]>(sql, values))[0];
 const signIn = (username: string, organization: string) =>
@@ -76,7 +78,7 @@ describe('the demo', () => {
     expect(reached).toBeLessThan(300);
   });
 
-  it('shows olivia eight apps in four categories in seven languages, with pages of the sample app', async () => {
+  it('shows olivia nine apps in four categories in seven languages, with pages of the sample app', async () => {
     const olivia = await signIn('olivia', 'Northwind Energy');
     const seen = new Set<string>();
     for (const locale of ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR']) {
@@ -84,12 +86,33 @@ describe('the demo', () => {
       const { categories } = (await olivia.data<Apps>(APPS)).portalAppResourceList;
       expect(categories).toHaveLength(4);
       const apps = categories.flatMap((category) => category.apps);
-      expect(apps).toHaveLength(8);
+      expect(apps).toHaveLength(9);
       seen.add(apps[0]?.name ?? '');
       expect(apps[0]?.menus.map((menu) => menu.code)).toEqual(['overview', 'live-output', 'work-orders', 'reports']);
       expect(apps[0]?.menus[0]?.url).toBe('http://localhost:4001/?menu=overview');
     }
     expect(seen.size).toBe(7);
+  });
+
+  it('has purchased and own apps, one made of others, tags and plugins to manage', async () => {
+    const [olivia, root] = [
+      await signIn('olivia', 'Northwind Energy'),
+      await ApiClient.signedIn(portal.url, { username: 'super' }),
+    ];
+    const { appList } = await olivia.data<{
+      appList: { apps: { name: string; origin: string; isShortcut: boolean }[] };
+    }>('{ appList { apps { name origin isShortcut } } }');
+    expect(appList.apps.filter(({ origin }) => origin === 'PURCHASED')).toHaveLength(3);
+    expect(appList.apps.filter(({ isShortcut }) => isShortcut).map(({ name }) => name)).toEqual(['Start of Shift']);
+    expect(await olivia.data('{ appDesignEnable { enable } }')).toEqual({ appDesignEnable: { enable: true } });
+    expect(await olivia.data('{ pluginOrganizationList { plugins { name } } }')).toEqual({
+      pluginOrganizationList: { plugins: [{ name: 'Status Board' }, { name: 'Weather Radar' }] },
+    });
+    const { pluginList } = await root.data<{ pluginList: { plugins: { organizationCount: number }[] } }>(
+      '{ pluginList { plugins { organizationCount } } }',
+    );
+    expect(pluginList.plugins.map(({ organizationCount }) => organizationCount)).toEqual([0, 3, 1]);
+    expect(await rows('SELECT COUNT(*) AS count FROM app_tag')).not.toEqual([{ count: 0 }]);
   });
 
   it('counts members right and gives each their search terms', async () => {

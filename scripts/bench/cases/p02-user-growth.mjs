@@ -52,7 +52,7 @@ async function target({ world, portal, size, level, place }) {
   const [token] = await openSessions(world, organization.id, [
     isAdmin ? organization.adminId : organization.subAdminId,
   ]);
-  const count = isAdmin ? organization.size + 2 : organization.size / 10;
+  const count = isAdmin ? organization.size + 3 : organization.size / 10;
   const pages = Math.ceil(count / LIMIT);
   const middle = Math.ceil(pages / 2);
   const currentPage = { first: 1, next: middle, middle, last: pages }[place];

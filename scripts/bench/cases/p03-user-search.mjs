@@ -1,4 +1,6 @@
-import { graphqlTarget } from '../lib/graphql.mjs';
+import { statementsOf } from '../lib/database-figures.mjs';
+import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
+import { keepPlans } from '../lib/plans.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { checkUsers, USER_PAGE } from '../lib/user-list.mjs';
 
@@ -25,6 +27,16 @@ export const userSearch = {
     ];
     // How many a narrow prefix finds depends on the numbers given out.
     targets[1].check = () => undefined;
+    const statements = {};
+    for (const [name, search] of [
+      ['narrow prefix', 'emma.walker.1098'],
+      ['wide prefix', 'sof'],
+    ]) {
+      const call = () => callGraphql(portal, USER_PAGE, { search }, `Bearer ${token}`);
+      await call();
+      statements[name] = await statementsOf(world.connection, call);
+    }
+    await keepPlans(world.connection, 'p03-search', statements);
     const figures = await compare(targets, { seconds: 3 });
     const contains = await timeContains(world.connection, id);
     figures["SELECT … LIKE '%x%' LIMIT 50, no match, one connection"] = { p50: contains };

@@ -6,11 +6,13 @@ import { runNode } from '../../lib/tools.mjs';
 import { addCrowd } from '../../demo/crowd.mjs';
 import { newIdAt } from '../../demo/ids.mjs';
 import { insertObjects } from '../../demo/bulk.mjs';
+import { refreshReach } from '../../demo/reach.mjs';
+import { addTree } from './tree.mjs';
 import { databasePidOf } from './database-figures.mjs';
 
 const SCHEMA = 'portal_bench';
 /** Written on an OU when its last row is in; another version is built anew. */
-const VERSION = 'bench 1';
+const VERSION = 'bench 2';
 const ROLES = 12;
 const DAY = 86_400_000;
 const PASSWORD = 'Portal@2026';
@@ -21,7 +23,8 @@ export const SIZES = { thousand: 1_000, fiveThousand: 5_000, hundredThousand: 10
 /**
  * Opens the database of the benchmark, on the server of DATABASE_URL or on a private one that is kept for the next
  * run, and fills in what is missing. Answers { url, connection, databasePid, organizations, tools, close };
- * organizations by size name: { id, size, adminId, subAdminId }.
+ * organizations by size name: { id, size, adminId, subAdminId, treeAdminId, nodes }; the tree-administrator's scope names
+ * thousands of nodes.
  */
 export async function openWorld({ sizes, report }) {
   const paths = instancePaths('bench-database');
@@ -49,10 +52,11 @@ export async function openWorld({ sizes, report }) {
 
 async function loadTools() {
   const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }] = await Promise.all([
+  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, { refreshReachOfAdmins }] = await Promise.all([
     ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
+    of('access/reach-rows.js'),
   ]);
-  return { memberTerms, hashPassword, newSecret, hashSecret, newIdAt, password: PASSWORD };
+  return { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, newIdAt, password: PASSWORD };
 }
 
 async function makeSchema(url) {
@@ -66,9 +70,9 @@ async function makeSchema(url) {
 
 async function find(connection, size) {
   const [[row]] = await connection.query(
-    `SELECT o.id, o.admin_id AS adminId, s.user_id AS subAdminId FROM organization o
-       JOIN sub_admin s ON s.ou_id = o.id WHERE o.name = ? AND o.industry = ?`,
-    [size, VERSION],
+    `SELECT o.id, o.admin_id AS adminId, s.id AS subAdminId, t.id AS treeAdminId FROM organization o
+       JOIN account s ON s.username = ? JOIN account t ON t.username = ? WHERE o.name = ? AND o.industry = ?`,
+    [`${size}-sub-admin`, `${size}-tree-admin`, size, VERSION],
   );
   return row ? { ...row, size: SIZES[size] } : null;
 }
@@ -98,17 +102,20 @@ async function fill({ url, connection, tools, size, report }) {
     connect: () => createConnection(url),
     report: (done) => report(`${size}: ${done} people`),
   });
-  const [adminId, subAdminId] = await addAdministrators(connection, { id, size, began, passwordHash });
+  const [adminId, subAdminId, treeAdminId] = await addAdministrators(connection, { id, size, began, passwordHash });
+  await addTree(connection, { ouId: id, adminId: treeAdminId, began, newIdAt });
+  await refreshReach(connection, id, tools.refreshReachOfAdmins);
   await connection.query('UPDATE organization SET industry = ?, admin_id = ? WHERE id = ?', [VERSION, adminId, id]);
-  for (const table of ['account', 'member', 'member_term', 'user_role', 'user_group_member']) {
+  const tree = ['structure', 'structure_closure', 'user_structure', 'sub_admin_structure', 'sub_admin_reach'];
+  for (const table of ['account', 'member', 'member_term', 'user_role', 'user_group_member', ...tree]) {
     await connection.query(`ANALYZE TABLE ${table}`);
   }
-  return { id, adminId, subAdminId, size: SIZES[size] };
+  return { id, adminId, subAdminId, treeAdminId, size: SIZES[size] };
 }
 
-/** An administrator, and a sub-administrator who reaches a user group of every tenth member. */
+/** An administrator, a sub-administrator who reaches a user group of every tenth member, and one without a scope yet. */
 async function addAdministrators(connection, { id, size, began, passwordHash }) {
-  const people = ['admin', 'sub-admin'].map((kind, order) => {
+  const people = ['admin', 'sub-admin', 'tree-admin'].map((kind, order) => {
     const username = `${size}-${kind}`;
     return { id: newIdAt(began + order), username, email: `${username}@bench.example`, created_time: began + order };
   });
@@ -124,7 +131,7 @@ async function addAdministrators(connection, { id, size, began, passwordHash }) 
     'member',
     people.map(({ id: user, ...person }) => ({ ...person, ou_id: id, user_id: user, name: person.username })),
   );
-  await connection.query('UPDATE organization SET member_count = member_count + 2 WHERE id = ?', [id]);
+  await connection.query('UPDATE organization SET member_count = member_count + 3 WHERE id = ?', [id]);
   const groupId = newIdAt(began);
   const key = { ou_id: id, created_time: began };
   await insertObjects(connection, 'user_group', [{ ...key, id: groupId, name: 'Tenth', description: 'Every tenth' }]);
@@ -133,9 +140,13 @@ async function addAdministrators(connection, { id, size, began, passwordHash }) 
      SELECT ou_id, ?, user_id, created_time FROM member WHERE ou_id = ? AND username REGEXP '[.][0-9]*0$'`,
     [groupId, id],
   );
-  await insertObjects(connection, 'sub_admin', [
-    { ...key, user_id: ids[1], scope: 'SPECIFIED', operations: '["user","role","userGroup"]' },
-  ]);
+  await insertObjects(
+    connection,
+    'sub_admin',
+    ids
+      .slice(1)
+      .map((user) => ({ ...key, user_id: user, scope: 'SPECIFIED', operations: '["user","role","userGroup"]' })),
+  );
   await insertObjects(connection, 'sub_admin_user_group', [{ ou_id: id, user_id: ids[1], user_group_id: groupId }]);
   return ids;
 }

@@ -1,0 +1,24 @@
+import { at } from '../../lib/paths.mjs';
+import { writeWhole } from '../../lib/files.mjs';
+
+/**
+ * Keeps how the database goes about statements, in scripts/bench/results/plans/<name>.md: each with its EXPLAIN.
+ * @param statements texts by what they are for; values included
+ */
+export async function keepPlans(connection, name, statements) {
+  const parts = [`# Plans of ${name}`, ''];
+  for (const [what, texts] of Object.entries(statements)) {
+    parts.push(`## ${what}`, '');
+    for (const text of texts.filter((one) => /^\s*(SELECT|WITH|\()/i.test(one))) {
+      const [rows] = await connection.query(`EXPLAIN ${text}`);
+      const columns = ['id', 'select_type', 'table', 'type', 'key', 'ref', 'rows', 'Extra'];
+      const line = (cells) => `| ${cells.map((cell) => String(cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
+      parts.push('```sql', readable(text), '```', '', line(columns), line(columns.map(() => '---')));
+      parts.push(...rows.map((row) => line(columns.map((column) => row[column]))), '');
+    }
+  }
+  writeWhole(at('scripts/bench/results/plans', `${name}.md`), `${parts.join('\n')}\n`);
+}
+
+const readable = (text) =>
+  text.replace(/\s+/g, ' ').replace(/((?:'[0-9A-Z]{26}', ){3})(?:'[0-9A-Z]{26}',? ?)+/g, '$1… ');

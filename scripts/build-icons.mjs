@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+/**
+ * Writes client/ui/icons/more-icons.svg: the icons of the built-in set (MENU-09) that no first page loads, as one sprite.
+ * Run after a change of more-icons.json; a test compares the two.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { at } from './lib/paths.mjs';
+
+const FOLDER = 'client/ui/icons';
+const ICONS = pathToFileURL(at('node_modules/lucide-react/dist/esm/icons/'));
+
+const names = JSON.parse(readFileSync(at(`${FOLDER}/more-icons.json`), 'utf8'));
+const symbols = await Promise.all(names.map(symbolOf));
+writeFileSync(
+  at(`${FOLDER}/more-icons.svg`),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+);
+
+async function symbolOf(name) {
+  const { __iconData } = await import(new URL(fileOf(name), ICONS));
+  const parts = __iconData.node.map(([element, { key: _, ...attributes }]) => {
+    const texts = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${element}${texts.join('')}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${parts.join('')}</symbol>`;
+}
+
+/** The file that holds an icon; a former name of one only points there. */
+function fileOf(name) {
+  const file = `${name}.mjs`;
+  return /^export \{ default \} from '\.\/([^']+)'/m.exec(readFileSync(new URL(file, ICONS), 'utf8'))?.[1] ?? file;
+}

@@ -1,0 +1,128 @@
+#!/usr/bin/env node
+import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { onDatabase } from './lib/operator.mjs';
+import { installDependencies } from './install.mjs';
+
+/** As the server knows them (server/access/features.ts). */
+const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'];
+
+const HELP = `
+npm run entitlements -- --ou NAME [--grant-app APP] [--revoke-app APP] [--grant-feature NAME] [--revoke-feature NAME]
+
+What an organization has purchased. Without a change it is listed; running portals follow within a second or two.
+  --ou              the organization, by its name or id
+  --grant-app       a purchased application of the organization, by its id or name: it can be used again
+  --revoke-app      it is hidden from everybody of the organization, with all that roles give of it; nothing is deleted
+  --grant-feature   ${FEATURES.join(', ')}
+  --revoke-feature  its pages and calls are closed
+Each may be given several times. Applications that the organization made itself are its own: they need no entitlement.`;
+
+const CHANGES = {
+  'grant-app': { type: 'string', multiple: true },
+  'revoke-app': { type: 'string', multiple: true },
+  'grant-feature': { type: 'string', multiple: true },
+  'revoke-feature': { type: 'string', multiple: true },
+};
+
+function readWanted(values) {
+  if (!values.ou?.trim()) throw new Problem(`${HELP.trim()}\n\nName the organization with --ou.`);
+  const [grantApps, revokeApps, grant, revoke] = Object.keys(CHANGES).map((name) => values[name] ?? []);
+  const unknown = [...grant, ...revoke].filter((name) => !FEATURES.includes(name));
+  if (unknown.length > 0) {
+    throw new Problem(`Not a feature: ${unknown.join(', ')}. There are ${FEATURES.join(', ')}.\nNothing was changed.`);
+  }
+  const both = [
+    ...grant.filter((name) => revoke.includes(name)),
+    ...grantApps.filter((name) => revokeApps.includes(name)),
+  ];
+  if (both.length > 0) throw new Problem(`Both granted and revoked: ${both.join(', ')}.\nNothing was changed.`);
+  return { ou: values.ou.trim(), grantApps, revokeApps, grant, revoke };
+}
+
+const nameOf = ({ name_json: json }) => JSON.parse(json).default ?? '';
+
+async function readState(connection, name) {
+  const [[organization, ...others]] = await connection.query(
+    'SELECT id, name, features FROM organization WHERE name = ? OR id = ? FOR UPDATE',
+    [name, name],
+  );
+  if (!organization) throw new Problem(`There is no organization ${name}. Nothing was changed.`);
+  if (others.length > 0) throw new Problem(`Several organizations are named ${name}. Nothing was changed.`);
+  const [apps] = await connection.query(
+    `SELECT a.id, a.name_json, a.created_type AS origin, e.app_id IS NOT NULL AS isEntitled FROM app a
+       LEFT JOIN app_entitlement e ON e.ou_id = a.ou_id AND e.app_id = a.id
+      WHERE a.ou_id = ? ORDER BY a.created_type DESC, a.sort_order, a.id`,
+    [organization.id],
+  );
+  return { organization, apps };
+}
+
+/** The purchased app that somebody means by an id or a name. */
+function findApp(apps, meant) {
+  const found = apps.filter((app) => app.id === meant || nameOf(app).toLowerCase() === meant.trim().toLowerCase());
+  if (found.length === 0) throw new Problem(`There is no application ${meant} in it. Nothing was changed.`);
+  if (found.length > 1) throw new Problem(`Several applications are named ${meant}: give the id. Nothing was changed.`);
+  const [app] = found;
+  if (app.origin !== 'PURCHASED') {
+    throw new Problem(`${nameOf(app)} was made by the organization itself: it needs none. Nothing was changed.`);
+  }
+  return app;
+}
+
+/** Makes the changes in one transaction with its audit event, and tells the running portals; answers what is there. */
+async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) {
+  const { ulid } = await importPackage('ulid');
+  const now = Date.now();
+  await connection.beginTransaction();
+  const { organization, apps } = await readState(connection, ou);
+  const [granted, revoked] = [grantApps, revokeApps].map((named) => named.map((meant) => findApp(apps, meant)));
+  for (const app of granted) {
+    await connection.query('INSERT IGNORE INTO app_entitlement (ou_id, app_id, created_time) VALUES (?, ?, ?)', [
+      ...[organization.id, app.id, now],
+    ]);
+  }
+  for (const app of revoked) {
+    await connection.query('DELETE FROM app_entitlement WHERE ou_id = ? AND app_id = ?', [organization.id, app.id]);
+  }
+  // What an earlier or later version knows stays.
+  const kept = JSON.parse(organization.features).filter((name) => !revoke.includes(name));
+  const features = JSON.stringify([...new Set([...kept, ...grant])]);
+  await connection.query('UPDATE organization SET features = ? WHERE id = ?', [features, organization.id]);
+  const isChange = [granted, revoked, grant, revoke].some((list) => list.length > 0);
+  if (isChange) {
+    const names = (list) => list.map(nameOf);
+    const description = { granted: [...names(granted), ...grant], revoked: [...names(revoked), ...revoke] };
+    await connection.query('INSERT INTO audit_event SET ?', [
+      {
+        ...{ id: ulid(now), ou_id: organization.id, time: now, account_type: 'OPERATOR', username: 'operator' },
+        ...{ resource_type: 'organization', resource_id: organization.id, event_name: 'organizationEntitle' },
+        ...{ result: 'success', description: JSON.stringify(description) },
+      },
+    ]);
+    await connection.query('INSERT INTO outbox_event (channel, payload, created_time) VALUES (?, ?, ?)', [
+      ...[`ou:${organization.id}`, JSON.stringify({ kind: 'ACCESS_CHANGED' }), now],
+    ]);
+  }
+  const after = await readState(connection, organization.id);
+  await connection.commit();
+  return after;
+}
+
+function told({ organization, apps }) {
+  const has = JSON.parse(organization.features);
+  const lines = FEATURES.map((name) => `  ${has.includes(name) ? 'yes' : 'no '}  ${name}`);
+  const stateOf = ({ origin, isEntitled }) => (origin === 'PURCHASED' ? (isEntitled ? 'yes' : 'no ') : 'own');
+  const rows = apps.map((app) => `  ${stateOf(app)}  ${app.id}  ${nameOf(app)}`);
+  return [organization.name, 'Features', ...lines, 'Applications', ...(rows.length > 0 ? rows : ['  none']), ''].join(
+    '\n',
+  );
+}
+
+async function main() {
+  const { values } = readArguments(HELP, { ou: { type: 'string' }, ...CHANGES });
+  const wanted = readWanted(values);
+  await installDependencies();
+  process.stdout.write(told(await onDatabase((connection) => change(connection, wanted))));
+}
+
+await runMain(main);
