@@ -20,6 +20,10 @@ import { createLimits } from './limits/limits.js';
 import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
 import { mailForgottenPassword } from './modules/password/password-reset.service.js';
+import { exportTask } from './modules/user-export/user-export.service.js';
+import { importTask } from './modules/user-import/import-apply.service.js';
+import { reachCheck } from './modules/sub-admin/reach-check.service.js';
+import { userBulk } from './modules/user/user-bulk.service.js';
 import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
@@ -31,8 +35,12 @@ const DRAIN_TIMEOUT = 10_000;
 /** Every kind of background work; mails leave only where a mail server is named. */
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   retention,
+  reachCheck,
   mailLoginCode,
   mailForgottenPassword,
+  userBulk,
+  importTask,
+  exportTask,
   ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
 ];
 

@@ -1,17 +1,37 @@
 import { Extensions } from 'type-graphql';
+import type { Feature } from './features.js';
 import type { Audience, Operation } from './levels.js';
+import type { ReachKind } from './reach.js';
 
 /** What an audit event says it was about; `none` for a mutation that changes nothing worth an entry. */
 export type AuditResource =
-  'session' | 'user' | 'role' | 'app' | 'message' | 'organization' | 'security' | 'domain' | 'none';
+  | 'session'
+  | 'user'
+  | 'role'
+  | 'userGroup'
+  | 'structure'
+  | 'subAdmin'
+  | 'app'
+  | 'menu'
+  | 'menuGroup'
+  | 'plugin'
+  | 'message'
+  | 'organization'
+  | 'security'
+  | 'domain'
+  | 'none';
 
 /** Who may call a root field, and under what else. Stands on the field; the server refuses to start without it. */
 export interface AccessRule {
   readonly allow: Audience;
   /** The operation a sub-administrator must hold; OU administrators hold all. */
   readonly right?: Operation;
-  /** The argument that names a member who must be within the caller's reach (SUBA-13). */
-  readonly reach?: { readonly user: string };
+  /** What the working OU must have purchased (APP-13). */
+  readonly feature?: Feature;
+  /** The message key of what those without `right` are told, where the usual text would say too little (USER-17). */
+  readonly refusal?: string;
+  /** The arguments whose ids, one or a list, must be of the working OU and within the caller's reach (SUBA-13). */
+  readonly reach?: Readonly<Partial<Record<ReachKind, string>>>;
   /** Open while a demanded second factor is not completed (MFA-08), or while a password must be changed (PWD-27). */
   readonly during?: readonly ('MFA' | 'PASSWORD_CHANGE')[];
   /** Counts against the sign-ins of an address (LIMT-03). */

@@ -2,10 +2,11 @@ import type { RequestContext } from '../core/context.js';
 import { fail } from '../core/errors.js';
 import type { AccessRule } from './access.js';
 import { ADMITTED, LEVEL } from './levels.js';
+import type { ReachKind } from './reach.js';
 import { requireReach } from './reach.js';
 
 /**
- * The one gate before every root field: rate, address, stage of the session, level, right, reach, in this order
+ * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
  * (LIMT-03, SECR-16, CALL-015).
  * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, and
  * NOT_FOUND for a target outside the working OU.
@@ -23,7 +24,8 @@ export async function enforceAccess(
     return;
   }
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
-  const { level, ouId, operations, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed } = ctx.session;
+  const { level, ouId, operations, features, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed } =
+    ctx.session;
   if (!isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
   const isFactorDue = mfaType !== 'NONE' && !mfaCompleted;
   if (isFactorDue && !rule.during?.includes('MFA')) fail('UNVERIFIED');
@@ -36,8 +38,15 @@ export async function enforceAccess(
     if (level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
     return;
   }
+  if (rule.allow === 'ADMINISTRATOR' && level === LEVEL.SUPER_ADMIN) return;
   if (!ouId) fail('ORGANIZATION_NOT_SELECTED');
   if (!ADMITTED[rule.allow].has(level)) fail('PERMISSION_DENIED');
-  if (rule.right && !operations.has(rule.right)) fail('PERMISSION_DENIED');
-  if (rule.reach) await requireReach(ctx, String(args[rule.reach.user]));
+  if (rule.right && !operations.has(rule.right)) {
+    fail('PERMISSION_DENIED', rule.refusal ? { message: rule.refusal } : {});
+  }
+  if (rule.feature && !features.has(rule.feature)) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
+  for (const [kind, argument] of Object.entries(rule.reach ?? {})) {
+    const named = args[argument] as string | readonly string[] | null | undefined;
+    if (named != null) await requireReach(ctx, kind as ReachKind, typeof named === 'string' ? [named] : named);
+  }
 }

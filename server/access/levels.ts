@@ -47,17 +47,21 @@ export function effectiveOperations(level: Level, given: readonly Operation[]): 
  * - SIGNED_IN: any session, before an OU is chosen too.
  * - MEMBER: a session working in an OU.
  * - CONSOLE: OU administrator, super sub-administrator, sub-administrator.
+ * - ADMINISTRATOR: CONSOLE, and the super administrator, who works in no OU.
  * - OU_MANAGER: OU administrator and super sub-administrator.
  * - OU_ADMIN, SUPER_ADMIN: that level alone.
  * - APP: an application by its own id and secret (CALL-019), never a session.
  */
 export type Audience =
-  'PUBLIC' | 'SIGNED_IN' | 'MEMBER' | 'CONSOLE' | 'OU_MANAGER' | 'OU_ADMIN' | 'SUPER_ADMIN' | 'APP';
+  'PUBLIC' | 'SIGNED_IN' | 'MEMBER' | 'CONSOLE' | 'ADMINISTRATOR' | 'OU_MANAGER' | 'OU_ADMIN' | 'SUPER_ADMIN' | 'APP';
 
 /** The levels that each audience of the working OU admits. */
-export const ADMITTED: Readonly<Record<'MEMBER' | 'CONSOLE' | 'OU_MANAGER' | 'OU_ADMIN', ReadonlySet<Level>>> = {
+export const ADMITTED: Readonly<
+  Record<'MEMBER' | 'CONSOLE' | 'ADMINISTRATOR' | 'OU_MANAGER' | 'OU_ADMIN', ReadonlySet<Level>>
+> = {
   MEMBER: new Set<Level>([LEVEL.NORMAL, LEVEL.SUB_ADMIN, LEVEL.OU_ADMIN, LEVEL.SUPER_SUB_ADMIN]),
   CONSOLE: new Set<Level>([LEVEL.SUB_ADMIN, LEVEL.OU_ADMIN, LEVEL.SUPER_SUB_ADMIN]),
+  ADMINISTRATOR: new Set<Level>([LEVEL.SUB_ADMIN, LEVEL.OU_ADMIN, LEVEL.SUPER_SUB_ADMIN]),
   OU_MANAGER: new Set<Level>([LEVEL.OU_ADMIN, LEVEL.SUPER_SUB_ADMIN]),
   OU_ADMIN: new Set<Level>([LEVEL.OU_ADMIN]),
 };

@@ -1,58 +1,94 @@
 import type { RequestContext } from '../core/context.js';
 import { sessionOf, workingOu } from '../core/context.js';
 import { fail } from '../core/errors.js';
-import { query } from '../database/query.js';
+import { placeholders, query } from '../database/query.js';
+import { LEVEL } from './levels.js';
+import type { SqlCondition } from './reach-rule.js';
+import { usersOfScope } from './reach-rule.js';
 
-/** A condition on a member row and the values of its placeholders. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
+export type { SqlCondition } from './reach-rule.js';
+
+const EVERYTHING: SqlCondition = { sql: 'TRUE', values: [] };
+const NOTHING: SqlCondition = { sql: 'FALSE', values: [] };
 
 /**
- * SUBA-14, in the one place where it is said: a member is in reach when holding a scoped role, being in a scoped user
- * group, or standing in a scoped structure or below it. `true` for callers whose reach is the whole OU.
- * @param member the alias of the member table in the surrounding statement
+ * Whether a member (an alias of the member table in the surrounding statement) is in the caller's reach (SUBA-14).
+ * `TRUE` for callers whose reach is the whole OU.
  */
 function reachCondition(ctx: RequestContext, member: string): SqlCondition {
-  const session = sessionOf(ctx);
-  if (session.scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
-  const admin = [workingOu(ctx), session.accountId];
+  const { scope, accountId, triedScope } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return EVERYTHING;
+  if (triedScope) {
+    const users = usersOfScope(workingOu(ctx), triedScope);
+    return { sql: `${member}.user_id IN (${users.sql})`, values: users.values };
+  }
   return {
-    sql: `(EXISTS (SELECT 1 FROM sub_admin_role s JOIN user_role l ON l.ou_id = s.ou_id AND l.role_id = s.role_id
-             WHERE s.ou_id = ? AND s.user_id = ? AND l.user_id = ${member}.user_id)
-        OR EXISTS (SELECT 1 FROM sub_admin_user_group s JOIN user_group_member l
-             ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
-             WHERE s.ou_id = ? AND s.user_id = ? AND l.user_id = ${member}.user_id)
-        OR EXISTS (SELECT 1 FROM user_structure l JOIN structure_closure c
-             ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id
-             JOIN sub_admin_structure s ON s.ou_id = c.ou_id AND s.structure_id = c.ancestor_id
-             WHERE s.ou_id = ? AND s.user_id = ? AND l.ou_id = ${member}.ou_id AND l.user_id = ${member}.user_id))`,
-    values: [...admin, ...admin, ...admin],
+    sql: `EXISTS (SELECT 1 FROM sub_admin_reach r
+            WHERE r.ou_id = ${member}.ou_id AND r.admin_id = ? AND r.user_id = ${member}.user_id)`,
+    values: [accountId],
   };
 }
 
-/** The ways into a sub-administrator's reach, each as a select of `l.user_id` with values (OU, sub-administrator). */
-const WAYS = [
-  `FROM sub_admin_role s JOIN user_role l ON l.ou_id = s.ou_id AND l.role_id = s.role_id
-    WHERE s.ou_id = ? AND s.user_id = ?`,
-  `FROM sub_admin_user_group s JOIN user_group_member l ON l.ou_id = s.ou_id AND l.user_group_id = s.user_group_id
-    WHERE s.ou_id = ? AND s.user_id = ?`,
-  `FROM sub_admin_structure s JOIN structure_closure c ON c.ou_id = s.ou_id AND c.ancestor_id = s.structure_id
-     JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id
-    WHERE s.ou_id = ? AND s.user_id = ?`,
-];
+/**
+ * The members in a sub-administrator's reach as a table expression of (ou_id, user_id, created_time): created_time is
+ * when the member joined, and rows are read along an index in its order, or, `isLookedUp`, found by their ids.
+ */
+export function reachRows(ctx: RequestContext, isLookedUp = false): SqlCondition {
+  const { accountId, triedScope } = sessionOf(ctx);
+  const ouId = workingOu(ctx);
+  if (!triedScope) {
+    const table = `sub_admin_reach${isLookedUp ? ' FORCE INDEX (PRIMARY)' : ''}`;
+    return {
+      sql: `(SELECT ou_id, user_id, created_time FROM ${table} WHERE ou_id = ? AND admin_id = ?)`,
+      values: [ouId, accountId],
+    };
+  }
+  const users = usersOfScope(ouId, triedScope);
+  return {
+    sql: `(SELECT x.ou_id, x.user_id, x.created_time FROM (${users.sql}) u
+             STRAIGHT_JOIN member x ON x.ou_id = ? AND x.user_id = u.user_id)`,
+    values: [...users.values, ouId],
+  };
+}
 
 /**
- * The ids of the members in a sub-administrator's reach as a select: {@link reachCondition} seen from its other side.
- * With `limit` at most so many of each way are read, for counting.
+ * Whether the member of a row (an alias with ou_id and user_id) is in a sub-administrator's reach, looked up row by row:
+ * for lists that end before all rows are read.
  */
-export function reachedUsers(ctx: RequestContext, limit: number | null = null): SqlCondition {
-  const admin = [workingOu(ctx), sessionOf(ctx).accountId];
-  const selects = WAYS.map((way) =>
-    limit === null ? `SELECT l.user_id ${way}` : `(SELECT DISTINCT l.user_id ${way} LIMIT ${limit})`,
-  );
-  return { sql: selects.join(' UNION '), values: WAYS.flatMap(() => admin) };
+export function isReachedEach(ctx: RequestContext, row: string): SqlCondition {
+  const reach = reachRows(ctx, true);
+  return {
+    sql: `(SELECT 1 FROM ${reach.sql} x WHERE x.ou_id = ${row}.ou_id AND x.user_id = ${row}.user_id LIMIT 1) = 1`,
+    values: reach.values,
+  };
+}
+
+/** The ids of the members in a sub-administrator's reach as a select of `user_id`. */
+export function reachedUsers(ctx: RequestContext): SqlCondition {
+  const rows = reachRows(ctx);
+  return { sql: `SELECT user_id FROM ${rows.sql} x`, values: rows.values };
+}
+
+const NAMED_IDS = { role: 'roleIds', user_group: 'userGroupIds', structure: 'structureIds' } as const;
+
+/** Ids of a kind that a sub-administrator's scope names, as the inside of an IN; null for none. */
+function namedIds(ctx: RequestContext, kind: keyof typeof NAMED_IDS): SqlCondition | null {
+  const { accountId, triedScope } = sessionOf(ctx);
+  if (!triedScope) {
+    return {
+      sql: `SELECT s.${kind}_id FROM sub_admin_${kind} s WHERE s.ou_id = ? AND s.user_id = ?`,
+      values: [workingOu(ctx), accountId],
+    };
+  }
+  const ids = triedScope[NAMED_IDS[kind]];
+  return ids.length > 0 ? { sql: placeholders(ids), values: ids } : null;
+}
+
+/** Whether `id` is named in the caller's scope; `TRUE` for callers whose reach is the whole OU. */
+function isNamed(ctx: RequestContext, kind: 'role' | 'user_group', id: string): SqlCondition {
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return EVERYTHING;
+  const named = namedIds(ctx, kind);
+  return named ? { sql: `${id} IN (${named.sql})`, values: named.values } : NOTHING;
 }
 
 /**
@@ -60,23 +96,71 @@ export function reachedUsers(ctx: RequestContext, limit: number | null = null): 
  * only groups named in it are. `TRUE` for callers whose reach is the whole OU.
  */
 export function groupInScope(ctx: RequestContext, group: string): SqlCondition {
-  const { scope, accountId } = sessionOf(ctx);
-  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
-  return {
-    sql: `EXISTS (SELECT 1 FROM sub_admin_user_group s
-             WHERE s.ou_id = ${group}.ou_id AND s.user_id = ? AND s.user_group_id = ${group}.id)`,
-    values: [accountId],
-  };
+  return isNamed(ctx, 'user_group', `${group}.id`);
 }
 
 /** SUBA-13: whether the role `role` (an alias of role) is named in a sub-administrator's scope. */
 export function roleInScope(ctx: RequestContext, role: string): SqlCondition {
-  const { scope, accountId } = sessionOf(ctx);
-  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  return isNamed(ctx, 'role', `${role}.id`);
+}
+
+/** What roles open (ROLE-04), named as the tables are. */
+export type RightKind = 'menu_group' | 'permission' | 'structure';
+
+const RIGHT_KINDS: readonly RightKind[] = ['menu_group', 'permission', 'structure'];
+
+/**
+ * ROLE-15, in the one place where it is said: whether the caller may give a right, because a role of their own opens it
+ * or, for a structure, because it lies in their scope. `TRUE` for the OU administrator.
+ * @param columns where the surrounding statement has OU, app and right
+ */
+export function rightHeld(
+  ctx: RequestContext,
+  kind: RightKind,
+  columns: { readonly ou: string; readonly app: string; readonly right: string },
+): SqlCondition {
+  const { level, accountId } = sessionOf(ctx);
+  if (level === LEVEL.OU_ADMIN) return { sql: 'TRUE', values: [] };
+  const held = `EXISTS (SELECT 1 FROM user_role v JOIN role_${kind} h ON h.ou_id = v.ou_id AND h.role_id = v.role_id
+      WHERE v.ou_id = ${columns.ou} AND v.user_id = ? AND h.app_id = ${columns.app} AND h.${kind}_id = ${columns.right})`;
+  if (kind !== 'structure') return { sql: held, values: [accountId] };
+  const inScope = structureInScope(ctx, 'n');
   return {
-    sql: `EXISTS (SELECT 1 FROM sub_admin_role s
-             WHERE s.ou_id = ${role}.ou_id AND s.user_id = ? AND s.role_id = ${role}.id)`,
-    values: [accountId],
+    sql: `(${held} OR EXISTS (SELECT 1 FROM structure n
+             WHERE n.ou_id = ${columns.ou} AND n.id = ${columns.right} AND ${inScope.sql}))`,
+    values: [accountId, ...inScope.values],
+  };
+}
+
+/** ROLE-15: whether the caller may give everything that the role `role` (an alias of role) opens. */
+export function roleWithinCeiling(ctx: RequestContext, role: string): SqlCondition {
+  if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return { sql: 'TRUE', values: [] };
+  const conditions = RIGHT_KINDS.map((kind) => {
+    const held = rightHeld(ctx, kind, { ou: 'g.ou_id', app: 'g.app_id', right: `g.${kind}_id` });
+    return {
+      sql: `NOT EXISTS (SELECT 1 FROM role_${kind} g
+              WHERE g.ou_id = ${role}.ou_id AND g.role_id = ${role}.id AND NOT ${held.sql})`,
+      values: held.values,
+    };
+  });
+  return {
+    sql: `(${conditions.map((condition) => condition.sql).join(' AND ')})`,
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+/**
+ * SUBA-13, SUBA-15: whether a sub-administrator deals with the role `role` at all: it is named in their scope, they made
+ * it, or it opens nothing that they do not hold. `TRUE` for callers whose reach is the whole OU.
+ */
+export function roleReached(ctx: RequestContext, role: string): SqlCondition {
+  const named = roleInScope(ctx, role);
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return named;
+  const within = roleWithinCeiling(ctx, role);
+  return {
+    sql: `(${named.sql} OR ${role}.created_by <=> ? OR ${within.sql})`,
+    values: [...named.values, accountId, ...within.values],
   };
 }
 
@@ -85,13 +169,13 @@ export function roleInScope(ctx: RequestContext, role: string): SqlCondition {
  * one that is. `TRUE` for callers whose reach is the whole OU.
  */
 export function structureInScope(ctx: RequestContext, node: string): SqlCondition {
-  const { scope, accountId } = sessionOf(ctx);
-  if (scope !== 'SPECIFIED') return { sql: 'TRUE', values: [] };
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return EVERYTHING;
+  const named = namedIds(ctx, 'structure');
+  if (!named) return NOTHING;
   return {
     sql: `EXISTS (SELECT 1 FROM structure_closure c
-             JOIN sub_admin_structure s ON s.ou_id = c.ou_id AND s.structure_id = c.ancestor_id
-             WHERE c.ou_id = ${node}.ou_id AND c.descendant_id = ${node}.id AND s.user_id = ?)`,
-    values: [accountId],
+             WHERE c.ou_id = ${node}.ou_id AND c.descendant_id = ${node}.id AND c.ancestor_id IN (${named.sql}))`,
+    values: named.values,
   };
 }
 
@@ -100,25 +184,61 @@ export function structureInScope(ctx: RequestContext, node: string): SqlConditio
  * whose reach is the whole OU.
  */
 export function structureShown(ctx: RequestContext, node: string): SqlCondition {
-  const { scope, accountId } = sessionOf(ctx);
   const inScope = structureInScope(ctx, node);
-  if (scope !== 'SPECIFIED') return inScope;
+  const named = sessionOf(ctx).scope === 'SPECIFIED' ? namedIds(ctx, 'structure') : null;
+  if (!named) return inScope;
   return {
-    sql: `(${inScope.sql} OR ${node}.id IN (SELECT w.ancestor_id FROM sub_admin_structure s
-             JOIN structure_closure w ON w.ou_id = s.ou_id AND w.descendant_id = s.structure_id
-             WHERE s.ou_id = ? AND s.user_id = ?))`,
-    values: [...inScope.values, workingOu(ctx), accountId],
+    // A leaf leads to no node: where only leaves are asked about, the ways up are not read. They are worked out once:
+    // looked up node by node, each would be sought among all that stands below it.
+    sql: `(${inScope.sql} OR (${node}.is_leaf = 0 AND ${node}.id IN (SELECT way.id FROM (
+             SELECT DISTINCT w.ancestor_id AS id FROM structure_closure w
+              WHERE w.ou_id = ? AND w.descendant_id IN (${named.sql})) way)))`,
+    values: [...inScope.values, workingOu(ctx), ...named.values],
   };
 }
 
-/** Throws NOT_FOUND when `userId` is no member of the working OU, PERMISSION_DENIED when beyond reach (CALL-015). */
-export async function requireReach(ctx: RequestContext, userId: string): Promise<void> {
-  const reach = reachCondition(ctx, 'm');
-  const [member] = await query<{ inReach: number }>(
+/** The ids of the nodes in the caller's scope as a select of `id`: all of the OU for callers who reach it all. */
+export function structuresOfScope(ctx: RequestContext): SqlCondition {
+  const ouId = workingOu(ctx);
+  if (sessionOf(ctx).scope !== 'SPECIFIED') {
+    return { sql: 'SELECT n.id FROM structure n WHERE n.ou_id = ?', values: [ouId] };
+  }
+  const named = namedIds(ctx, 'structure');
+  if (!named) return { sql: 'SELECT NULL AS id FROM DUAL WHERE FALSE', values: [] };
+  return {
+    sql: `SELECT DISTINCT c.descendant_id AS id FROM structure_closure c WHERE c.ou_id = ? AND c.ancestor_id IN (${named.sql})`,
+    values: [ouId, ...named.values],
+  };
+}
+
+/** What a call may name by id, and a sub-administrator's reach may end before. */
+export type ReachKind = 'user' | 'role' | 'userGroup' | 'structure';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+
+const TARGETS = {
+  user: { table: 'member', id: 'user_id', inReach: reachCondition },
+  role: { table: 'role', id: 'id', inReach: roleReached },
+  userGroup: { table: 'user_group', id: 'id', inReach: groupInScope },
+  structure: { table: 'structure', id: 'id', inReach: structureInScope },
+} as const;
+
+/**
+ * The one check of ids that a call names: OUT_OF_RANGE for more than 1000, NOT_FOUND when any is not of the working OU,
+ * PERMISSION_DENIED when any lies beyond the caller's reach (CALL-015, SUBA-13).
+ */
+export async function requireReach(ctx: RequestContext, kind: ReachKind, ids: readonly string[]): Promise<void> {
+  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return;
+  const { table, id, inReach } = TARGETS[kind];
+  const reach = inReach(ctx, 't');
+  const rows = await query<{ inReach: number }>(
     ctx,
-    `SELECT ${reach.sql} AS inReach FROM member m WHERE m.ou_id = ? AND m.user_id = ?`,
-    [...reach.values, workingOu(ctx), userId],
+    `SELECT ${reach.sql} AS inReach FROM ${table} t WHERE t.ou_id = ? AND t.${id} IN (${placeholders(distinct)})`,
+    [...reach.values, workingOu(ctx), ...distinct],
   );
-  if (!member) fail('NOT_FOUND');
-  if (!member.inReach) fail('PERMISSION_DENIED');
+  if (rows.length < distinct.length) fail('NOT_FOUND');
+  if (rows.some((row) => !row.inReach)) fail('PERMISSION_DENIED');
 }

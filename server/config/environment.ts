@@ -17,6 +17,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
   readonly oidcAllowedHosts: readonly string[];
+  /** Hosts of apps that may be at inner addresses, for the embed check. */
+  readonly embedAllowedHosts: readonly string[];
   /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
   readonly loginsPerMinute: number;
   readonly callsPerMinute: number;
@@ -30,6 +32,7 @@ export interface Environment {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 const listed = (value = '') => value.split(',').flatMap((entry) => entry.trim() || []);
+const hosts = (value?: string) => listed(value).map((host) => host.toLowerCase());
 
 /** Reads and checks the environment; throws one Error that lists every fault and what to set. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -88,7 +91,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     smtpUrl,
     mailFrom,
     trustedProxies: listed(env.TRUSTED_PROXIES),
-    oidcAllowedHosts: listed(env.OIDC_ALLOWED_HOSTS).map((host) => host.toLowerCase()),
+    oidcAllowedHosts: hosts(env.OIDC_ALLOWED_HOSTS),
+    embedAllowedHosts: hosts(env.EMBED_ALLOWED_HOSTS),
     loginsPerMinute,
     callsPerMinute,
     secret,

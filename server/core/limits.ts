@@ -1,12 +1,24 @@
 /** How often something may happen, by name. */
-export type LimitName = 'login' | 'call' | 'loginCode' | 'passwordRetrieve';
+export type LimitName =
+  | 'login'
+  | 'call'
+  | 'loginCode'
+  | 'passwordRetrieve'
+  | 'accountCheck'
+  | 'importCheck'
+  | 'picture'
+  | 'embedCheck'
+  | 'frameState';
 
 /** Counts what callers do, together with all other servers. */
 export interface Limits {
   /**
-   * Counts one more of `limit` by `key` (an address, a session, a canonical account). Throws EXHAUSTED, naming the
-   * seconds to wait, when that is more than the limit allows.
+   * Counts one more of `limit` by `key` (an address, a session, a canonical account); of `importCheck` so many as are
+   * named. Throws EXHAUSTED, naming the time to wait, when that is more than the limit allows.
    */
-  take(limit: LimitName, key: string): Promise<void>;
+  take(limit: Exclude<LimitName, 'importCheck'>, key: string): Promise<void>;
+  take(limit: 'importCheck', key: string, count: number): Promise<void>;
+  /** Gives one of `limit` back that was taken by `key` lately: what it was taken for did not come. */
+  giveBack(limit: 'accountCheck', key: string): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,5 @@
 import { fail } from './errors.js';
+import { isPlainId } from './ids.js';
 
 /** Lists without a selector, and calls without limit, answer 50 rows (LIST-03). */
 export const DEFAULT_LIMIT = 50;
@@ -61,7 +62,9 @@ export function parseKeyedPage(request: PageRequest | null | undefined, field: s
 
 function parseKey(after: string, sortedBy: string): RowKey {
   const [field, value, id] = decodeKey(after);
-  const isKey = (typeof value === 'string' || typeof value === 'number') && typeof id === 'string';
+  // A number may be too large to be one: 1e999 in JSON.
+  const isValue = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  const isKey = isValue && typeof id === 'string' && isPlainId(id);
   return isKey && field === sortedBy ? { field, value, id } : fail('INVALID_PARAMETER', { field: 'after' });
 }
 

@@ -1,4 +1,6 @@
+import type { Feature } from '../access/features.js';
 import type { Level, Operation, SubAdminScope } from '../access/levels.js';
+import type { ReachScope } from '../access/reach-rule.js';
 import type { PortalError } from './errors.js';
 
 /** A live session as every call sees it: read in one statement, kept for a second (goals P5). */
@@ -12,7 +14,11 @@ export interface SessionState {
   readonly ouId: string | null;
   readonly level: Level;
   readonly operations: ReadonlySet<Operation>;
+  /** What the working OU has purchased (APP-13). */
+  readonly features: ReadonlySet<Feature>;
   readonly scope: SubAdminScope | null;
+  /** What a specified scope names while it is only tried out; left out, what is stored counts. */
+  readonly triedScope?: ReachScope;
   /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */
   readonly isInternal: boolean;
   readonly isSso: boolean;

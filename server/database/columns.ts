@@ -36,3 +36,6 @@ export const FlagColumn = () =>
 /** Text of a bounded length. */
 export const TextColumn = (length: number, options: { nullable?: boolean } = {}) =>
   Column({ type: 'varchar', length, ...options });
+
+/** How often a row was changed, from 1 (database/version.ts). */
+export const VersionColumn = () => Column({ type: 'int', default: 1 });

@@ -1,11 +1,22 @@
 import { DataSource } from 'typeorm';
-import { App, AppCategory, AppCode, Permission } from '../modules/app/app.entity.js';
+import {
+  App,
+  AppCategory,
+  AppCode,
+  AppEntitlement,
+  AppStructure,
+  AppTag,
+  Permission,
+} from '../modules/app/app.entity.js';
 import { Account } from '../modules/account/account.entity.js';
 import { AuditEvent } from '../modules/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/domain/domain.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/message/message.entity.js';
 import { Organization } from '../modules/organization/organization.entity.js';
+import { Picture } from '../modules/picture/picture.entity.js';
+import { Plugin, PluginOrganization } from '../modules/plugin/plugin.entity.js';
+import { ShortcutEntrance } from '../modules/portal/entrance.entity.js';
 import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '../modules/role/role.entity.js';
 import { SecurityRule } from '../modules/security/security.entity.js';
 import { RsaKey, SessionRow } from '../modules/session/session.entity.js';
@@ -16,19 +27,29 @@ import { UserGroup, UserGroupMember } from '../modules/user-group/user-group.ent
 import { Member, MemberTerm } from '../modules/user/member.entity.js';
 import { Foundation1700000000001 } from './migrations/1700000000001-foundation.js';
 import { Identity1700000000002 } from './migrations/1700000000002-identity.js';
+import { Directory1700000000003 } from './migrations/1700000000003-directory.js';
+import { LargeOrganizations1700000000004 } from './migrations/1700000000004-large-organizations.js';
+import { Applications1700000000005 } from './migrations/1700000000005-applications.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
   ...[Account, Organization, SecurityRule, Member, MemberTerm, SessionRow, RsaKey],
   ...[Role, UserRole, RoleMenuGroup, RolePermission, RoleStructure, UserGroup, UserGroupMember],
   ...[Structure, StructureClosure, UserStructure, SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup],
-  ...[AppCategory, App, Permission, AppCode, Menu, MenuGroup, MenuGroupMenu],
+  ...[AppCategory, App, AppEntitlement, AppStructure, AppTag, Permission, AppCode, Menu, MenuGroup, MenuGroupMenu],
+  ...[Picture, Plugin, PluginOrganization, ShortcutEntrance],
   ...[AuditEvent, Message, MessageRecipient],
   ...[Domain, DomainRole, DomainUserGroup, DomainIdentity, SsoRequest],
 ];
 
 /** Oldest first; landed ones are never edited. */
-const MIGRATIONS = [Foundation1700000000001, Identity1700000000002];
+const MIGRATIONS = [
+  Foundation1700000000001,
+  Identity1700000000002,
+  Directory1700000000003,
+  LargeOrganizations1700000000004,
+  Applications1700000000005,
+];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */
 const POOL_SIZE = 16;
@@ -38,15 +59,18 @@ const CONNECT_TIMEOUT = 1_500;
 /** A statement that takes longer is given up: a frozen database must not hold every request. */
 const STATEMENT_TIMEOUT = 8_000;
 
-/** The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced. */
-export function createDataSource(url: string): DataSource {
+/**
+ * The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced.
+ * @param statementTimeout in milliseconds
+ */
+export function createDataSource(url: string, statementTimeout: number = STATEMENT_TIMEOUT): DataSource {
   return new DataSource({
     type: 'mysql',
     url,
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     poolSize: POOL_SIZE,
-    maxQueryExecutionTime: STATEMENT_TIMEOUT,
+    maxQueryExecutionTime: statementTimeout,
     enableQueryTimeout: true,
     // Slow statements would be printed with their values, which are personal data.
     logger: 'debug',

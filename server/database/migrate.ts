@@ -3,13 +3,15 @@ import { createDataSource } from './data-source.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
+/** A table of millions takes minutes to change, and nobody waits for an answer. */
+const STATEMENT_TIMEOUT = 6 * 3_600_000;
 
 /**
  * Brings the schema of `url` up to date and answers the names of the migrations it ran. One process at a time holds
  * a lock of the database server; others wait, then find nothing to do.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const database = createDataSource(url);
+  const database = createDataSource(url, STATEMENT_TIMEOUT);
   await database.initialize();
   const runner = database.createQueryRunner();
   try {

@@ -5,6 +5,7 @@ import type { AuditNote, RequestContext } from '../core/context.js';
 import { fail } from '../core/errors.js';
 import { inTransaction } from '../database/transaction.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
+import { plainIds } from './plain-ids.js';
 
 /** What the audit table keeps of a target's id; a caller may send anything. */
 const MAX_RESOURCE_ID = 100;
@@ -39,8 +40,9 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * Puts the guard before every root field, and a transaction with its audit event around every mutation. Changes
- * `schema` in place; subscriptions are guarded where they are opened and before each event (live/).
+ * Puts the guard before every root field, with ids as rows could have them, and a transaction with its audit event
+ * around every mutation. Changes `schema` in place; subscriptions are guarded where they are opened and before each
+ * event (live/).
  */
 export function protectRootFields(schema: GraphQLSchema): void {
   for (const { name, kind, rule } of rootFields(schema)) {
@@ -49,7 +51,10 @@ export function protectRootFields(schema: GraphQLSchema): void {
     const field = type?.getFields()[name];
     if (!field?.resolve) throw new Error(`${name} has no resolver.`);
     const resolve = field.resolve as Resolver;
-    field.resolve = (kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name)) as typeof field.resolve;
+    const protectedBy = kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name);
+    const plain = plainIds(field.args);
+    field.resolve = (source, args, ctx, info) =>
+      protectedBy(source, plain(args as Record<string, unknown>), ctx as RequestContext, info);
   }
 }
 
@@ -88,5 +93,7 @@ const mutating =
 
 /** A refusal too tells whom it was about (AUDT-09). */
 function targetNote({ reach }: AccessRule, args: Readonly<Record<string, unknown>>): AuditNote {
-  return reach ? { resourceId: String(args[reach.user]).slice(0, MAX_RESOURCE_ID) } : {};
+  const named = Object.values(reach ?? {}).map((argument) => args[argument]);
+  const target = named.find((value) => typeof value === 'string');
+  return target === undefined ? {} : { resourceId: target.slice(0, MAX_RESOURCE_ID) };
 }

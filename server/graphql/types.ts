@@ -42,3 +42,7 @@ export class Pagination {
   })
   next?: string | null;
 }
+
+/** AUTH-11, said on each field that carries contact data. */
+export const CLOSED_CONTACT =
+  'Closed for the session that asks: AES-256-GCM under the key of sessionContactKey, base64 of IV (12), text, tag (16).';

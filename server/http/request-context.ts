@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '../core/context.js';
 import { PortalError } from '../core/errors.js';
-import { hashSecret, newId } from '../core/ids.js';
+import { hashSecret, isPlainId, newId } from '../core/ids.js';
 import { parseLocale } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import type { AppCaller, SessionState } from '../core/session-state.js';
 import { query } from '../database/query.js';
+import { AVAILABLE } from '../modules/app/app-scope.service.js';
 import { lookUpSession } from '../modules/session/session-lookup.js';
 import { readSessionCookie, readSsoBinding } from './cookie.js';
 
@@ -79,13 +80,14 @@ export function isSameOrigin(runtime: Runtime, headers: IncomingHttpHeaders): bo
 
 async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCaller | null> {
   const [appId, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2);
-  if (!appId || !secret) return null;
-  const [row] = await query<{ ouId: string; secretHash: string | null; isEnable: number }>(
+  if (!appId || !isPlainId(appId) || !secret) return null;
+  const [row] = await query<AppCaller & { secretHash: string | null; isEnable: number }>(
     { db: runtime.database.manager },
-    'SELECT ou_id AS ouId, secret_hash AS secretHash, is_enable AS isEnable FROM app WHERE id = ?',
+    `SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable FROM app a
+      WHERE a.id = ? AND ${AVAILABLE}`,
     [appId],
   );
   if (!row?.secretHash || row.isEnable !== 1) return null;
   const isRight = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash));
-  return isRight ? { appId, ouId: row.ouId } : null;
+  return isRight ? { appId: row.appId, ouId: row.ouId } : null;
 }

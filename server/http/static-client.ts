@@ -22,9 +22,13 @@ export function staticClient(): Router {
 }
 
 const COPIES = { br: '.br', gzip: '.gz' } as const;
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
 
-/** Answers a script or style with the smallest copy that the build wrote beside it and the browser reads. */
+/** Answers a script, style or drawing with the smallest copy that the build wrote beside it and the browser reads. */
 export function compressedCopies(folder: string): RequestHandler {
   const known = new Map<string, boolean>();
   const exists = (name: string) => {
@@ -34,7 +38,7 @@ export function compressedCopies(folder: string): RequestHandler {
     return found;
   };
   return (request, response, next) => {
-    const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
+    const [, name, type] = /^\/([\w.-]+\.(js|css|svg))$/.exec(request.path) ?? [];
     if (!name || !type) return next();
     response.vary('accept-encoding');
     const encoding = (['br', 'gzip'] as const).find(

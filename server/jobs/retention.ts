@@ -12,6 +12,8 @@ interface Rule {
   readonly days: number;
   /** Rows per statement; fewer where each drags others along. */
   readonly batch: number;
+  /** What is emptied while the row stays. */
+  readonly emptied?: string;
 }
 
 const RULES: readonly Rule[] = [
@@ -27,7 +29,27 @@ const RULES: readonly Rule[] = [
   { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'sso_request', condition: 'expire_time < ?', days: 1, batch: 1_000 },
+  { table: 'former_member', condition: 'removed_time < ?', days: 30, batch: 1_000 },
   { table: 'rate_limit', condition: 'expire < ?', days: 0, batch: 1_000 },
+  // No session is older than ten days; each goes by the order of its sign-in (MENU-07).
+  { table: 'former_order', condition: 'changed_time < ?', days: 11, batch: 10 },
+  { table: 'stored_file', condition: 'expire_time < ?', days: 0, batch: 10 },
+  // Initial passwords that nobody came for, sealed beside the row that made the account.
+  {
+    table: 'user_import_row',
+    condition: `outcome LIKE '%"password":%' AND import_id IN (SELECT id FROM user_import WHERE finished_time < ?)`,
+    ...{ days: 7, batch: 1_000, emptied: 'outcome' },
+  },
+  // What people were told of their imports, with what the files held.
+  { table: 'user_import', condition: 'created_time < ?', days: 90, batch: 10 },
+  // Icons that nothing shows any more, or never did (MENU-09).
+  {
+    table: 'picture',
+    condition: `used_time < ? AND NOT EXISTS (SELECT 1 FROM app
+      WHERE app.ou_id = picture.ou_id AND app.icon = CONCAT('picture:', picture.id)) AND NOT EXISTS (SELECT 1 FROM menu
+      WHERE menu.ou_id = picture.ou_id AND menu.icon = CONCAT('picture:', picture.id))`,
+    ...{ days: 1, batch: 100 },
+  },
   { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
 ];
 
@@ -46,11 +68,13 @@ export const retention: JobHandler<Record<string, never>> = {
 };
 
 async function deleteOld(database: DataSource, rule: Rule, signal: AbortSignal): Promise<number> {
-  const { table, condition, days, batch } = rule;
+  const { table, condition, days, batch, emptied } = rule;
+  const act = emptied ? `UPDATE ${table} SET ${emptied} = NULL` : `DELETE FROM ${table}`;
   let total = 0;
   for (;;) {
     signal.throwIfAborted();
-    const count = await execute({ db: database.manager }, `DELETE FROM ${table} WHERE ${condition} LIMIT ${batch}`, [
+    // Marked, as those of the jobs' own table are: a statement of the background.
+    const count = await execute({ db: database.manager }, `/* jobs */ ${act} WHERE ${condition} LIMIT ${batch}`, [
       now() - days * DAY,
     ]);
     total += count;

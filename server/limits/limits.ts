@@ -12,6 +12,7 @@ import type { LimitName, Limits } from '../core/limits.js';
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const TABLE = 'rate_limit';
 /**
  * Limits per minute are taken from the shared count in tenths, and the first tenth is each server's own: hardly any
@@ -44,26 +45,36 @@ export function createLimits(environment: Environment, database: DataSource, log
     });
   };
   const { loginsPerMinute, callsPerMinute } = environment;
+  // Who adds people learns which names and addresses are taken: enough for forms, too slow for lists.
+  const accountCheck = shared('accountCheck', 600, HOUR);
   const takers: Record<LimitName, Take> = {
     login: inPortions(loginsPerMinute, taker(shared('login', PORTIONS - 1, MINUTE))),
     call: inPortions(callsPerMinute, taker(shared('call', PORTIONS - 1, MINUTE))),
     loginCode: taker(shared('loginCode', 1, MINUTE)),
     passwordRetrieve: taker(shared('passwordRetrieve', 5, HOUR)),
+    accountCheck: taker(accountCheck),
+    picture: taker(shared('picture', 60, HOUR)),
+    // Only of pages that nobody opened lately: more than anybody opens by hand, too few for looking around (threats 31).
+    frameState: taker(shared('frameState', 240, HOUR)),
+    embedCheck: taker(shared('embedCheck', 120, HOUR)),
+    // Ten of the largest files a day: an import tells the same of each name in it, and would be the faster way.
+    importCheck: taker(shared('importCheck', 20_000, DAY)),
   };
   return {
     // Keys carry what people typed, and tokens: the store gets neither.
-    take: (name, key) => takers[name](hashSecret(key)),
+    take: (name: LimitName, key: string, count?: number) => takers[name](hashSecret(key), count),
+    giveBack: async (_limit, key) => void (await accountCheck.reward(hashSecret(key), 1)),
     close: () => redis?.disconnect(),
   };
 }
 
-type Take = (key: string) => Promise<void>;
+type Take = (key: string, count?: number) => Promise<void>;
 
-/** One point of a shared count. Throws EXHAUSTED when there is none left. */
+/** One point of a shared count, or `count`. Throws EXHAUSTED when there are not so many left. */
 function taker(limiter: RateLimiterAbstract): Take {
-  return async (key) => {
+  return async (key, count = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, count);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));

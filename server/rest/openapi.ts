@@ -9,9 +9,12 @@ import {
   typeFromAST,
 } from 'graphql';
 import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
+import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
 import { LOCALES } from '../core/locale.js';
 import { rootFields } from '../graphql/root-fields.js';
 import type { RestCall } from './documents.js';
+import type { FileCall } from './file-calls.js';
+import { FILE_CALLS } from './file-calls.js';
 import { restCalls } from './documents.js';
 
 type Schema = Record<string, unknown>;
@@ -62,6 +65,12 @@ function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | und
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
+const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { $ref: '#/components/schemas/Code' }, message: { type: 'string' }, data },
+});
+
 /** How a caller proves who they are, by the field's own declaration. */
 const SECURITY = {
   PUBLIC: [],
@@ -106,16 +115,57 @@ function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
         description: 'Understood; the outcome is in code.',
         content: {
           'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'message', 'data'],
-              properties: {
-                code: { $ref: '#/components/schemas/Code' },
-                message: { type: 'string' },
-                data: field && isNonNullType(field.type) ? { anyOf: [data, { type: 'null' }] } : orNull(data),
-              },
-            },
+            schema: envelope(orNull(data)),
           },
+        },
+      },
+    },
+  };
+}
+
+const binary = (type: string): Schema => ({ type: 'string', contentMediaType: type });
+
+/** A call that takes or gives a file; refusals come in the envelope all the same. */
+function fileOperationOf(call: FileCall) {
+  const {
+    name,
+    description,
+    path,
+    method,
+    id,
+    isDownload,
+    answer = '',
+    types = [SPREADSHEET_TYPE],
+    fields = [],
+  } = call;
+  const ids = id ? { [id]: { type: 'string' } } : {};
+  const upload = {
+    type: 'object',
+    properties: {
+      file: binary(types.join(', ')),
+      ...Object.fromEntries(fields.map((field) => [field, { type: 'integer' }])),
+    },
+    required: ['file'],
+  };
+  const body = isDownload
+    ? { 'application/json': { schema: { type: 'object', properties: ids, required: Object.keys(ids) } } }
+    : { 'multipart/form-data': { schema: upload } };
+  const data = isDownload
+    ? { type: 'null' }
+    : orNull({ type: 'object', properties: { [answer]: { type: 'string' } }, required: [answer] });
+  return {
+    ...{ operationId: name, tags: [path.split('/')[0]], summary: description, security: SECURITY.session },
+    parameters: [
+      { $ref: '#/components/parameters/Locale' },
+      ...(method === 'GET' && id ? [{ name: id, in: 'query', required: true, schema: { type: 'string' } }] : []),
+    ],
+    ...(method === 'POST' && (id || !isDownload) ? { requestBody: { required: true, content: body } } : {}),
+    responses: {
+      200: {
+        description: isDownload ? 'The file, or why there is none.' : 'Understood; the outcome is in code.',
+        content: {
+          ...(isDownload && Object.fromEntries(types.map((type) => [type, { schema: binary(type) }]))),
+          'application/json': { schema: envelope(data) },
         },
       },
     },
@@ -131,6 +181,7 @@ export function openApi(schema: GraphQLSchema): Schema {
     const allow = (root?.kind === 'Field' && allowed.get(root.name.value)) || 'MEMBER';
     paths[`/${call.path}`] = { [call.method.toLowerCase()]: operationOf(schema, call, allow) };
   }
+  for (const call of FILE_CALLS) paths[`/${call.path}`] = { [call.method.toLowerCase()]: fileOperationOf(call) };
   const codes = Object.entries(ERRORS).map(([name, { envelopeCode }]) => `${envelopeCode} ${name}`);
   return {
     openapi: '3.1.0',

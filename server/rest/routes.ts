@@ -10,6 +10,7 @@ import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
+import { fileRoutes } from './files.js';
 import { readVariables } from './variables.js';
 
 /** What the adapter needs of the portal it stands in. */
@@ -29,6 +30,7 @@ interface Envelope {
 /** The documented calls as routes; an unknown path answers 404 with the envelope, like everything here. */
 export function restRoutes(dependencies: RestDependencies): Router {
   const router = Router();
+  router.use(fileRoutes(dependencies.contextOf));
   for (const call of restCalls(dependencies.schema)) {
     const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
     if (call.method === 'GET') router.get(`/${call.path}`, handle);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientAuth, CustomFetch, ServerMetadata } from 'openid-client';
 import * as oidc from 'openid-client';
-import type { FetchPolicy } from './guarded-fetch.js';
-import { guardedFetch } from './guarded-fetch.js';
+import type { FetchPolicy } from '../guarded-fetch/guarded-fetch.js';
+import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
 
 /** One answer of a provider, in seconds. */
 const ANSWER_TIMEOUT = 5;

@@ -7,21 +7,30 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
 
-/** More than any provider's metadata or keys; what goes on is given up. */
+/** More than what anybody asks for this way; what goes on is given up. */
 const MAX_BODY = 512 * 1024;
 /** Unicast addresses that the internet routes. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Which addresses of a provider are asked at all. */
+/** Which addresses are asked at all, and for how much. */
 export interface FetchPolicy {
-  /** host or host:port of providers that may be at inner addresses and speak plain http. */
+  /** host or host:port of those that may be at inner addresses and speak plain http. */
   readonly allowedHosts: readonly string[];
   /** Outside production plain http is accepted everywhere. */
   readonly isProduction: boolean;
+  /** The connection ends where the body would begin. */
+  readonly isHeadOnly?: boolean;
 }
 
 /** A request that the policy does not let out, or an answer that is too long. */
 export class RefusedRequest extends Error {}
+
+/** {@link RefusedRequest} of an address that the internet does not route. */
+export class InnerAddress extends RefusedRequest {
+  constructor() {
+    super('an inner address');
+  }
+}
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
@@ -38,7 +47,7 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
     if (!isPlain && url.protocol !== 'https:') throw new RefusedRequest('neither http nor https');
     if (isPlain && policy.isProduction && !isAllowed) throw new RefusedRequest('not https');
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (!isAllowed && isIP(host) && !isGlobal(host)) throw new RefusedRequest('an inner address');
+    if (!isAllowed && isIP(host) && !isGlobal(host)) throw new InnerAddress();
     return new Promise<Response>((done, failed) => {
       const request = (isPlain ? plainRequest : tlsRequest)(
         url,
@@ -50,9 +59,10 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
           ...(options.signal && { signal: options.signal }),
           ...(!isAllowed && { lookup: globalLookup }),
         },
-        (answer) => read(answer).then(done, failed),
+        (answer) => read(answer, policy.isHeadOnly).then(done, failed),
       );
-      request.once('error', failed);
+      // However many there are: one that nobody hears ends the server.
+      request.on('error', failed);
       // A switch of protocols ends it with neither an error nor an answer.
       request.once('upgrade', (_answer, socket) => {
         socket.destroy();
@@ -69,7 +79,7 @@ function globalLookup(hostname: string, options: LookupOptions, callback: Lookup
     if (error) return callback(error, '');
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isGlobal(address))) {
-      return callback(new RefusedRequest('an inner address'), '');
+      return callback(new InnerAddress(), '');
     }
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
@@ -83,17 +93,22 @@ export function isGlobal(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6));
 }
 
-async function read(answer: IncomingMessage): Promise<Response> {
+async function read(answer: IncomingMessage, isHeadOnly = false): Promise<Response> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_BODY) throw new RefusedRequest('the answer is too long');
-    chunks.push(chunk);
-  }
+  if (isHeadOnly) answer.destroy();
+  else
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > MAX_BODY) throw new RefusedRequest('the answer is too long');
+      chunks.push(chunk);
+    }
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+  // Cookies come as a list.
+  for (const [name, values] of Object.entries(answer.headers)) {
+    for (const value of [values].flat()) headers.append(name, String(value));
+  }
   const status = answer.statusCode ?? 0;
-  const isBodiless = status === 204 || status === 205 || status === 304;
+  const isBodiless = isHeadOnly || status === 204 || status === 205 || status === 304;
   return new Response(isBodiless ? null : Buffer.concat(chunks), { status, headers });
 }

@@ -1,0 +1,190 @@
+import type { RequestContext } from '../core/context.js';
+import { workingOu } from '../core/context.js';
+import { holdOrganization } from '../database/hold-organization.js';
+import { execute, placeholders, query } from '../database/query.js';
+import type { Database } from './reach-parts.js';
+import { BATCH, partsOf, RANGE, refreshPart } from './reach-parts.js';
+import type { SqlCondition } from './reach-rule.js';
+
+/** From so many members on, reading a sub-administrator's whole scope again takes less than asking for each of them. */
+const MANY = 5_000;
+
+/** What belongs to sub-administrators' scopes and is about to be removed or moved. */
+export interface ReachTargets {
+  readonly roleIds?: readonly string[];
+  readonly userGroupIds?: readonly string[];
+  readonly structureIds?: readonly string[];
+}
+
+/**
+ * Makes sub_admin_reach say of these members again what SUBA-14 says: to be called in the transaction that changed their
+ * roles, user groups or structures, after the change, by every writer. Four statements per 1000 members, and one more
+ * where rows go; answers how many were wrong.
+ * @param ouId the OU, where the work has no working OU
+ */
+export async function refreshReach(
+  ctx: RequestContext,
+  userIds: readonly string[],
+  ouId: string = workingOu(ctx),
+): Promise<number> {
+  return refreshUsers(ctx, ouId, userIds);
+}
+
+/** {@link refreshReach} for work without a context of a call. */
+export async function refreshUsers(ctx: Database, ouId: string, userIds: readonly string[]): Promise<number> {
+  const batches = await holdUsers(ctx, ouId, userIds);
+  return refreshBatches(ctx, ouId, batches);
+}
+
+/**
+ * Runs work that changes these members' links, and makes sub_admin_reach right afterwards. The members are held before
+ * the work, so that changes of the same person wait for each other instead of getting in each other's way.
+ */
+export async function changeLinks<Result>(
+  ctx: RequestContext,
+  userIds: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const ouId = workingOu(ctx);
+  const batches = await holdUsers(ctx, ouId, userIds);
+  const result = await work();
+  await refreshBatches(ctx, ouId, batches);
+  return result;
+}
+
+/**
+ * Holds members until the end of the transaction, and answers their ids in batches. Statements read what others have
+ * committed: scopes therefore change alone, and of two who change the same member's links the second looks again when
+ * the first is done.
+ */
+async function holdUsers(ctx: Database, ouId: string, userIds: readonly string[]): Promise<string[][]> {
+  const batches = batchesOf([...new Set(userIds)].sort());
+  if (batches.length === 0) return [];
+  await query(ctx, 'SELECT id FROM organization WHERE id = ? LOCK IN SHARE MODE', [ouId]);
+  for (const ids of batches) {
+    // Told which index: a thousand ids look like more to the planner than an OU, which it would read and lock whole.
+    const held = `SELECT user_id FROM member FORCE INDEX (PRIMARY)
+      WHERE ou_id = ? AND user_id IN (${placeholders(ids)}) FOR UPDATE`;
+    await query(ctx, held, [ouId, ...ids]);
+  }
+  return batches;
+}
+
+const batchesOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
+
+async function refreshBatches(ctx: Database, ouId: string, batches: readonly string[][]): Promise<number> {
+  let changed = 0;
+  for (const ids of batches) {
+    const among = (id: string): SqlCondition => ({ sql: `${id} IN (${placeholders(ids)})`, values: ids });
+    const links = { condition: among('l.user_id'), isOfMembers: true };
+    changed += await refreshPart(ctx, ouId, { links, rows: among('r.user_id') });
+  }
+  return changed;
+}
+
+/**
+ * Makes sub_admin_reach right for the whole scope of these sub-administrators, after it changed. Whoever changes links
+ * of the same OU waits meanwhile. Answers how many rows were wrong.
+ */
+export async function refreshReachOfAdmins(ctx: Database, adminIds: readonly string[], ouId: string): Promise<number> {
+  await holdOrganization(ctx, ouId);
+  let changed = 0;
+  for (const adminId of new Set(adminIds)) changed += await refreshAdmin(ctx, ouId, adminId);
+  return changed;
+}
+
+/**
+ * Takes what is kept of these sub-administrators' reach, before their records go: a cascade over a million rows is one
+ * statement, which is given up.
+ */
+export async function dropReachOfAdmins(ctx: Database, adminIds: readonly string[], ouId: string): Promise<void> {
+  if (adminIds.length === 0) return;
+  for (let dropped = RANGE; dropped === RANGE;) {
+    dropped = await execute(
+      ctx,
+      `DELETE FROM sub_admin_reach WHERE ou_id = ? AND admin_id IN (${placeholders(adminIds)}) LIMIT ${RANGE}`,
+      [ouId, ...adminIds],
+    );
+  }
+}
+
+async function refreshAdmin(ctx: Database, ouId: string, adminId: string): Promise<number> {
+  let changed = 0;
+  for (const part of await partsOf(ctx, ouId, adminId)) changed += await refreshPart(ctx, ouId, part);
+  return changed;
+}
+
+/**
+ * Runs work that removes or moves roles, user groups or structures, whose rows take links and scopes with them, and
+ * makes sub_admin_reach right afterwards.
+ */
+export async function keepReach<Result>(
+  ctx: RequestContext,
+  targets: ReachTargets,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const ouId = workingOu(ctx);
+  await holdOrganization(ctx, ouId);
+  const [admins, users] = [await adminsAt(ctx, ouId, targets), await usersAt(ctx, ouId, targets)];
+  const result = await work();
+  const { structureIds } = targets;
+  // A node that moved may have come into another scope.
+  const later = structureIds ? await adminsAt(ctx, ouId, { structureIds }) : [];
+  const concerned = [...new Set([...admins, ...later])];
+  if (concerned.length === 0 || users.length === 0) return result;
+  // Nobody changes links meanwhile, so that the members need not be held one by one.
+  if (users.length < MANY * concerned.length && users.length < RANGE) await refreshBatches(ctx, ouId, batchesOf(users));
+  else for (const adminId of concerned) await refreshAdmin(ctx, ouId, adminId);
+  return result;
+}
+
+/** The sub-administrators whose scope names any of the targets, a node above or a node below. */
+async function adminsAt(ctx: Database, ouId: string, targets: ReachTargets): Promise<string[]> {
+  const { roleIds = [], userGroupIds = [], structureIds = [] } = targets;
+  const selects: SqlCondition[] = [];
+  const named = (kind: string, ids: readonly string[], column: string, joins = '') => {
+    if (ids.length === 0) return;
+    selects.push({
+      sql: `SELECT s.user_id FROM sub_admin_${kind} s ${joins} WHERE s.ou_id = ? AND ${column} IN (${placeholders(ids)})`,
+      values: [ouId, ...ids],
+    });
+  };
+  const tree = (end: string) => `JOIN structure_closure c ON c.ou_id = s.ou_id AND c.${end} = s.structure_id`;
+  named('role', roleIds, 's.role_id');
+  named('user_group', userGroupIds, 's.user_group_id');
+  named('structure', structureIds, 'c.descendant_id', tree('ancestor_id'));
+  named('structure', structureIds, 'c.ancestor_id', tree('descendant_id'));
+  if (selects.length === 0) return [];
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT x.user_id AS id FROM (${selects.map(({ sql }) => sql).join(' UNION ')}) x`,
+    selects.flatMap(({ values }) => values),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The members who hold any of the targets, or stand at a node below; at most {@link RANGE} of each kind. */
+async function usersAt(ctx: Database, ouId: string, targets: ReachTargets): Promise<string[]> {
+  const { roleIds = [], userGroupIds = [], structureIds = [] } = targets;
+  const sources = [
+    ['user_role l', 'l.role_id', roleIds],
+    ['user_group_member l', 'l.user_group_id', userGroupIds],
+    [
+      'structure_closure c JOIN user_structure l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id',
+      'c.ancestor_id',
+      structureIds,
+    ],
+  ] as const;
+  const users = new Set<string>();
+  for (const [from, column, ids] of sources) {
+    if (ids.length === 0) continue;
+    const rows = await query<{ id: string }>(
+      ctx,
+      `SELECT DISTINCT l.user_id AS id FROM ${from} WHERE l.ou_id = ? AND ${column} IN (${placeholders(ids)}) LIMIT ${RANGE}`,
+      [ouId, ...ids],
+    );
+    for (const { id } of rows) users.add(id);
+  }
+  return [...users];
+}

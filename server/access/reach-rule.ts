@@ -1,0 +1,74 @@
+/** A condition on a member row and the values of its placeholders. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The scope of a sub-administrator, as ids of the working OU (SUBA-02). */
+export interface ReachScope {
+  readonly roleIds: readonly string[];
+  readonly userGroupIds: readonly string[];
+  readonly structureIds: readonly string[];
+}
+
+/**
+ * SUBA-14, in the one place where it is said: a member is in scope when holding a scoped role, being in a scoped user
+ * group, or standing in a scoped structure or below it. Each way leads from a member's link `l` to what a scope names,
+ * which is `target`.
+ */
+export const WAYS = [
+  { from: 'user_role l', target: 'l.role_id', kind: 'role', ids: 'roleIds' },
+  { from: 'user_group_member l', target: 'l.user_group_id', kind: 'user_group', ids: 'userGroupIds' },
+  {
+    from: 'user_structure l JOIN structure_closure c ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id',
+    target: 'c.ancestor_id',
+    kind: 'structure',
+    ids: 'structureIds',
+  },
+] as const;
+
+/** From a member's link `l` to the sub-administrators `a` whose stored scope names its target. */
+export const toAdmins = ({ from, target, kind }: (typeof WAYS)[number]) =>
+  `${from} JOIN sub_admin_${kind} s ON s.ou_id = l.ou_id AND s.${kind}_id = ${target}
+     JOIN sub_admin a ON a.ou_id = s.ou_id AND a.user_id = s.user_id AND a.scope = 'SPECIFIED'`;
+
+/** Which links and sub-administrators are asked about. */
+export interface ReachQuestion {
+  /** A condition on links `l` and sub-administrators `a`. */
+  readonly condition: SqlCondition;
+  /** It names few members, so that reading begins with their links. */
+  readonly isOfMembers: boolean;
+}
+
+/**
+ * Who is in the stored scope of whom in an OU: a select of (admin_id, user_id), each once.
+ * @param limit at most so many of each way are read
+ */
+export function reachOfScopes(
+  ouId: string,
+  { condition, isOfMembers }: ReachQuestion,
+  limit: number | null = null,
+): SqlCondition {
+  const hint = isOfMembers ? 'STRAIGHT_JOIN ' : '';
+  const selects = WAYS.map((way) => {
+    const select = `SELECT ${hint}a.user_id AS admin_id, l.user_id FROM ${toAdmins(way)}
+      WHERE l.ou_id = ? AND ${condition.sql}`;
+    return limit === null ? select : `(${select} LIMIT ${limit})`;
+  });
+  return { sql: selects.join(' UNION '), values: WAYS.flatMap(() => [ouId, ...condition.values]) };
+}
+
+/** The ids of an OU's members in a scope that is not stored; each once. */
+export function usersOfScope(ouId: string, scope: ReachScope): SqlCondition {
+  const ways = WAYS.filter(({ ids }) => scope[ids].length > 0);
+  if (ways.length === 0) return { sql: 'SELECT NULL AS user_id FROM DUAL WHERE FALSE', values: [] };
+  return {
+    sql: ways
+      .map(
+        ({ from, target, ids }) =>
+          `SELECT l.user_id FROM ${from} WHERE l.ou_id = ? AND ${target} IN (${scope[ids].map(() => '?').join(', ')})`,
+      )
+      .join(' UNION '),
+    values: ways.flatMap(({ ids }) => [ouId, ...scope[ids]]),
+  };
+}

@@ -1,0 +1,22 @@
+import { fail } from './errors.js';
+
+const MAX_URL = 500;
+
+/** The origin of an absolute http(s) URL; null for anything else (SHELL-46). */
+export function originOf(url: string): string | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : null;
+}
+
+/**
+ * The address of a page that is to be shown in a frame, as browsers write it (SHELL-46, SCUT-05). INVALID_PARAMETER with
+ * `field` for anything but http(s), for somebody's name or password in it, and for more than 500 characters.
+ */
+export function requireWebUrl(field: string, text: string): string {
+  const typed = text.trim();
+  const parsed = originOf(typed) && typed.length <= MAX_URL ? new URL(typed) : null;
+  if (!parsed || parsed.username || parsed.password || parsed.href.length > MAX_URL) {
+    fail('INVALID_PARAMETER', { message: 'error.invalidUrl', field });
+  }
+  return parsed.href;
+}

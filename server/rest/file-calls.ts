@@ -1,0 +1,129 @@
+import type { Request } from 'express';
+import type { AccessRule } from '../access/access.js';
+import type { RequestContext } from '../core/context.js';
+import { fail } from '../core/errors.js';
+import { isPlainId } from '../core/ids.js';
+import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
+import { readPicture, uploadPicture } from '../modules/picture/picture.service.js';
+import { exportFile } from '../modules/user-export/user-export.service.js';
+import { failedRows, importTemplate, initialPasswords } from '../modules/user-import/import-files.service.js';
+import { uploadImport } from '../modules/user-import/user-import.service.js';
+import { readForm } from './multipart.js';
+
+/** A file as it is sent: its pieces come one after the other. */
+export interface SentFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number | null;
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** What the answer says beside its type and name. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A documented call that takes or gives a file, which GraphQL does not carry; it obeys the same guard. */
+export interface FileCall {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly name: string;
+  readonly description: string;
+  readonly rule: AccessRule;
+  /** The id it takes, in the query of a GET and the body of a POST. */
+  readonly id?: 'taskId' | 'recordId' | 'id';
+  /** Its answer is a file; of the others the envelope's data. */
+  readonly isDownload: boolean;
+  /** Media types of what it takes or gives, where that is no spreadsheet. */
+  readonly types?: readonly string[];
+  /** What an upload answers, by name; the fields that its form has beside the file. */
+  readonly answer?: string;
+  readonly fields?: readonly string[];
+  /** It writes the event of its success itself, with what it does. */
+  readonly isAudited?: true;
+  readonly run: (ctx: RequestContext, request: Request) => Promise<unknown>;
+}
+
+const PICTURE_TYPE = 'image/webp';
+
+/**
+ * An id always shows the same picture, so that a browser asks once. Nothing in it may run or load anything, also where
+ * somebody opens it by itself (threats 29).
+ */
+const PICTURE_HEADERS = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+const USERS: AccessRule = { allow: 'CONSOLE', right: 'user' };
+
+const whole = async (file: Promise<{ name: string; bytes: Buffer }>): Promise<SentFile> => {
+  const { name, bytes } = await file;
+  return { name, type: SPREADSHEET_TYPE, size: bytes.length, bytes: [bytes] };
+};
+
+/** The id that a call names; INVALID_PARAMETER without one. */
+function idOf(call: FileCall['id'] & string, request: Request): string {
+  const given = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown> | undefined;
+  const value = given?.[call];
+  if (typeof value === 'string' && isPlainId(value)) return value;
+  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: call }, field: call });
+}
+
+export const FILE_CALLS: readonly FileCall[] = [
+  {
+    ...{ path: 'user-export/download', method: 'GET', name: 'UserExportDownload', id: 'taskId', isDownload: true },
+    description: 'The spreadsheet of a finished export.',
+    rule: { ...USERS, audit: 'user' },
+    async run(ctx, request): Promise<SentFile> {
+      const { file, bytes } = await exportFile(ctx, idOf('taskId', request));
+      ctx.audit.resourceId = file.id;
+      return { ...file, bytes };
+    },
+  },
+  {
+    ...{ path: 'user-import/template', method: 'POST', name: 'UserImportTemplate', isDownload: true },
+    description: 'The template of an import, in the language of the caller.',
+    rule: USERS,
+    run: (ctx) => whole(importTemplate(ctx)),
+  },
+  {
+    ...{ path: 'user-import/upload', method: 'POST', name: 'UserImportUpload', isDownload: false },
+    ...{ answer: 'recordId', fields: ['zoneOffset'] },
+    description:
+      'Stores an .xls or .xlsx file as a plan and checks its rows; answers its recordId. zoneOffset: minutes from local time to UTC.',
+    rule: { ...USERS, audit: 'user' },
+    async run(ctx, request) {
+      const { fields, file } = await readForm(request);
+      return uploadImport(ctx, { ...file, zoneOffset: Number(fields.get('zoneOffset') ?? 0) });
+    },
+  },
+  {
+    ...{ path: 'user-import/download-failed', method: 'POST', name: 'UserImportDownloadFailed', id: 'recordId' },
+    description: 'The rows of an import that are wrong, each with its reason.',
+    ...{ rule: USERS, isDownload: true },
+    run: (ctx, request) => whole(failedRows(ctx, idOf('recordId', request))),
+  },
+  {
+    ...{ path: 'user-import/download-passwords', method: 'POST', name: 'UserImportDownloadPasswords', id: 'recordId' },
+    description: 'The initial passwords of the accounts that an import made without mail: told once.',
+    ...{ rule: { ...USERS, audit: 'user' }, isDownload: true, isAudited: true },
+    run: (ctx, request) => whole(initialPasswords(ctx, idOf('recordId', request))),
+  },
+  {
+    ...{ path: 'picture/upload', method: 'POST', name: 'PictureUpload', isDownload: false, answer: 'icon' },
+    description:
+      'Stores a PNG, JPEG, WebP or SVG of at most 2 MB and 4,096 pixels along a side; answers it as an icon for apps and menus.',
+    ...{ rule: { allow: 'CONSOLE', right: 'app', audit: 'app' }, types: [PICTURE_TYPE] },
+    async run(ctx, request) {
+      const { file } = await readForm(request, 'error.pictureTooLarge');
+      return uploadPicture(ctx, file.bytes);
+    },
+  },
+  {
+    ...{ path: 'picture/show', method: 'GET', name: 'PictureShow', id: 'id', isDownload: true },
+    description: 'A picture of the working OU, by what follows "picture:" in an icon.',
+    ...{ rule: { allow: 'MEMBER' }, types: [PICTURE_TYPE] },
+    async run(ctx, request): Promise<SentFile> {
+      const { id, bytes } = await readPicture(ctx, idOf('id', request));
+      return { name: `${id}.webp`, type: PICTURE_TYPE, size: bytes.length, bytes: [bytes], headers: PICTURE_HEADERS };
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import { enforceAccess } from '../access/guard.js';
+import type { RequestContext } from '../core/context.js';
+import { fail } from '../core/errors.js';
+import { SUCCESS_CODE } from '../core/errors.js';
+import { describeError } from '../graphql/format-error.js';
+import { writeAudit } from '../modules/audit/audit.service.js';
+import type { FileCall, SentFile } from './file-calls.js';
+import { FILE_CALLS } from './file-calls.js';
+
+/** The calls that take or give files, as routes (CALL-008): guarded and recorded as root fields of the schema are. */
+export function fileRoutes(contextOf: (request: Request) => Promise<RequestContext>): Router {
+  const router = Router();
+  for (const call of FILE_CALLS) {
+    const handle = (request: Request, response: Response) => answer(contextOf, call, request, response);
+    if (call.method === 'GET') router.get(`/${call.path}`, handle);
+    else router.post(`/${call.path}`, handle);
+  }
+  return router;
+}
+
+async function answer(
+  contextOf: (request: Request) => Promise<RequestContext>,
+  call: FileCall,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.set('cache-control', 'no-store');
+  const ctx: RequestContext = { ...(await contextOf(request)), audit: {} };
+  const resource = call.rule.audit ?? 'none';
+  try {
+    // What changes something, and what is told once, comes from the portal's own pages or with a header (CALL-020).
+    if (resource !== 'none' && call.method === 'POST' && !ctx.isTrustedOrigin) {
+      fail('PERMISSION_DENIED', { message: 'error.originRefused' });
+    }
+    await enforceAccess(ctx, call.rule, {});
+    const result = await call.run(ctx, request);
+    if (!call.isDownload) {
+      response.json({ code: SUCCESS_CODE, message: '', data: result });
+      return;
+    }
+    if (!call.isAudited) await writeAudit(ctx, resource, nameOf(call));
+    await send(response, result as SentFile);
+  } catch (error) {
+    if (response.headersSent) {
+      // Half a file must not look like a whole one.
+      ctx.runtime.log.warn({ err: error, requestId: ctx.requestId }, 'a download was cut');
+      response.destroy();
+      return;
+    }
+    await writeAudit(ctx, resource, nameOf(call), error).catch((cause: unknown) =>
+      ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
+    );
+    const { envelopeCode, message } = describeError(error, ctx);
+    // The rest of a form that was refused is not read: the connection ends with the answer.
+    if (!request.complete) {
+      response.set('connection', 'close');
+      request.resume();
+    }
+    response.json({ code: envelopeCode, message, data: null });
+  }
+}
+
+const nameOf = ({ name }: FileCall) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+/** RFC 6266: the name in ASCII for old programs, and as it is. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+async function send(response: Response, { name, type, size, bytes, headers }: SentFile): Promise<void> {
+  response.set({
+    'content-type': type,
+    'content-disposition': disposition(name),
+    'x-content-type-options': 'nosniff',
+    ...(size !== null && { 'content-length': String(size) }),
+    ...headers,
+  });
+  await pipeline(bytes, response);
+}
