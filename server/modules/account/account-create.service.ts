@@ -3,6 +3,7 @@ import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { execute, query } from '../../database/query.js';
+import { requireOwnNames, writingNames } from './account-names.service.js';
 
 /** USER-23 */
 const USERNAME = { min: 3, max: 50 };
@@ -49,6 +50,50 @@ export async function createAccount(
     if (owner) fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
   }
   return fail('ALREADY_EXISTS', { field: 'email' });
+}
+
+/** An account in all its fields, as an administrator describes a person (USER-03). */
+export interface DescribedAccount {
+  readonly username: string;
+  readonly name: string;
+  readonly nickName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly phoneArea: string;
+  readonly company: string | null;
+  readonly department: string | null;
+  readonly position: string | null;
+  readonly startTime: number | null;
+  readonly expireTime: number | null;
+  /** The domain that signs them in; null for an internal account. */
+  readonly domainId: string | null;
+  /** Of the initial password; null where a link or a domain takes its place. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Makes an account under the username it is given; an internal one must choose a password of its own (USER-24). To be
+ * called in a transaction. Answers its id. ALREADY_EXISTS, with `username` or `email` as its field, when somebody signs
+ * in by one of them (USER-10, USER-11).
+ */
+export async function insertAccount(ctx: Pick<RequestContext, 'db'>, account: DescribedAccount): Promise<string> {
+  const { username, name, nickName, email, phone, phoneArea, company, department, position } = account;
+  const { startTime, expireTime, domainId, passwordHash } = account;
+  const id = newId();
+  await writingNames(() =>
+    execute(
+      ctx,
+      `INSERT INTO account (id, username, name, nick_name, email, phone, phone_area, company, department, position,
+              start_time, expire_time, type, domain_id, password_hash, is_init_password, created_time)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[id, username, name, nickName, email, phone, phoneArea, company, department, position],
+        ...[startTime, expireTime, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash, domainId ? 0 : 1, now()],
+      ],
+    ),
+  );
+  await requireOwnNames(ctx, { id, username, email });
+  return id;
 }
 
 /** The usernames that an address suggests and nobody has: the part before the @, then the same with numbers. */

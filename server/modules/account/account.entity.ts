@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import type { Locale } from '../../core/locale.js';
 import type { AccountType, Theme } from './account.types.js';
-import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn } from '../../database/columns.js';
+import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../database/columns.js';
 
 /** A person, known across all OUs (USER-03). */
 @Entity('account')
@@ -63,6 +63,9 @@ export class Account {
   @FlagColumn()
   isOldNavigation!: boolean;
 
+  @FlagColumn()
+  isLeaveCountdownOff!: boolean;
+
   /** The language of its mails: the one it was last seen in. */
   @TextColumn(5, { nullable: true })
   locale!: Locale | null;
@@ -75,4 +78,7 @@ export class Account {
 
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
 }

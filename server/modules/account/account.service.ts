@@ -20,6 +20,7 @@ export interface AccountProfile {
   readonly type: AccountType;
   readonly theme: Theme;
   readonly isOldNavigation: boolean;
+  readonly isLeaveCountdownOff: boolean;
   readonly isInitPassword: boolean;
 }
 
@@ -31,13 +32,13 @@ export interface Credentials extends AccountProfile {
   readonly isActive: boolean;
 }
 
-type Flag = 'isSuperAdmin' | 'isOldNavigation' | 'isInitPassword';
+type Flag = 'isSuperAdmin' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
 type AccountRow = Omit<Credentials, Flag | 'isActive'> &
   Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
 
 const SELECT = `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
   a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
-  a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
 
@@ -46,6 +47,7 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
   return {
     ...row,
     isOldNavigation: row.isOldNavigation === 1,
+    isLeaveCountdownOff: row.isLeaveCountdownOff === 1,
     isInitPassword: row.isInitPassword === 1,
     isSuperAdmin: row.isSuperAdmin === 1,
     isActive: isDisabled === 0 && (startTime ?? 0) <= time && (expireTime ?? Infinity) > time,
@@ -116,7 +118,7 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
 }
 
 /** How a person wants the portal to look and be walked. */
-export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation'>>;
+export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff'>>;
 
 /** Stores what a person chose for themselves: at least one preference. */
 export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {

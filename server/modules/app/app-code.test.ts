@@ -112,7 +112,13 @@ describe('exchanging a code', () => {
     await give(app.id, granted);
     await give(otherApp.id, elsewhere);
     client.headers.locale = 'ja-JP';
-    const code = await issue();
+    const { code, ...told } = (
+      await client.data<{ appIssueCode: { code: string; appId: string; permissions: string[] } }>(
+        'mutation ($appId: ID!) { appIssueCode(appId: $appId) { code appId permissions } }',
+        { appId: app.id },
+      )
+    ).appIssueCode;
+    expect(told).toEqual({ appId: app.id, permissions: ['orders.close'] });
     delete client.headers.locale;
     const { data } = await exchange(code);
     expect(data?.appExchangeCode).toMatchObject({

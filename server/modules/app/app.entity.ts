@@ -1,6 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Locale, LocalizedText } from '../../core/locale.js';
-import { FlagColumn, HashColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../database/columns.js';
+import {
+  FlagColumn,
+  HashColumn,
+  IdColumn,
+  IdKey,
+  JsonColumn,
+  TextColumn,
+  TimeColumn,
+  VersionColumn,
+} from '../../database/columns.js';
 
 /** A group of the launcher. */
 @Entity('app_category')
@@ -66,8 +75,59 @@ export class App {
   @HashColumn({ nullable: true })
   secretHash!: string | null;
 
+  @FlagColumn()
+  isShortcut!: boolean;
+
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** That an OU may use an app which it did not make itself; the operator sets it (APP-12). */
+@Entity('app_entitlement')
+export class AppEntitlement {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  appId!: string;
+
+  @TimeColumn()
+  createdTime!: number;
+}
+
+/** A node whose data an app may use (APP-10). */
+@Entity('app_structure')
+export class AppStructure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  appId!: string;
+
+  @IdKey()
+  structureId!: string;
+}
+
+/** What an administrator notes of an app, for programs to read (APP-08). */
+@Entity('app_tag')
+export class AppTag {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  @TextColumn(50)
+  tagKey!: string;
+
+  @TextColumn(100)
+  tagValue!: string;
 }
 
 /** An operation an app checks by its identifier (ROLE-14). */
@@ -90,6 +150,13 @@ export class Permission {
 
   @TextColumn(200, { nullable: true })
   description!: string | null;
+
+  /** SCUT-02: the app and permission that a shortcut app took it from. */
+  @IdColumn({ nullable: true })
+  sourceAppId!: string | null;
+
+  @IdColumn({ nullable: true })
+  sourcePermissionId!: string | null;
 }
 
 /** A one-time code that an embedded app exchanges (SHELL-44, SHELL-45). */
@@ -103,6 +170,10 @@ export class AppCode {
 
   @IdColumn()
   appId!: string;
+
+  /** Whose credentials exchange it, where a shortcut opens a page of another app. */
+  @IdColumn({ nullable: true })
+  audienceId!: string | null;
 
   @IdColumn()
   sessionId!: string;

@@ -8,8 +8,12 @@ import { AppCodeView, AppIdentity } from './app.types.js';
 export class AppResolver {
   @Access({ allow: 'MEMBER', audit: 'none' })
   @Mutation(() => AppCodeView, { description: 'A one-time code for the back end of an app the caller has opened.' })
-  appIssueCode(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppCodeView> {
-    return issueCode(ctx, appId);
+  appIssueCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('menuCode', () => String, { nullable: true, description: 'The menu that is open.' }) menuCode?: string | null,
+  ): Promise<AppCodeView> {
+    return issueCode(ctx, appId, menuCode);
   }
 
   @Access({ allow: 'APP', audit: 'app' })

@@ -14,6 +14,12 @@ export class AppCodeView {
 
   @Field(() => Timestamp)
   expiresTime!: number;
+
+  @Field(() => ID, { description: 'Whose back end may exchange the code.' })
+  appId!: string;
+
+  @Field(() => [String], { description: 'Identifiers of the permissions that the caller holds in that app.' })
+  permissions!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Who opened the app, as its back end learns it (SHELL-45).' })

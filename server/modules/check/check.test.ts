@@ -52,15 +52,66 @@ describe('the name check', () => {
     expect((await ask(admin, question)).code).toBe(400);
   });
 
-  it('looks among the siblings of a structure, in its language too [CALL-224, LIST-13]', async () => {
+  it('tells nothing of apps that are not the OU’s to use [CALL-224, APP-16, MENU-11]', async () => {
+    const { factory } = portal;
+    const { id: bought } = await factory.app(ouId, { created_type: 'PURCHASED' });
+    await factory.insert('menu_group', { ou_id: ouId, id: bought, app_id: bought, name: 'Desk' });
+    const { id: foreign } = await factory.app(await factory.organization());
+    for (const type of ['menuGroup', 'menu']) {
+      for (const appId of [bought, foreign, 'unknown']) {
+        expect((await ask(admin, { type, name: 'Desk', appId })).code, type).toBe(404);
+      }
+    }
+    await factory.entitle(ouId, bought);
+    expect(await isFree({ type: 'menuGroup', name: 'Desk', appId: bought })).toBe(false);
+  });
+
+  it('looks among the first menus of one app, in the language asked [CALL-224, CALL-225, LIST-13, LIST-15]', async () => {
+    const { factory } = portal;
+    const [app, otherApp] = [await factory.app(ouId), await factory.app(ouId)];
+    const id = await factory.menu(ouId, app.id, { name_json: '{"default":"Tide","de":"Gezeiten Ä"}' });
+    await factory.menu(ouId, app.id, { name_json: '{"default":"Below"}', parent_id: id });
+    const question = { type: 'menu', appId: app.id };
+    expect(await isFree({ ...question, name: ' tIDE ' })).toBe(false);
+    expect(await isFree({ ...question, name: 'gezeiten ä', locale: 'de-DE' })).toBe(false);
+    expect(await isFree({ ...question, name: 'Gezeiten Ä', locale: 'fr-FR' })).toBe(true);
+    expect(await isFree({ ...question, name: 'Tide', id })).toBe(true);
+    expect(await isFree({ ...question, name: 'Below' })).toBe(true);
+    expect(await isFree({ ...question, name: 'Tide', appId: otherApp.id })).toBe(true);
+    expect((await ask(admin, { type: 'menu', name: 'Tide' })).code).toBe(400);
+  });
+
+  it('looks among all plugins for the super administrator alone [CALL-224, CALL-225, LIST-15, PLUG-09]', async () => {
+    const { factory } = portal;
+    const [id, names] = ['plugin-of-check', '{"default":"Weather","de":"Wetter"}'];
+    await factory.insert('plugin', {
+      id,
+      name_json: names,
+      description_json: '{}',
+      url: 'https://w.x/',
+      created_time: 1,
+    });
+    const superAdmin = ApiClient.withToken(
+      portal.url,
+      await factory.session((await factory.account({ is_super_admin: 1 })).id, null),
+    );
+    const answer = async (question: object) => (await ask(superAdmin, { type: 'plugin', ...question })).data;
+    expect(await answer({ name: 'weather ' })).toBe(false);
+    expect(await answer({ name: 'WETTER', locale: 'de-DE' })).toBe(false);
+    expect(await answer({ name: 'Wetter', locale: 'fr-FR' })).toBe(true);
+    expect(await answer({ name: 'Weather', id })).toBe(true);
+    expect((await ask(admin, { type: 'plugin', name: 'Weather' })).code).toBe(403);
+    expect((await ask(superAdmin, { type: 'role', name: 'x' })).code).toBe(403);
+  });
+
+  it('looks in the tree of a structure, in its language too; among the roots for a root [CALL-224, CALL-225, LIST-13, LIST-15]', async () => {
     const { factory } = portal;
     const root = await factory.structure(ouId, null, 'Head');
-    const node = await factory.structure(ouId, root, 'Sales');
-    await portal.portal.runtime.database.query('UPDATE structure SET name_json = ? WHERE id = ?', [
-      '{"default":"Sales","de":"Verkauf"}',
-      node,
-    ]);
+    const below = await factory.structure(ouId, root, 'Trade');
+    const node = await factory.structure(ouId, below, 'Sales', { de: 'Verkauf' });
     const question = { type: 'structure', rootId: root };
+    expect(await isFree({ ...question, rootId: node, name: 'TRADE' })).toBe(false);
+    expect(await isFree({ ...question, name: 'head' })).toBe(false);
     expect(await isFree({ ...question, name: 'sales' })).toBe(false);
     expect(await isFree({ ...question, name: 'verkauf', locale: 'de-DE' })).toBe(false);
     expect(await isFree({ ...question, name: 'Verkauf', locale: 'fr-FR' })).toBe(true);
@@ -85,5 +136,27 @@ describe('the name check', () => {
   it('refuses what it does not know [CALL-021]', async () => {
     expect((await ask(admin, { type: 'account', name: 'x' })).code).toBe(400);
     expect((await ask(admin, { type: 'domain' })).code).toBe(400);
+  });
+});
+
+describe('the tag key check', () => {
+  it('tells whether a key is free among the tags of an app [CALL-226, APP-09, STRC-15]', async () => {
+    const { factory } = portal;
+    const [app, other] = [await factory.app(ouId), await factory.app(ouId)];
+    const foreign = await factory.app(await factory.organization());
+    const id = (await admin.rest<string>('POST', 'app-tag/create', { appId: app.id, tag: { key: 'Site', value: 'A' } }))
+      .data;
+    const check = async (question: object, client = admin) =>
+      client.rest<boolean>('POST', 'check/tag-key', { appId: app.id, key: 'site', ...question });
+    expect((await check({})).data).toBe(false);
+    expect((await check({ key: ' SITE ' })).data).toBe(false);
+    expect((await check({ id })).data).toBe(true);
+    expect((await check({ key: 'zone' })).data).toBe(true);
+    expect((await check({ appId: other.id })).data).toBe(true);
+    expect((await check({ appId: foreign.id })).code).toBe(404);
+    expect((await check({ appId: undefined })).code).toBe(400);
+    expect((await check({}, await as(await factory.subAdmin(ouId, ['app'], {})))).code).toBe(10_000);
+    expect((await check({}, await as(await factory.subAdmin(ouId, ['role'], {})))).code).toBe(403);
+    expect((await check({}, await as(await factory.member(ouId)))).code).toBe(403);
   });
 });

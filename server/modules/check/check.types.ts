@@ -7,5 +7,7 @@ export enum NamedType {
   role = 'role',
   menuGroup = 'menuGroup',
   structure = 'structure',
+  menu = 'menu',
+  plugin = 'plugin',
 }
 registerEnumType(NamedType, { name: 'NamedType' });

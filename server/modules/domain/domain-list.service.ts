@@ -28,7 +28,8 @@ type DomainRow = Omit<
 const COLUMNS = `d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
   d.client_id AS clientId, d.client_secret IS NOT NULL AS hasClientSecret, d.scopes, d.claims,
   d.button_name AS buttonName, d.idp, d.is_sign_on AS isSignOn, d.created_time AS createdTime,
-  (SELECT COUNT(*) FROM account a WHERE a.domain_id = d.id) AS accountCount`;
+  (SELECT COUNT(*) FROM account a WHERE a.domain_id = d.id
+      AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id)) AS accountCount`;
 
 /**
  * Domains of the working OU, newest first unless sorted (CALL-155): four statements, however many rows.

@@ -2,12 +2,13 @@ import { LEVEL } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
-import type { ErrorDetails } from '../../core/errors.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { optionalLine, requiredLine } from '../../core/text.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
+import type { TakenKeys } from '../../database/uniquely.js';
+import { uniquely } from '../../database/uniquely.js';
 import type { LinkChange, LinkKind } from './domain-links.service.js';
 import { planLinks, requireLinksInScope, storeLinks } from './domain-links.service.js';
 import { DEFAULT_SCOPES, parseProvider, sealSecret } from './domain-provider.js';
@@ -22,7 +23,7 @@ const MAX_DESCRIPTION = 200;
 type Values = Partial<Domain> & Pick<Domain, 'name' | 'url'>;
 
 /** Which key of the table a second registration broke, and what its caller is told. */
-const TAKEN: readonly (readonly [key: RegExp, details: ErrorDetails])[] = [
+const TAKEN: TakenKeys = [
   [/domain_name/, { message: 'error.nameExists', field: 'name' }],
   [/domain_url/, { message: 'error.domainUrlTaken', field: 'url' }],
   [/domain_idp/, { message: 'error.domainIdpTaken', field: 'idp' }],
@@ -40,7 +41,7 @@ export async function createDomain(ctx: RequestContext, input: DomainArguments):
     ...{ id: newId(), createdTime: now() },
   };
   const plans = await planOf(ctx, values.id, input);
-  await uniquely(() => scoped(ctx, Domain).insert([values]));
+  await uniquely(TAKEN, () => scoped(ctx, Domain).insert([values]));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, values.id, change);
   note(ctx, values.id, { name: values.name, url: values.url, ...changesOf(plans) });
   return values.id;
@@ -65,7 +66,7 @@ export async function modifyDomain(ctx: RequestContext, id: string, input: Domai
     fail('INVALID_PARAMETER', { message: 'error.domainSecretAgain', field: 'clientSecret' });
   }
   const plans = await planOf(ctx, id, input);
-  await uniquely(() => scoped(ctx, Domain).update({ id }, values));
+  await uniquely(TAKEN, () => scoped(ctx, Domain).update({ id }, values));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, id, change);
   note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
 }
@@ -89,9 +90,20 @@ async function lockDomain(ctx: RequestContext, id: string): Promise<Domain> {
   return domain;
 }
 
+/** Who was removed from the OU has an account still, and neither shows nor holds anything up. */
 async function countAccounts(ctx: RequestContext, id: string): Promise<number> {
-  const [row] = await query<{ total: number }>(ctx, 'SELECT COUNT(*) AS total FROM account WHERE domain_id = ?', [id]);
+  const [row] = await query<{ total: number }>(
+    ctx,
+    `SELECT COUNT(*) AS total FROM account a WHERE a.domain_id = ?
+        AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id)`,
+    [id],
+  );
   return row?.total ?? 0;
+}
+
+/** Whether anybody was ever known by this domain: a removal can be taken back. */
+async function hasAccounts(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await query(ctx, 'SELECT 1 FROM account WHERE domain_id = ? LIMIT 1', [id])).length > 0;
 }
 
 /** The columns that decide who people are. */
@@ -100,7 +112,7 @@ const ORIGIN: ReadonlySet<string> = new Set(['issuer', 'clientId', 'claims']);
 async function requireOrigin(ctx: RequestContext, domain: Domain): Promise<void> {
   if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return;
   await requireLinksInScope(ctx, domain.id);
-  if ((await countAccounts(ctx, domain.id)) > 0) fail('PERMISSION_DENIED', { message: 'error.domainOrigin' });
+  if (await hasAccounts(ctx, domain.id)) fail('PERMISSION_DENIED', { message: 'error.domainOrigin' });
 }
 
 function valuesOf(ctx: RequestContext, input: DomainArguments): Values {
@@ -139,17 +151,6 @@ function changesOf(plans: Plans): Record<string, unknown> {
   return Object.fromEntries(
     plans.map(([kind, { linked, unlinked }]) => [kind, { linked: namesOf(linked), unlinked: namesOf(unlinked) }]),
   );
-}
-
-async function uniquely(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const { code, message = '' } = error as { code?: string; message?: string };
-    const taken = code === 'ER_DUP_ENTRY' && TAKEN.find(([key]) => key.test(message.split(' for key ').at(-1) ?? ''));
-    if (taken) fail('ALREADY_EXISTS', taken[1]);
-    throw error;
-  }
 }
 
 function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {

@@ -3,7 +3,14 @@ import { LOCALES } from '../../core/locale.js';
 import type { MailKind } from './mail-template.js';
 import { composeMail } from './mail-template.js';
 
-const KINDS: readonly MailKind[] = ['loginCode', 'mfaCode', 'passwordReset', 'passwordInit', 'adminInvitation'];
+const KINDS: readonly MailKind[] = [
+  'loginCode',
+  'mfaCode',
+  'passwordReset',
+  'passwordInit',
+  'adminInvitation',
+  'memberInvitation',
+];
 const sender = { name: 'Portal', host: 'portal.test' };
 const contentOf = (kind: MailKind) => ({
   values: { name: 'Ana', organization: 'Acme', ...(kind.endsWith('Code') ? { code: '482913' } : {}) },

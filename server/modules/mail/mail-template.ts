@@ -4,7 +4,8 @@ import { oneLine } from '../../core/one-line.js';
 import { mailPage } from './mail-page.js';
 
 /** What a mail is about; the texts stand under `mail.<kind>.` in each language. */
-export type MailKind = 'loginCode' | 'mfaCode' | 'passwordReset' | 'passwordInit' | 'adminInvitation';
+export type MailKind =
+  'loginCode' | 'mfaCode' | 'passwordReset' | 'passwordInit' | 'adminInvitation' | 'memberInvitation';
 
 /** What a mail is filled with. */
 export interface MailContent {

@@ -1,6 +1,9 @@
 import { Column, Entity } from 'typeorm';
 import type { LocalizedText } from '../../core/locale.js';
-import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn } from '../../database/columns.js';
+import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, VersionColumn } from '../../database/columns.js';
+
+/** The addition of a menu that leads to another one (MENU-02). */
+export const JUMP_LINK = 1;
 
 /** A page of an app; one level of children (SHELL-08). */
 @Entity('menu')
@@ -49,6 +52,10 @@ export class Menu {
 
   @IdColumn({ nullable: true })
   sourceAppId!: string | null;
+
+  /** SCUT-06: the menu of the source app; hidden when it is gone. */
+  @IdColumn({ nullable: true })
+  sourceMenuId!: string | null;
 }
 
 /** A set of menus of an app that roles give (MENU-03). */
@@ -68,6 +75,9 @@ export class MenuGroup {
 
   @TextColumn(200, { nullable: true })
   description!: string | null;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** A menu in a group. */

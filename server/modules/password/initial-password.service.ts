@@ -5,12 +5,15 @@ import { PASSWORD_CLASSES } from '../security/security.service.js';
 /** Long enough to be safe until it is replaced, whatever the rule asks. */
 const MIN_LENGTH = 16;
 
-/** Without signs that are taken for one another when read out or copied by hand. */
+/**
+ * Without signs that are taken for one another when read out or copied by hand, and without those that begin a formula:
+ * a file that tells a password puts another sign before them.
+ */
 const SIGNS: Record<PasswordClass, string> = {
   DIGIT: '23456789',
   UPPERCASE: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
   LOWERCASE: 'abcdefghijkmnpqrstuvwxyz',
-  SPECIAL: '!#%-=@',
+  SPECIAL: '!#%*',
 };
 
 const anyOf = (signs: string) => signs.charAt(randomInt(signs.length));

@@ -4,6 +4,7 @@ import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { newId } from '../../core/ids.js';
 import { isCommonPassword } from './common-passwords.js';
+import { neutralise } from '../../integrations/spreadsheet/write-workbook.js';
 import { initialPassword } from './initial-password.service.js';
 import { issuePasswordLink } from './password-link.service.js';
 import { breachOf } from './password-rules.js';
@@ -25,6 +26,11 @@ describe('a password', () => {
     const someone = { username: 'anna', email: null };
     const breaches = Array.from({ length: 500 }, () => breachOf(rule, initialPassword(rule), someone));
     expect(breaches.filter(Boolean)).toEqual([]);
+  });
+
+  it('that the portal makes is told by a file as it is: none begins like a formula [USER-24, IMPT-11]', () => {
+    const made = Array.from({ length: 500 }, () => initialPassword(rule));
+    expect(made.filter((password) => neutralise(password) !== password)).toEqual([]);
   });
 
   const owner = { username: 'Anna.Schmidt1-', email: 'Anna1-@acme.test' };

@@ -1,6 +1,7 @@
 import type { Locale, LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
-import { originOf } from '../app/app.service.js';
+import { originOf } from '../../core/web-url.js';
+import { JUMP_LINK } from '../menu/menu.entity.js';
 import type { PortalMenu } from './portal.types.js';
 
 /** A granted menu, or the parent of one, as the statement reads it. */
@@ -18,11 +19,10 @@ export interface MenuRow {
   additionType: number;
   jumpName: string | null;
   jumpCode: string | null;
+  sourceAppId: string | null;
+  sourceCode: string | null;
   isGranted: number;
 }
-
-/** MENU-02 */
-const JUMP_LINK = 1;
 
 /**
  * Rows in order to the two levels people see. A parent that is there only for its children leads nowhere itself
@@ -40,12 +40,19 @@ export function menuTree(rows: readonly MenuRow[], locale: Locale): PortalMenu[]
 }
 
 function menuOf(row: MenuRow, locale: Locale): PortalMenu {
-  const { id, appId, code, icon, order, jumpLocation, additionType, jumpName, jumpCode } = row;
+  const { sourceAppId, sourceCode, additionType, jumpName, jumpCode } = row;
+  // Somebody may have tens of thousands: each is made at once, without parts that are thrown away.
   return {
-    ...{ id, appId, code, icon, order, jumpLocation },
+    id: row.id,
+    appId: row.appId,
+    code: row.code,
+    icon: row.icon,
+    order: row.order,
+    jumpLocation: row.jumpLocation,
     name: localized(JSON.parse(row.nameJson) as LocalizedText, locale),
     url: row.isGranted && row.url && originOf(row.url) ? row.url : null,
     isSpa: row.isSpa === 1,
+    source: sourceAppId && sourceCode ? { appId: sourceAppId, code: sourceCode } : null,
     addition: additionType === JUMP_LINK ? { additionType, jumpName, jumpCode } : null,
     children: [],
   };

@@ -1,8 +1,13 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
+import { Void } from '../../graphql/scalars.js';
+import { listEntrances, saveEntrances } from './entrance.service.js';
+import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
+import { logEvent } from './event-log.service.js';
 import { appResourceList, openApp } from './portal.service.js';
 import { AppResourceList, PortalApp } from './portal.types.js';
+import { searchPortal } from './search.service.js';
 
 @Resolver()
 export class PortalResolver {
@@ -16,5 +21,36 @@ export class PortalResolver {
   @Query(() => PortalApp, { description: 'One app the caller may open, hidden in the navigation or not.' })
   portalApp(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<PortalApp> {
     return openApp(ctx, appId);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PortalFound, { description: 'Apps and menus by name, of those the caller may open.' })
+  portalSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<PortalFound> {
+    return searchPortal(ctx, search);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => EntranceList, { description: "Menus in the caller's header." })
+  async portalShortcutMenuList(@Ctx() ctx: RequestContext): Promise<EntranceList> {
+    return { commonMenus: await listEntrances(ctx) };
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => Void, { nullable: true, description: "Exactly these menus in the caller's header." })
+  portalSaveShortcutList(
+    @Ctx() ctx: RequestContext,
+    @Arg('commonMenus', () => [EntranceInput]) commonMenus: EntranceInput[],
+  ): Promise<void> {
+    return saveEntrances(ctx, commonMenus);
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'app' })
+  @Mutation(() => Void, { nullable: true, description: 'Records that the caller went to an app; subjectType is app.' })
+  portalEventLog(
+    @Ctx() ctx: RequestContext,
+    @Arg('subjectId', () => ID) subjectId: string,
+    @Arg('subjectType', () => String) subjectType: string,
+  ): Promise<void> {
+    return logEvent(ctx, subjectId, subjectType);
   }
 }

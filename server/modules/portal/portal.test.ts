@@ -23,6 +23,17 @@ interface ListAnswer {
 
 const APP = 'id name type category { name } menus { id code name url isSpa children { code url } }';
 const LIST = `{ portalAppResourceList { categories { id name apps { ${APP} } } } }`;
+/** Every root field that the client joins into the first request. */
+const FIRST_SCREEN = `{
+  sessionGet { id adminLevel hasAppPermission user { id name theme } }
+  sessionOrganizationList(limit: 100) { organizations { id name } total }
+  configByKeys(keys: ["appDeviceIdentify", "roundRobin"])
+  sessionWorkingOrganization { id name features messageOrigins copyright }
+  sessionOperations { operations }
+  portalAppResourceList { categories { id name apps { ${APP} } } }
+  portalShortcutMenuList { commonMenus { appId menuId name app { id name } } }
+  messageList { total apps { id name count messages { id body } } system { id name count } }
+}`;
 const OPEN = `query ($appId: ID!) { portalApp(appId: $appId) { ${APP} } }`;
 
 let portal: TestPortal;
@@ -116,10 +127,32 @@ describe('the launcher', () => {
     expect(await appIdsOf(await ApiClient.signedIn(portal.url, sorted, ou))).toEqual([first, second, third]);
   });
 
-  it('takes two statements, however many roles, apps and menus there are', async () => {
+  it('is one request with all that the first screen shows, of as many statements for one app as for forty', async () => {
+    const { factory } = portal;
+    const { database } = portal.portal.runtime;
+    const countsOf = async (roles: number) => {
+      const ou = await factory.organization();
+      const reader = await factory.member(ou);
+      for (let at = 0; at < roles; at += 1) {
+        const roleId = await factory.role(ou);
+        await factory.giveRole(ou, reader.id, roleId);
+        await appOf(ou, roleId);
+        await appOf(ou, roleId);
+      }
+      const of = await ApiClient.signedIn(portal.url, reader, ou);
+      const first = await of.data<ListAnswer>(FIRST_SCREEN);
+      expect(first.portalAppResourceList.categories.flatMap((category) => category.apps)).toHaveLength(roles * 2);
+      return (await statementsOf(database, () => of.data(FIRST_SCREEN))).length;
+    };
+    const few = await countsOf(1);
+    expect(await countsOf(20)).toBe(few);
+    expect(few).toBeLessThanOrEqual(18);
+  });
+
+  it('takes three statements, however many roles, apps and menus there are', async () => {
     await appIdsOf();
     const statements = await statementsOf(portal.portal.runtime.database, appIdsOf);
-    expect(statements.filter((sql) => !sql.includes('FROM session'))).toHaveLength(2);
+    expect(statements.filter((sql) => !sql.includes('FROM session'))).toHaveLength(3);
   });
 });
 
@@ -197,6 +230,21 @@ describe('opening one app', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'PERMISSION_DENIED', envelopeCode: 403 });
       expect(errors?.[0]?.message).toContain('disabled or not assigned');
     }
+  });
+
+  it('knows a purchased app as long as the OU is entitled to it [APP-11, APP-12, APP-16]', async () => {
+    const { factory } = portal;
+    const ou = await factory.organization();
+    const buyer = await factory.member(ou);
+    const roleId = await factory.role(ou);
+    await factory.giveRole(ou, buyer.id, roleId);
+    const appId = await appOf(ou, roleId, { created_type: 'PURCHASED' });
+    const of = await ApiClient.signedIn(portal.url, buyer, ou);
+    expect(await appIdsOf(of)).toEqual([]);
+    expect(await of.code(OPEN, { appId })).toBe(404);
+    await factory.entitle(ou, appId);
+    expect(await appIdsOf(of)).toEqual([appId]);
+    expect(await of.code(OPEN, { appId })).toBe(10_000);
   });
 
   it('answers an app of another OU, an unknown one and nonsense alike [CALL-015, SHELL-47]', async () => {

@@ -21,6 +21,15 @@ export class MenuAddition {
   jumpCode!: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'The app and menu whose page a taken-over menu shows (SCUT-06).' })
+export class MenuSource {
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String)
+  code!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A menu the caller may open; children have no children (SHELL-08).' })
 export class PortalMenu {
   @Field(() => ID)
@@ -52,6 +61,9 @@ export class PortalMenu {
 
   @Field(() => MenuAddition, { nullable: true })
   addition!: MenuAddition | null;
+
+  @Field(() => MenuSource, { nullable: true })
+  source!: MenuSource | null;
 
   @Field(() => [PortalMenu])
   children!: PortalMenu[];

@@ -3,12 +3,14 @@ import { workingOu } from '../../core/context.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { placeholders, query } from '../../database/query.js';
-import type { RoleApp } from './role.types.js';
+import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.js';
+import type { PermissionRef, RoleApp } from './role.types.js';
 
 interface AppPart {
   roleId: string;
   appId: string;
   appNameJson: string;
+  appIcon: string | null;
 }
 interface MenuPart extends AppPart {
   id: string;
@@ -37,7 +39,7 @@ export async function appsOfRoles(
   const values = [workingOu(ctx), ...roleIds];
   const wanted = `l.ou_id = ? AND l.role_id IN (${placeholders(roleIds)})`;
   const app = 'JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id';
-  const columns = 'l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson';
+  const columns = 'l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson, a.icon AS appIcon';
   const [menus, permissions, structures] = await Promise.all([
     query<MenuPart>(
       ctx,
@@ -45,7 +47,9 @@ export async function appsOfRoles(
          JOIN menu_group g ON g.ou_id = l.ou_id AND g.id = l.menu_group_id
          LEFT JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.id
          LEFT JOIN menu m ON m.ou_id = x.ou_id AND m.id = x.menu_id
-        WHERE ${wanted} ORDER BY a.sort_order, a.id, g.name, g.id, m.sort_order`,
+         LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
+        WHERE ${wanted} ORDER BY a.sort_order, a.id, g.name, g.id, COALESCE(p.sort_order, m.sort_order),
+          m.parent_id IS NOT NULL, m.sort_order, m.id`,
       values,
     ),
     query<PermissionPart>(
@@ -71,7 +75,8 @@ export async function appsOfRoles(
     roles.set(part.roleId, apps);
     let found = apps.find((entry) => entry.id === part.appId);
     if (!found) {
-      found = { id: part.appId, name: named(part.appNameJson), menuGroups: [], permissions: [], structures: [] };
+      const { appId: id, appIcon: icon } = part;
+      found = { id, name: named(part.appNameJson), icon, menuGroups: [], permissions: [], structures: [] };
       apps.push(found);
     }
     return found;
@@ -94,4 +99,28 @@ export async function appsOfRoles(
     path = [];
   }
   return roles;
+}
+
+/** The apps that a role opens. */
+async function appsOf(ctx: RequestContext, roleId: string): Promise<RoleApp[]> {
+  return (await appsOfRoles(ctx, [roleId])).get(roleId) ?? [];
+}
+
+/** The menu groups that a role opens, each with its app (CALL-082). */
+export async function assignedMenuGroups(ctx: RequestContext, roleId: string): Promise<AssignedMenuGroup[]> {
+  return (await appsOf(ctx, roleId)).flatMap(({ id: appId, name: appName, menuGroups }) =>
+    menuGroups.map((group) => ({ ...group, appId, appName })),
+  );
+}
+
+/** The permissions that a role grants (CALL-083). */
+export async function assignedPermissions(ctx: RequestContext, roleId: string): Promise<PermissionRef[]> {
+  return (await appsOf(ctx, roleId)).flatMap((app) => app.permissions);
+}
+
+/** The structures that a role makes visible, each with the app it does so in (CALL-084). */
+export async function assignedStructures(ctx: RequestContext, roleId: string): Promise<AssignedStructure[]> {
+  return (await appsOf(ctx, roleId)).flatMap(({ id: appId, name: appName, structures }) =>
+    structures.map((node) => ({ ...node, appId, appName })),
+  );
 }

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../database/columns.js';
+import { IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../database/columns.js';
 
 /** A bundle of menu groups, permissions and structures (ROLE-01). */
 @Entity('role')
@@ -24,6 +24,9 @@ export class Role {
 
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** A role given to a member. */

@@ -1,5 +1,5 @@
 import type { SqlCondition } from '../../access/reach.js';
-import { reachedUsers } from '../../access/reach.js';
+import { reachedUsers, roleReached } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
@@ -7,11 +7,13 @@ import type { PageRequest } from '../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
+import { rolesBeyondCaller } from '../user/user-roles.service.js';
 import { appsOfRoles } from './role-contents.service.js';
+import { rolesAnsweringBeyondReach } from './role-guard.service.js';
 import type { RolePage, RoleView } from './role.types.js';
 import { RoleSortField } from './role.types.js';
 
-type RoleRow = Omit<RoleView, 'apps'>;
+type RoleRow = Omit<RoleView, 'apps' | 'isChangeable' | 'isAssignable'>;
 
 const SORT_COLUMNS = { [RoleSortField.createdTime]: 'r.created_time', [RoleSortField.name]: 'r.name' };
 
@@ -51,15 +53,15 @@ function readRoles(ctx: RequestContext, fields: ReadonlySet<string>, rest: SqlCo
   return query<RoleRow>(
     ctx,
     `SELECT r.id, r.name, r.identifier, r.description, a.name AS createdBy, r.created_time AS createdTime,
-            ${column} AS userCount
+            r.version, ${column} AS userCount
        FROM role r LEFT JOIN account a ON a.id = r.created_by ${join.sql} WHERE ${rest.sql}`,
     [...join.values, ...rest.values],
   );
 }
 
 /**
- * Roles of the working OU, newest first unless sorted. Pickers of every console level read them (SUBA-17); what they
- * open is told to those with operation `role` alone, and is empty for others.
+ * Roles of the working OU within reach (SUBA-15), newest first unless sorted. Pickers of every console level read them
+ * (SUBA-17); what they open is told to those with operation `role` alone, and is empty for others.
  * @param fields the fields of a role that are asked for
  */
 export async function listRoles(
@@ -73,8 +75,10 @@ export async function listRoles(
 ): Promise<RolePage> {
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
-  const where = `r.ou_id = ?${search ? ' AND r.name LIKE ?' : ''}`;
-  const values = [workingOu(ctx), ...(search ? [containsPattern(search)] : [])];
+  const reached = roleReached(ctx, 'r');
+  const pattern = search && containsPattern(search);
+  const where = `r.ou_id = ? AND ${reached.sql}${pattern ? ' AND (r.name LIKE ? OR CONVERT(r.identifier USING utf8mb4) LIKE ?)' : ''}`;
+  const values = [workingOu(ctx), ...reached.values, ...(pattern ? [pattern, pattern] : [])];
   const { field, order } = request.sort ?? { field: RoleSortField.createdTime, order: SortOrder.DESC };
   const [rows, [counted]] = await Promise.all([
     readRoles(ctx, request.fields, {
@@ -85,16 +89,34 @@ export async function listRoles(
   ]);
   const isTold = request.fields.has('apps') && sessionOf(ctx).operations.has('role');
   const ids = isTold ? rows.map((row) => row.id) : [];
-  const apps = await appsOfRoles(ctx, ids);
+  const [apps, limitsFor] = await Promise.all([appsOfRoles(ctx, ids), limitsOf(ctx, rows, request.fields)]);
   return {
-    roles: rows.map((row) => ({ ...row, apps: apps.get(row.id) ?? [] })),
+    roles: rows.map((row) => ({ ...row, apps: apps.get(row.id) ?? [], ...limitsFor(row.id) })),
     pagination: paginationOf(page, { total: counted?.total ?? 0, isBounded: false }),
   };
 }
 
-/** A role with everything it opens; NOT_FOUND outside the working OU. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** What of the asked ones the caller may do with a role of these, by its id: change it, give it (ROLE-15). */
+async function limitsOf(ctx: RequestContext, rows: readonly RoleRow[], fields: ReadonlySet<string>) {
+  const ids = rows.map((row) => row.id);
+  const isChange = fields.has('isChangeable') && ids.length > 0;
+  const isGift = fields.has('isAssignable') && ids.length > 0;
+  const [beyond, relied] = await Promise.all([
+    isChange || isGift ? rolesBeyondCaller(ctx, ids) : NONE,
+    isChange ? rolesAnsweringBeyondReach(ctx, ids) : NONE,
+  ]);
+  return (id: string) => ({ isChangeable: !beyond.has(id) && !relied.has(id), isAssignable: !beyond.has(id) });
+}
+
+/** A role with everything it opens; the guard has checked that it is within reach. */
 export async function readRole(ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleView> {
-  const [row] = await readRoles(ctx, fields, { sql: 'r.ou_id = ? AND r.id = ?', values: [workingOu(ctx), id] });
-  if (!row) fail('NOT_FOUND');
-  return { ...row, apps: (await appsOfRoles(ctx, fields.has('apps') ? [id] : [])).get(id) ?? [] };
+  const rows = await readRoles(ctx, fields, { sql: 'r.ou_id = ? AND r.id = ?', values: [workingOu(ctx), id] });
+  const [apps, limitsFor] = await Promise.all([
+    appsOfRoles(ctx, fields.has('apps') ? [id] : []),
+    limitsOf(ctx, rows, fields),
+  ]);
+  const row = rows[0] ?? fail('NOT_FOUND');
+  return { ...row, apps: apps.get(id) ?? [], ...limitsFor(id) };
 }

@@ -69,7 +69,7 @@ describe('the role list', () => {
     });
   });
 
-  it('sorts, pages and searches, ignoring case [LIST-04, LIST-09]', async () => {
+  it('sorts, pages and searches, ignoring case [CALL-012, LIST-04, LIST-09]', async () => {
     const sort = { field: 'name', order: 'ASC' };
     const second = (await admin.data<List>(LIST, { sort, pagination: { limit: 1, currentPage: 2 } })).roleList;
     expect(second.roles.map((role) => role.name)).toEqual(['Night shift']);
@@ -88,15 +88,15 @@ describe('the role list', () => {
     expect(whole.filter((sql) => !sql.includes('FROM session'))).toHaveLength(5);
   });
 
-  it('feeds the pickers of every console level, who learn of what roles open by right only [SUBA-17, SUBA-15, ROLE-15]', async () => {
+  it('feeds the pickers of every console level, who learn of what roles open by right only [SUBA-17, ROLE-15]', async () => {
     const { factory } = portal;
-    const reach = { userGroupIds: [groupId] };
+    const reach = { userGroupIds: [groupId], roleIds: [roleId] };
     const without = await as(await factory.subAdmin(ouId, ['user'], reach));
     const within = await as(await factory.subAdmin(ouId, ['role'], reach));
     const night = async (client: ApiClient) =>
       (await client.data<List>(LIST)).roleList.roles.find((role) => role.id === roleId);
-    expect(await night(without)).toMatchObject({ userCount: 1, apps: [] });
-    expect(await night(within)).toMatchObject({ userCount: 1, apps: [{ name: 'Fleet' }] });
+    expect(await night(without)).toMatchObject({ userCount: 2, apps: [] });
+    expect(await night(within)).toMatchObject({ userCount: 2, apps: [{ name: 'Fleet' }] });
     expect(await (await as(await factory.member(ouId))).code(LIST)).toBe(403);
     expect(await (await as(await factory.admin(await factory.organization()), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);

@@ -62,6 +62,9 @@ export class RoleApp {
   @Field(() => String)
   name!: string;
 
+  @Field(() => String, { nullable: true })
+  icon!: string | null;
+
   @Field(() => [MenuGroupRef])
   menuGroups!: MenuGroupRef[];
 
@@ -94,6 +97,15 @@ export class RoleView {
 
   @Field(() => Int)
   userCount!: number;
+
+  @Field(() => Int, { description: 'Counts its changes; sent with one, so that the second of two editors is told.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Whether the caller may change or delete it (ROLE-15).' })
+  isChangeable!: boolean;
+
+  @Field(() => Boolean, { description: 'False for one that opens more than the caller may give (ROLE-15).' })
+  isAssignable!: boolean;
 
   @Field(() => [RoleApp])
   apps!: RoleApp[];

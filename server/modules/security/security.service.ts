@@ -146,3 +146,16 @@ export async function tryLimit(
   );
   return row?.tries ?? DEFAULT_RULE.passwordTryTimes;
 }
+
+/** {@link tryLimit} of members of OUs, one statement for all of them. */
+export async function tryLimits(ctx: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await query<{ id: string; tries: number }>(
+    ctx,
+    `SELECT m.user_id AS id, MIN(COALESCE(r.password_try_times, p.password_try_times, ?)) AS tries
+       FROM member m LEFT JOIN security_rule r ON r.owner_id = m.ou_id
+       LEFT JOIN security_rule p ON p.owner_id = ? WHERE m.user_id IN (${placeholders(accountIds)}) GROUP BY m.user_id`,
+    [DEFAULT_RULE.passwordTryTimes, PLATFORM_OWNER, ...accountIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.tries]));
+}

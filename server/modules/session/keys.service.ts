@@ -95,7 +95,7 @@ export async function openPassword(ctx: RequestContext, keyId: string, closed: s
   if (!key || password === null) fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
   const isFirst = await execute(ctx, 'INSERT IGNORE INTO used_cipher (cipher_hash, expire_time) VALUES (?, ?)', [
     // What base64 does not read makes no other text of it.
-    hashSecret(`${keyId}:${Buffer.from(closed, 'base64').toString('hex')}`),
+    hashSecret(`${key.id}:${Buffer.from(closed, 'base64').toString('hex')}`),
     key.expireTime,
   ]);
   return isFirst > 0 ? password : fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });

@@ -1,6 +1,6 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { query } from '../../database/query.js';
 import { DEFAULT_RULE, PLATFORM_OWNER, SUPER_ADMIN_OWNER } from '../security/security.service.js';
@@ -18,8 +18,18 @@ interface Row extends Omit<OpenSession, 'isCurrent' | 'isSso' | 'browser' | 'sys
 }
 
 /** Where the caller is signed in now, last used first (BYND-05): what has ended or idled out is not listed. */
-export async function openSessions(ctx: RequestContext): Promise<OpenSession[]> {
-  const { id: currentId, accountId } = sessionOf(ctx);
+export const openSessions = (ctx: RequestContext): Promise<OpenSession[]> =>
+  sessionsOf(ctx, sessionOf(ctx).accountId, null);
+
+/**
+ * Where a member of the working OU is signed in, for who manages them: sessions that work there, or nowhere yet. What
+ * they do in other OUs is not told.
+ */
+export const sessionsOfMember = (ctx: RequestContext, accountId: string): Promise<OpenSession[]> =>
+  sessionsOf(ctx, accountId, workingOu(ctx));
+
+async function sessionsOf(ctx: RequestContext, accountId: string, ouId: string | null): Promise<OpenSession[]> {
+  const { id: currentId } = sessionOf(ctx);
   const time = now();
   const rows = await query<Row>(
     ctx,
@@ -30,8 +40,9 @@ export async function openSessions(ctx: RequestContext): Promise<OpenSession[]> 
        LEFT JOIN security_rule p ON p.owner_id = ?
       WHERE s.account_id = ? AND s.ended_time IS NULL AND s.expire_time > ?
         AND s.last_active_time > ? - COALESCE(r.session_time_out, p.session_time_out, ?) * ?
+        AND (? IS NULL OR s.ou_id IS NULL OR s.ou_id = ?)
       ORDER BY s.last_active_time DESC, s.id LIMIT ${SHOWN}`,
-    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, accountId, time, time, DEFAULT_RULE.sessionTimeOut, HOUR],
+    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, accountId, time, time, DEFAULT_RULE.sessionTimeOut, HOUR, ouId, ouId],
   );
   return rows.map(({ userAgent, isSso, ...row }) => ({
     ...row,
@@ -51,4 +62,23 @@ export async function endOpenSession(ctx: RequestContext, id: string): Promise<v
 export async function endOtherSessions(ctx: RequestContext): Promise<number> {
   const { id, accountId } = sessionOf(ctx);
   return endSessions(ctx, accountId, { reason: 'REVOKED', exceptId: id });
+}
+
+/**
+ * Ends one of the sessions that {@link sessionsOfMember} lists, on every server and socket within 2 s; NOT_FOUND for any
+ * other id.
+ */
+export async function endMemberSession(ctx: RequestContext, accountId: string, id: string): Promise<void> {
+  const [row] = await query(
+    ctx,
+    'SELECT 1 FROM session WHERE id = ? AND account_id = ? AND (ou_id IS NULL OR ou_id = ?)',
+    [id, accountId, workingOu(ctx)],
+  );
+  if (!row || !(await endSession(ctx, accountId, id, 'ADMIN'))) fail('NOT_FOUND');
+}
+
+/** Ends all of the sessions that {@link sessionsOfMember} lists but the caller's own; answers how many. */
+export function endMemberSessions(ctx: RequestContext, accountId: string): Promise<number> {
+  const ouId = workingOu(ctx);
+  return endSessions(ctx, accountId, { reason: 'ADMIN', exceptId: sessionOf(ctx).id, ouId, orNone: true });
 }

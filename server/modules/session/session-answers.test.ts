@@ -122,17 +122,19 @@ describe('the session calls', () => {
     expect((await theme()).info.theme).toBe('WHITE');
   });
 
-  it('keep the navigation a person chose, and the theme beside it; an empty choice is refused [SHELL-11, CALL-037]', async () => {
+  it('keep the navigation a person chose, whether leaving counts down, and the theme beside them; an empty choice is refused [SHELL-11, SHELL-37, CALL-037]', async () => {
     const client = await person(await portal.factory.member(ouId), ouId);
     const info = async () => (await client.rest<{ info: object }>('POST', 'profile/info')).data.info;
-    expect(await info()).toMatchObject({ theme: 'DARK', isOldNavigation: false });
+    expect(await info()).toMatchObject({ theme: 'DARK', isOldNavigation: false, isLeaveCountdownOff: false });
     await client.rest('POST', 'profile/modify', { isOldNavigation: true });
     expect(await info()).toMatchObject({ theme: 'DARK', isOldNavigation: true });
     await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
     expect(await info()).toMatchObject({ theme: 'GREEN', isOldNavigation: true });
     expect((await client.rest('POST', 'profile/modify', {})).code).toBe(400);
+    await client.rest('POST', 'profile/modify', { isLeaveCountdownOff: true });
+    expect(await info()).toMatchObject({ isOldNavigation: true, isLeaveCountdownOff: true });
     await client.rest('POST', 'profile/modify', { isOldNavigation: false });
-    expect(await info()).toMatchObject({ theme: 'GREEN', isOldNavigation: false });
+    expect(await info()).toMatchObject({ theme: 'GREEN', isOldNavigation: false, isLeaveCountdownOff: true });
   });
 
   it('end over GET as documented, from the portal’s own origin only [CALL-004, CALL-020, CALL-024]', async () => {

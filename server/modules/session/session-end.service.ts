@@ -3,13 +3,20 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionChannel } from '../../core/pubsub.js';
 import { execute, query } from '../../database/query.js';
 
-/** Why a session is over: another login took over, its person ended it, or their password changed. */
-export type EndReason = 'KICKED' | 'LOGOUT' | 'REVOKED' | 'PASSWORD';
+/**
+ * Why a session is over: another login took over, its person or an administrator ended it, their password changed, they
+ * left the OU, or their account is not active any more.
+ */
+export type EndReason = 'KICKED' | 'LOGOUT' | 'REVOKED' | 'ADMIN' | 'PASSWORD' | 'REMOVED' | 'INACTIVE';
 
 interface Which {
   readonly reason: EndReason;
   /** Stays open: the caller's, or the newest. */
   readonly exceptId?: string;
+  /** Only those that work in this OU. */
+  readonly ouId?: string;
+  /** With `ouId`: those that work in no OU, too. */
+  readonly orNone?: true;
 }
 
 /**
@@ -17,10 +24,12 @@ interface Which {
  * To be called in a transaction.
  */
 export async function endSessions(ctx: RequestContext, accountId: string, which: Which): Promise<number> {
+  const { ouId = null, orNone = false } = which;
   const open = await query<{ id: string }>(
     ctx,
-    'SELECT id FROM session WHERE account_id = ? AND ended_time IS NULL AND id <> ?',
-    [accountId, which.exceptId ?? ''],
+    `SELECT id FROM session WHERE account_id = ? AND ended_time IS NULL AND id <> ?
+        AND (? IS NULL OR ou_id = ? OR (ou_id IS NULL AND ?))`,
+    [accountId, which.exceptId ?? '', ouId, ouId, orNone],
   );
   for (const { id } of open) await endSession(ctx, accountId, id, which.reason);
   return open.length;

@@ -1,3 +1,4 @@
+import { entitledFeatures } from '../../access/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../access/levels.js';
 import type { Level, Operation, SubAdminScope } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
@@ -28,6 +29,7 @@ interface LookupRow {
   isAdmin: number;
   scope: SubAdminScope | null;
   operations: string | null;
+  features: string | null;
   sessionTimeOut: number | null;
   mfaType: string | null;
   ipWhiteList: string | null;
@@ -51,7 +53,7 @@ const LOOKUP = `
   SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
          a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, o.admin_id <=> s.account_id AS isAdmin,
-         b.scope, b.operations, COALESCE(r.session_time_out, p.session_time_out) AS sessionTimeOut,
+         b.scope, b.operations, o.features, COALESCE(r.session_time_out, p.session_time_out) AS sessionTimeOut,
          COALESCE(r.mfa_type, p.mfa_type) AS mfaType, COALESCE(r.ip_white_list, p.ip_white_list) AS ipWhiteList,
          COALESCE(r.ip_black_list, p.ip_black_list) AS ipBlackList, a.type AS accountType,
          a.is_init_password AS isInitPassword, a.email, s.domain_id AS domainId, s.is_mfa_demanded AS isMfaDemanded,
@@ -104,9 +106,12 @@ export async function lookUpSessions(
   return lookups;
 }
 
-/** What a person is told of sessions that they, or a new password, ended elsewhere. */
+/** What a person is told of sessions that they, an administrator or a new password ended elsewhere. */
 const END_TEXTS: Readonly<Record<string, string>> = {
   REVOKED: 'error.sessionRevoked',
+  ADMIN: 'error.sessionEndedByAdmin',
+  REMOVED: 'error.organizationRefused',
+  INACTIVE: 'error.accountNotActive',
   PASSWORD: 'error.sessionPassword',
   IDLE: 'error.sessionIdle',
 };
@@ -166,6 +171,7 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
     ouId,
     level,
     operations: effectiveOperations(level, given),
+    features: entitledFeatures(ouId && row.features ? (JSON.parse(row.features) as string[]) : []),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
     isInternal,
     isSso: row.isSso === 1,

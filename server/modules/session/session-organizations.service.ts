@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import { localized } from '../../core/locale.js';
 import { containsPattern, parsePage, parseSearch } from '../../core/pagination.js';
 import type { SessionState } from '../../core/session-state.js';
 import { query } from '../../database/query.js';
@@ -142,6 +143,15 @@ export async function workingOrganization(ctx: RequestContext): Promise<WorkingO
   return {
     ...{ id, name, logo, languages, availableThemes, features },
     ...{ isAdminInfoEnable, isLatestNavigationEnable, isRunStatusEnable },
+    copyright: copyrightOf(ctx, organization),
     messageOrigins: await appOrigins(ctx),
   };
+}
+
+/** The OU's own line, else a general one (OUCF-07, OUCF-08); null where this portal shows none (CONF-09). */
+function copyrightOf(ctx: RequestContext, { name, copyrights }: Organization): string | null {
+  const { configuration } = ctx.runtime;
+  if (!configuration.isOn('copyrightDisplay')) return null;
+  const own = configuration.isOn('copyrightAvailable') ? localized(copyrights, ctx.locale) : '';
+  return own || `© ${name}`;
 }

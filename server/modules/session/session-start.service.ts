@@ -6,6 +6,7 @@ import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
 import { profileOf, storeSignIn, withheld } from '../account/account.service.js';
+import { closedProfile } from './contacts.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { ruleOwners, strictestRule } from '../security/security.service.js';
 import { endSessions } from './session-end.service.js';
@@ -72,7 +73,7 @@ async function open(
   await writeAudit(ctx, 'session', signIn.eventName);
   ctx.reply.sessionToken = token;
   return {
-    user: mfaType === 'NONE' ? profileOf(account) : withheld(profileOf(account)),
+    user: mfaType === 'NONE' ? closedProfile(ctx, profileOf(account), id) : withheld(profileOf(account)),
     organizations,
     accessToken: shownToken(ctx, token),
     isSuperAdmin: account.isSuperAdmin,

@@ -7,6 +7,7 @@ import { fail } from '../../core/errors.js';
 import { Void } from '../../graphql/scalars.js';
 import { accountProfile, storePreferences } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
+import { closedProfile, shareContactKey } from './contacts.service.js';
 import { currentKey } from './keys.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
 import { currentOperations, currentSession, logout, refreshSession, setOrganization } from './session.service.js';
@@ -98,10 +99,23 @@ export class SessionResolver {
     return { operations: [...currentOperations(ctx)] };
   }
 
+  @Access({ allow: 'SIGNED_IN', once: true, audit: 'none' })
+  @Mutation(() => String, {
+    description:
+      'The key of the e-mail addresses and phone numbers that this session is answered, closed under the key sent.',
+  })
+  sessionContactKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('keyId', () => ID) keyId: string,
+    @Arg('key', () => String, { description: '32 bytes in base64, encrypted as passwords are.' }) key: string,
+  ): Promise<string> {
+    return shareContactKey(ctx, keyId, key);
+  }
+
   @Access({ allow: 'SIGNED_IN' })
   @Query(() => ProfileInfo)
   async profileInfo(@Ctx() ctx: RequestContext): Promise<ProfileInfo> {
-    return { info: await accountProfile(ctx, sessionOf(ctx).accountId), fields: PROFILE_FIELDS };
+    return { info: closedProfile(ctx, await accountProfile(ctx, sessionOf(ctx).accountId)), fields: PROFILE_FIELDS };
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
@@ -113,8 +127,13 @@ export class SessionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('theme', () => Theme, { nullable: true }) theme?: Theme | null,
     @Arg('isOldNavigation', () => Boolean, { nullable: true }) isOldNavigation?: boolean | null,
+    @Arg('isLeaveCountdownOff', () => Boolean, { nullable: true }) isLeaveCountdownOff?: boolean | null,
   ): Promise<void> {
-    const chosen = { ...(theme && { theme }), ...(typeof isOldNavigation === 'boolean' && { isOldNavigation }) };
+    const chosen = {
+      ...(theme && { theme }),
+      ...(typeof isOldNavigation === 'boolean' && { isOldNavigation }),
+      ...(typeof isLeaveCountdownOff === 'boolean' && { isLeaveCountdownOff }),
+    };
     if (Object.keys(chosen).length === 0) fail('INVALID_PARAMETER');
     await storePreferences(ctx, sessionOf(ctx).accountId, chosen);
   }

@@ -10,6 +10,7 @@ import { accountProfile, withheld } from '../account/account.service.js';
 import { hasAnyApp } from '../portal/portal.service.js';
 import { addressRule } from '../security/address-rule.service.js';
 import { ruleOf } from '../security/security.service.js';
+import { closedProfile } from './contacts.service.js';
 import { endSession } from './session-end.service.js';
 import { isMemberOf } from './session-organizations.service.js';
 import { shownToken } from './session-start.service.js';
@@ -30,7 +31,7 @@ export async function currentSession(ctx: RequestContext): Promise<Session> {
     id: session.id,
     adminLevel: session.level,
     hasAppPermission: session.ouId !== null && !needsFactor && !session.mustChangePassword && (await hasAnyApp(ctx)),
-    user: needsFactor ? withheld(user) : user,
+    user: needsFactor ? withheld(user) : closedProfile(ctx, user),
     isSsoLogin: session.isSso,
     mfaType: session.mfaType,
     MFACompleted: session.mfaCompleted,

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Operation } from '../../access/levels.js';
 import { OPERATIONS } from '../../access/levels.js';
+import { CLOSED_CONTACT } from '../../graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
 
 /** The operations as a GraphQL enum: names are values. */
@@ -21,13 +22,13 @@ export class SessionUser {
   @Field(() => String, { nullable: true })
   nickName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   email!: string | null;
 
   @Field(() => String, { nullable: true })
   domain!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   phone!: string | null;
 
   @Field(() => String)
@@ -41,6 +42,9 @@ export class SessionUser {
 
   @Field(() => Boolean, { description: 'SHELL-11: new-style navigation is switched off.' })
   isOldNavigation!: boolean;
+
+  @Field(() => Boolean, { description: 'The question before unsaved work is left waits for an answer (SHELL-37).' })
+  isLeaveCountdownOff!: boolean;
 
   @Field(() => Boolean)
   isInitPassword!: boolean;
@@ -166,6 +170,9 @@ export class WorkingOrganization {
 
   @Field(() => [String], { description: 'Entitled features (APP-13).' })
   features!: string[];
+
+  @Field(() => String, { nullable: true, description: 'What stands at the foot of the portal (OUCF-07).' })
+  copyright!: string | null;
 
   @Field(() => [String], { description: 'Origins whose cross-window messages are honoured (SHELL-28).' })
   messageOrigins!: string[];

@@ -2,8 +2,9 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret } from '../../core/ids.js';
-import { execute, query } from '../../database/query.js';
+import { execute, placeholders, query } from '../../database/query.js';
 import { canonicalAccount } from '../account/account.service.js';
+import { tryLimits } from '../security/security.service.js';
 
 const MINUTE = 60_000;
 /** SECR-05: failures count within an hour of the first. */
@@ -55,4 +56,22 @@ export async function releaseTry(ctx: Pick<RequestContext, 'db'>, principal: str
 /** Lifts the lock of an account and forgets its failures (PWD-24). */
 export async function clearTries(ctx: Pick<RequestContext, 'db'>, account: { readonly id: string }): Promise<void> {
   await execute(ctx, 'DELETE FROM sign_in_try WHERE principal = ?', [tryPrincipal(account)]);
+}
+
+/** Which of some accounts are locked now; one statement where none had a failure lately, else two. */
+export async function lockedAccounts(ctx: RequestContext, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const principals = new Map(accountIds.map((id) => [tryPrincipal({ id }), id]));
+  if (principals.size === 0) return new Set();
+  const lock = ctx.runtime.configuration.integer('loginPrincipalRateDuration') * MINUTE;
+  const rows = await query<{ principal: string; tries: number }>(
+    ctx,
+    `SELECT principal, tries FROM sign_in_try WHERE principal IN (${placeholders([...principals])}) AND last_time > ?`,
+    [...principals.keys(), now() - lock],
+  );
+  const failed = rows.map(({ principal, tries }) => ({ id: principals.get(principal) ?? '', tries }));
+  const limits = await tryLimits(
+    ctx,
+    failed.map(({ id }) => id),
+  );
+  return new Set(failed.filter(({ id, tries }) => tries >= (limits.get(id) ?? Infinity)).map(({ id }) => id));
 }

@@ -1,3 +1,4 @@
+import { refreshReach } from '../../access/reach-rows.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
@@ -141,6 +142,7 @@ async function createAccount(ctx: RequestContext, domain: Domain, person: SsoPer
       [id, createdTime, domain.ouId, domain.id],
     );
   }
+  await refreshReach(ctx, [id], domain.ouId);
   return id;
 }
 

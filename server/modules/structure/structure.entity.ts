@@ -1,6 +1,14 @@
 import { Column, Entity } from 'typeorm';
 import type { LocalizedText } from '../../core/locale.js';
-import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../database/columns.js';
+import {
+  FlagColumn,
+  IdColumn,
+  IdKey,
+  JsonColumn,
+  TextColumn,
+  TimeColumn,
+  VersionColumn,
+} from '../../database/columns.js';
 
 /** A node of the organization structure (STRC-02). */
 @Entity('structure')
@@ -31,6 +39,9 @@ export class Structure {
 
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** Every ancestor of a node, itself included (depth 0). */

@@ -40,10 +40,9 @@ beforeAll(async () => {
     ['Yard', 'Plant'],
     ['Office'],
   ] as const) {
-    ids[name] = await factory.structure(ouId, parent ? (ids[parent] ?? null) : null, name);
+    const names: Record<string, string> = name === 'Hall' ? { de: 'Halle', zh: '大厅' } : {};
+    ids[name] = await factory.structure(ouId, parent ? (ids[parent] ?? null) : null, name, names);
   }
-  const names = JSON.stringify({ default: 'Hall', de: 'Halle', zh: '大厅' });
-  await portal.portal.runtime.database.query('UPDATE structure SET name_json = ? WHERE id = ?', [names, ids.Hall]);
 });
 afterAll(() => portal.stop());
 
@@ -90,8 +89,8 @@ describe('the structure list', () => {
     expect(brief(await list(client, { parentId: ids.Plant }))).toEqual([['Hall', true]]);
     expect(brief(await list(client, { parentId: ids.Hall }))).toEqual([['Line', true]]);
     expect(brief(await list(client, { search: 'a' }))).toEqual([
-      ['Plant', false],
       ['Hall', true],
+      ['Plant', false],
     ]);
     const unscoped = await portal.factory.subAdmin(ouId, ['user'], { roleIds: [await portal.factory.role(ouId)] });
     expect(await list(await as(unscoped))).toEqual([]);

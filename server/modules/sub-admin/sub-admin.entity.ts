@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm';
 import type { Operation, SubAdminScope } from '../../access/levels.js';
-import { IdKey, JsonColumn, TextColumn, TimeColumn } from '../../database/columns.js';
+import { IdKey, JsonColumn, TextColumn, TimeColumn, VersionColumn } from '../../database/columns.js';
 
 /** Limited administration rights of a member (SUBA-02). */
 @Entity('sub_admin')
@@ -19,6 +19,9 @@ export class SubAdmin {
 
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** A role whose holders are in scope. */

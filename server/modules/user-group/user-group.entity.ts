@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { IdKey, TextColumn, TimeColumn } from '../../database/columns.js';
+import { IdKey, TextColumn, TimeColumn, VersionColumn } from '../../database/columns.js';
 
 /** A named set of members (UGRP-01). */
 @Entity('user_group')
@@ -18,6 +18,9 @@ export class UserGroup {
 
   @TimeColumn()
   createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** A member of a user group. */

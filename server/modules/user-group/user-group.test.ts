@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the user group list', () => {
-  it('shows the groups of the working OU by name, with their size [UGRP-01, UGRP-06]', async () => {
+  it('shows the groups of the working OU by name, with their size [UGRP-01, UGRP-06, CALL-125]', async () => {
     const { userGroups, pagination } = (await admin.data<List>(LIST)).userGroupList;
     expect(userGroups).toMatchObject([
       { name: 'Crew', userCount: 0 },

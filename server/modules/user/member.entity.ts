@@ -19,9 +19,20 @@ export class Member {
   @TextColumn(254)
   email!: string;
 
+  /** The term of the account as numbers without gaps: 0 without a start. */
+  @TimeColumn()
+  startTime!: number;
+
+  /** {@link NEVER} without an end. */
+  @TimeColumn()
+  expireTime!: number;
+
   @TimeColumn()
   createdTime!: number;
 }
+
+/** The end of a term that has none: the last moment that a date can name. */
+export const NEVER = 8_640_000_000_000_000;
 
 /** A word a member is found by: the user search is one range scan over this key. */
 @Entity('member_term')

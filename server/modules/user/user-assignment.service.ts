@@ -1,19 +1,17 @@
-import { LEVEL } from '../../access/levels.js';
 import type { SqlCondition } from '../../access/reach.js';
 import { groupInScope, structureInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf, workingOu } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { userChannel } from '../../core/pubsub.js';
 import { placeholders, query } from '../../database/query.js';
+import { tellUsers } from './access-events.service.js';
+import type { LinkKind } from './user-links.service.js';
+import { LINKS } from './user-links.service.js';
 
 /** LIMT-04, USER-20 */
 const MAX_IDS = 1000;
 /** So many are named in an audit event, whose text is bounded; all are counted. */
 const MAX_NAMED = 100;
-
-/** What a member can be given: a role, a place in a user group, a place at a node. */
-export type Assignable = 'role' | 'user_group' | 'structure';
 
 /** A row of the working OU by name, for telling what was given or taken. */
 export interface NamedRow {
@@ -26,13 +24,7 @@ interface AskedRow extends NamedRow {
   readonly isHeld: number;
 }
 
-const LINKS = {
-  role: { table: 'user_role', column: 'role_id' },
-  user_group: { table: 'user_group_member', column: 'user_group_id' },
-  structure: { table: 'user_structure', column: 'structure_id' },
-} as const;
-
-function scopeOf(ctx: RequestContext, kind: Assignable): SqlCondition {
+function scopeOf(ctx: RequestContext, kind: LinkKind): SqlCondition {
   if (kind === 'user_group') return groupInScope(ctx, 't');
   return kind === 'structure' ? structureInScope(ctx, 't') : { sql: 'TRUE', values: [] };
 }
@@ -44,7 +36,7 @@ function scopeOf(ctx: RequestContext, kind: Assignable): SqlCondition {
  */
 export async function askedRows(
   ctx: RequestContext,
-  kind: Assignable,
+  kind: LinkKind,
   userId: string,
   ids: readonly string[],
 ): Promise<{ held: NamedRow[]; missing: NamedRow[] }> {
@@ -66,26 +58,6 @@ export async function askedRows(
 }
 
 /**
- * Whether the caller may change what a member may do: a sub-administrator neither for themselves nor for the OU
- * administrator (SUBA-16).
- */
-export async function isManageable(ctx: RequestContext, userId: string): Promise<boolean> {
-  const session = sessionOf(ctx);
-  if (session.level === LEVEL.OU_ADMIN) return true;
-  const [organization] = await query<{ adminId: string | null }>(
-    ctx,
-    'SELECT admin_id AS adminId FROM organization WHERE id = ?',
-    [workingOu(ctx)],
-  );
-  return userId !== session.accountId && userId !== organization?.adminId;
-}
-
-/** PERMISSION_DENIED unless {@link isManageable}. */
-export async function requireManageable(ctx: RequestContext, userId: string): Promise<void> {
-  if (!(await isManageable(ctx, userId))) fail('PERMISSION_DENIED');
-}
-
-/**
  * Notes in the audit event what a member was given or lost, and tells their open portals to look again, unless nothing
  * changed.
  */
@@ -99,6 +71,5 @@ export function announceAccessChange(
   const named = rows.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
   ctx.audit.description = JSON.stringify({ [change]: named, total: rows.length });
   if (rows.length === 0) return;
-  ctx.events.push({ channel: userChannel(workingOu(ctx), userId), payload: { kind: 'ACCESS_CHANGED' } });
-  ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
+  tellUsers(ctx, [userId]);
 }

@@ -182,8 +182,9 @@ describe('roles with assignment', () => {
     const empty = await factory.role(ou);
     const mine = await opening('role_menu_group', 'menu_group_id', menuGroup);
     const same = await opening('role_menu_group', 'menu_group_id', menuGroup);
-    const beyond = [
-      await opening('role_permission', 'permission_id', permission),
+    const beyond = [await opening('role_permission', 'permission_id', permission)];
+    // Every structure lies in the scope of who administers all.
+    const inScope = [
       await opening('role_structure', 'structure_id', node),
       await opening('role_structure', 'structure_id', node, otherApp.id),
     ];
@@ -193,7 +194,7 @@ describe('roles with assignment', () => {
     const choices = (await client.data<Choices>(CHOICES, { userId: target.id })).userRolesWithAssignment.roles;
     expect(choices).toHaveLength(6);
     expect(new Set(choices.filter((role) => role.isAssignable).map((role) => role.id))).toEqual(
-      new Set([empty, mine, same]),
+      new Set([empty, mine, same, ...inScope]),
     );
     expect(choices.filter((role) => role.isAssigned).map((role) => role.id)).toEqual([same]);
     for (const role of choices) {

@@ -1,11 +1,12 @@
 import type { SqlCondition } from '../../access/reach.js';
-import { reachedUsers } from '../../access/reach.js';
+import { reachRows } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import type { KeyedPage, RowKey, Total } from '../../core/pagination.js';
+import type { KeyedPage, Total } from '../../core/pagination.js';
 import { COUNT_BOUND } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
+import { beyond, foundIds, foundUsers, keysOfSearch, SEARCH_BOUND } from './user-search-keys.service.js';
 import type { MemberSelection, UserListRequest } from './user-selection.service.js';
 import { allOf } from './user-selection.service.js';
 import { UserSortField } from './user.types.js';
@@ -21,13 +22,15 @@ const SORT_COLUMNS: Record<UserSortField, string> = {
   [UserSortField.name]: 'm.name',
   [UserSortField.username]: 'm.username',
   [UserSortField.email]: 'm.email',
+  // Not by the last sign-in: its index would cost each sign-in a write for each of somebody's OUs.
+  [UserSortField.accountExpireTime]: 'm.expire_time',
 };
 /** Beyond so many rows a page is read from the nearer end. */
 const FAR = 10_000;
-/** One more than counts tell, so that a bound is known to be one. */
-const BOUND = COUNT_BOUND + 1;
+/** The same for a reach, whose count is not kept, so that waiting for it must be worth it. */
+const NEAR = 1_000;
 
-/** Newest first unless asked otherwise; names and addresses from A to Z (USER-21). */
+/** Newest first unless asked otherwise; names and addresses from A to Z, the next to expire first (USER-21). */
 export function orderOf({ sortBy, sortType }: Pick<UserListRequest, 'sortBy' | 'sortType'>): ListOrder {
   const field = sortBy ?? UserSortField.createdTime;
   const usual = field === UserSortField.createdTime ? SortOrder.DESC : SortOrder.ASC;
@@ -35,7 +38,6 @@ export function orderOf({ sortBy, sortType }: Pick<UserListRequest, 'sortBy' | '
 }
 
 const isWhole = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && isReachWhole;
-const isSearchOnly = ({ terms, filter, isReachWhole }: MemberSelection) => terms && !filter && isReachWhole;
 const isReachOnly = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && !isReachWhole;
 
 /** Where the members of a list come from: `from` names a member `m`, and `condition` is on it. */
@@ -50,43 +52,34 @@ interface Source {
  */
 function sourceOf(ctx: RequestContext, selection: MemberSelection): Source {
   const { filter, isReachWhole } = selection;
-  const found = foundUsers(ctx, selection, isSearchOnly(selection) ? BOUND : null);
-  if (found) return joined(found, filter, workingOu(ctx));
-  if (!isReachWhole) return joined(reachedUsers(ctx), filter, workingOu(ctx));
+  const found = foundUsers(ctx, selection, selection.filter ? null : COUNT_BOUND + 1);
+  if (found) return joined({ sql: `(${found.sql})`, values: found.values }, filter);
+  if (!isReachWhole) return joined(reachRows(ctx), filter);
   const ofOu = { sql: 'm.ou_id = ?', values: [workingOu(ctx)] };
   return { from: 'member m', condition: allOf(filter ? [ofOu, filter] : [ofOu]) };
 }
 
-/** Members by the ids that `users` selects, in this order of reading. */
-const joined = (users: SqlCondition, filter: SqlCondition | null, ouId: string): Source => ({
-  from: `(${users.sql}) r STRAIGHT_JOIN member m ON m.ou_id = ? AND m.user_id = r.user_id`,
-  condition: { sql: filter?.sql ?? 'TRUE', values: [...users.values, ouId, ...(filter?.values ?? [])] },
+/** Members by the keys of a table expression `r`, in this order of reading. */
+const joined = (rows: SqlCondition, filter: SqlCondition | null): Source => ({
+  from: `${rows.sql} r STRAIGHT_JOIN member m ON m.ou_id = r.ou_id AND m.user_id = r.user_id`,
+  condition: { sql: filter?.sql ?? 'TRUE', values: [...rows.values, ...(filter?.values ?? [])] },
 });
 
-/**
- * Whom a search finds within reach, each once, with the time they joined; null without a search. At most `limit`: a
- * search of the whole OU may match all of it, and then shows the first it finds. What narrows it further must see all.
- */
-function foundUsers(
-  ctx: RequestContext,
-  { terms, isReachWhole }: MemberSelection,
-  limit: number | null,
-): SqlCondition | null {
-  if (!terms) return null;
-  const select = 'SELECT DISTINCT t.ou_id, t.user_id, t.created_time FROM';
-  const end = limit === null ? '' : ` LIMIT ${limit}`;
-  if (isReachWhole) return { sql: `${select} member_term t WHERE ${terms.sql}${end}`, values: terms.values };
-  const reached = reachedUsers(ctx);
+/** The members along an index of theirs, each looked up in the reach: told so, or all of the reach would be sorted. */
+function membersInReach(ctx: RequestContext, filter: SqlCondition | null): Source {
+  const reach = reachRows(ctx, true);
+  const ofOu = { sql: 'm.ou_id = ?', values: [...reach.values, workingOu(ctx)] };
   return {
-    sql: `${select} (${reached.sql}) s JOIN member_term t ON t.user_id = s.user_id WHERE ${terms.sql}${end}`,
-    values: [...reached.values, ...terms.values],
+    from: `member m STRAIGHT_JOIN ${reach.sql} r ON r.ou_id = m.ou_id AND r.user_id = m.user_id`,
+    condition: allOf(filter ? [ofOu, filter] : [ofOu]),
   };
 }
 
 /**
  * The keys (ou_id, user_id) of a page as a subselect, found in indexes alone. A search in the order of time needs no
- * members; a reach is walked from itself or along the members in order, whichever is the shorter; the whole list is
- * read from the end that is nearer. Only where the way depends on it does this wait for the count.
+ * members, and a reach is kept in that order; in any other it is walked from itself or along the members, whichever is
+ * the shorter. A list without search and filters is read from the end that is nearer. Only where the way depends on it
+ * does this wait for the count.
  */
 export async function pageKeys(
   ctx: RequestContext,
@@ -95,60 +88,57 @@ export async function pageKeys(
   page: KeyedPage,
   counting: Promise<MemberCount>,
 ): Promise<SqlCondition> {
-  const ofOu: Source = { from: 'member m', condition: { sql: 'm.ou_id = ?', values: [workingOu(ctx)] } };
-  if (selection.terms && !selection.filter && order.column === SORT_COLUMNS.createdTime) {
-    return keysOfSearch(ctx, selection, order, page);
+  const isByTime = order.column === SORT_COLUMNS.createdTime;
+  if (selection.terms && !selection.filter && isByTime) {
+    return keysOfSearch(ctx, selection, order.direction, page, counting);
   }
-  if (isReachOnly(selection)) {
-    const { total, size } = await counting;
-    const isShort = total * total < (page.offset + page.limit) * size;
-    if (!isShort) {
-      const reached = reachedUsers(ctx);
-      const isReached = { sql: `m.user_id IN (${reached.sql})`, values: reached.values };
-      return sortedKeys({ ...ofOu, condition: allOf([ofOu.condition, isReached]), order, page });
-    }
+  if (isByTime && !selection.terms && !selection.isReachWhole) {
+    return keysOfReach(ctx, selection, order, page, counting);
+  }
+  if (!selection.terms && !selection.isReachWhole) {
+    const { total, isBounded, size } = await counting;
+    const found = isBounded ? COUNT_BOUND : total;
+    const isShort = found * found < (page.offset + page.limit) * size;
+    if (!isShort) return sortedKeys({ ...membersInReach(ctx, selection.filter), order, page });
   }
   return isWhole(selection) && page.offset >= FAR
-    ? sortedKeys({ ...ofOu, ...fromEnd(order, page, (await counting).total) })
+    ? sortedKeys({ ...sourceOf(ctx, selection), ...fromEnd(order, page, (await counting).total) })
     : sortedKeys({ ...sourceOf(ctx, selection), order, page });
 }
 
-function keysOfSearch(
+/** A reach in the order in which it is kept; with a filter, members are looked at until the page is full. */
+async function keysOfReach(
   ctx: RequestContext,
   selection: MemberSelection,
-  { direction }: ListOrder,
+  order: ListOrder,
   page: KeyedPage,
-): SqlCondition {
-  const rest = beyond(page.after, 'f', 'f.created_time', direction);
-  const found = foundUsers(ctx, selection, selection.isReachWhole ? BOUND : null);
-  return {
-    sql: `SELECT f.ou_id, f.user_id FROM (${found?.sql}) f WHERE ${rest.sql}
-           ORDER BY f.created_time ${direction}, f.user_id ${direction} LIMIT ? OFFSET ?`,
-    values: [...(found?.values ?? []), ...rest.values, page.limit, page.offset],
-  };
+  counting: Promise<MemberCount>,
+): Promise<SqlCondition> {
+  const rows = reachRows(ctx);
+  const source = selection.filter
+    ? joined(rows, selection.filter)
+    : { from: `${rows.sql} r`, condition: { sql: 'TRUE', values: rows.values } };
+  const isNear = selection.filter || page.offset < NEAR;
+  const { total, isBounded } = isNear ? { total: 0, isBounded: true } : await counting;
+  const place = isBounded ? { order, page } : fromEnd(order, page, total);
+  return sortedKeys({ ...source, ...place, alias: 'r' });
 }
 
 interface SortedKeys extends Source {
   readonly order: ListOrder;
   readonly page: Pick<KeyedPage, 'limit' | 'offset' | 'after'>;
+  /** The table that keys are read from. */
+  readonly alias?: 'm' | 'r';
 }
 
-function sortedKeys({ from, condition, order: { column, direction }, page }: SortedKeys): SqlCondition {
-  const rest = beyond(page.after, 'm', column, direction);
+function sortedKeys({ from, condition, order, page, alias = 'm' }: SortedKeys): SqlCondition {
+  const { direction } = order;
+  const column = order.column.replace(/^m\./, `${alias}.`);
+  const rest = beyond(page.after, alias, column, direction);
   return {
-    sql: `SELECT m.ou_id, m.user_id FROM ${from} WHERE ${condition.sql} AND ${rest.sql}
-           ORDER BY ${column} ${direction}, m.user_id ${direction} LIMIT ? OFFSET ?`,
+    sql: `SELECT ${alias}.ou_id, ${alias}.user_id FROM ${from} WHERE ${condition.sql} AND ${rest.sql}
+           ORDER BY ${column} ${direction}, ${alias}.user_id ${direction} LIMIT ? OFFSET ?`,
     values: [...condition.values, ...rest.values, page.limit, page.offset],
-  };
-}
-
-/** What comes after `key` in the order of `column` and id. Written out: row values are not read along an index. */
-function beyond(key: RowKey | null, table: string, column: string, direction: SortOrder): SqlCondition {
-  if (!key) return { sql: 'TRUE', values: [] };
-  const sign = direction === SortOrder.ASC ? '>' : '<';
-  return {
-    sql: `(${column} ${sign} ? OR (${column} = ? AND ${table}.user_id ${sign} ?))`,
-    values: [key.value, key.value, key.id],
   };
 }
 
@@ -166,10 +156,18 @@ export interface MemberCount extends Total {
   readonly size: number;
 }
 
-/** The kept count where nothing narrows the list; otherwise counted, and not beyond {@link COUNT_BOUND}. */
-export async function countMembers(ctx: RequestContext, selection: MemberSelection): Promise<MemberCount> {
+/**
+ * The kept count where nothing narrows the list; otherwise counted, and not beyond `bound`, or {@link SEARCH_BOUND} for
+ * a search.
+ */
+export async function countMembers(
+  ctx: RequestContext,
+  selection: MemberSelection,
+  bound: number = COUNT_BOUND,
+): Promise<MemberCount> {
   const counted = isWhole(selection) ? null : countedUsers(ctx, selection);
-  const total = counted ? `(SELECT COUNT(*) FROM (${counted.sql} LIMIT ${BOUND}) counted)` : 'o.member_count';
+  const most = selection.terms && !selection.filter ? SEARCH_BOUND : bound;
+  const total = counted ? `(SELECT COUNT(*) FROM (${counted.sql} LIMIT ${most + 1}) counted)` : 'o.member_count';
   const [row] = await query<{ total: number; size: number }>(
     ctx,
     `SELECT ${total} AS total, o.member_count AS size FROM organization o WHERE o.id = ?`,
@@ -177,17 +175,17 @@ export async function countMembers(ctx: RequestContext, selection: MemberSelecti
   );
   const { total: found, size } = row ?? { total: 0, size: 0 };
   return counted
-    ? { total: Math.min(found, COUNT_BOUND), isBounded: found > COUNT_BOUND, size }
+    ? { total: Math.min(found, most), isBounded: found > most, size }
     : { total: found, isBounded: false, size };
 }
 
 /** Whom to count: from words or reach alone where these are all that narrows the list, without the members. */
 function countedUsers(ctx: RequestContext, selection: MemberSelection): SqlCondition {
-  const narrow = selection.filter ? null : foundUsers(ctx, selection, BOUND);
-  if (narrow) return { sql: `SELECT f.user_id FROM (${narrow.sql}) f`, values: narrow.values };
+  const found = selection.filter ? null : foundIds(ctx, selection);
+  if (found) return found;
   if (isReachOnly(selection)) {
-    const reached = reachedUsers(ctx, BOUND);
-    return { sql: `SELECT r.user_id FROM (${reached.sql}) r`, values: reached.values };
+    const rows = reachRows(ctx);
+    return { sql: `SELECT 1 FROM ${rows.sql} r`, values: rows.values };
   }
   const { from, condition } = sourceOf(ctx, selection);
   return { sql: `SELECT 1 FROM ${from} WHERE ${condition.sql}`, values: condition.values };

@@ -1,3 +1,4 @@
+import type { SubAdminScope } from '../../access/levels.js';
 import { effectiveAdminLevel } from '../../access/levels.js';
 import type { SqlCondition } from '../../access/reach.js';
 import { now } from '../../core/clock.js';
@@ -7,13 +8,23 @@ import type { Page, RowKey } from '../../core/pagination.js';
 import { paginationOf, parseKeyedPage } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import type { AccountType, Theme } from '../account/account.types.js';
+import { closeContacts } from '../session/contacts.service.js';
+import { NEVER } from './member.entity.js';
+import { refusalOf, removalRefusalOf, unmanageableOf } from './user-authority.service.js';
+import { factsOfUsers } from './user-facts.service.js';
 import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
 import { domainsOfUsers, rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import type { UserListRequest } from './user-selection.service.js';
 import { selectMembers } from './user-selection.service.js';
-import type { BasicUserPage, User, UserPage, UserRef } from './user.types.js';
+import type { UserIds } from './user-filter.types.js';
+import type { BasicUserPage, User, UserChoicePage, UserPage, UserRef } from './user.types.js';
 import { UserSortField, UserStatus } from './user.types.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+/** Where totals of a picker stop: enough to tell which way to its names is the shorter. */
+const PICKER_BOUND = 3_000;
 
 interface UserRow {
   id: string;
@@ -31,7 +42,9 @@ interface UserRow {
   accountExpireTime: number | null;
   isDisabled: number;
   isAdmin: number;
-  scope: 'ALL' | 'SPECIFIED' | null;
+  isSuperAdmin: number;
+  scope: SubAdminScope | null;
+  version: number;
   createdTime: number;
   lastSignInTime: number | null;
   theme: Theme;
@@ -43,7 +56,8 @@ const COLUMNS = `
   m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone, a.phone_area AS phoneArea, a.type,
   a.company, a.department, a.position, a.start_time AS accountStartTime, a.expire_time AS accountExpireTime,
   a.is_disabled AS isDisabled, o.admin_id <=> m.user_id AS isAdmin, s.scope, m.created_time AS createdTime,
-  a.last_sign_in_time AS lastSignInTime, a.theme, a.is_init_password AS isInitPassword`;
+  a.last_sign_in_time AS lastSignInTime, a.theme, a.is_init_password AS isInitPassword, a.version,
+  a.is_super_admin AS isSuperAdmin`;
 const JOINS = `
   JOIN account a ON a.id = m.user_id
   JOIN organization o ON o.id = m.ou_id
@@ -69,13 +83,13 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
  * such pages are found by counting.
  */
 function lastKey<Row extends UserRef>(
-  rows: readonly (Row & { createdTime?: number })[],
+  rows: readonly (Row & { createdTime?: number; accountExpireTime?: number | null })[],
   { limit }: Page,
   { field }: ListOrder,
 ): RowKey | null {
   const last = rows[limit - 1];
   if (!last || field === UserSortField.email) return null;
-  const value = last[field];
+  const value = field === UserSortField.accountExpireTime ? (last.accountExpireTime ?? NEVER) : last[field];
   return value === undefined ? null : { field, value, id: last.id };
 }
 
@@ -110,12 +124,14 @@ async function completeUsers(
   relations: ReadonlySet<string>,
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
-  const [roles, structures, userGroups, domains] = await Promise.all([
+  const [roles, structures, userGroups, domains, { locked, shared, subAdmins }] = await Promise.all([
     relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
     relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
     relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
     relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
+    factsOfUsers(ctx, ids, relations),
   ]);
+  if (relations.has('email') || relations.has('phone')) closeContacts(ctx, rows);
   const time = now();
   // Completed in place: the rows are this call's own, and copying their columns costs more than reading them did.
   return rows.map((row) =>
@@ -127,6 +143,11 @@ async function completeUsers(
       roles: roles?.get(row.id) ?? [],
       structures: structures?.get(row.id) ?? [],
       userGroups: userGroups?.get(row.id) ?? [],
+      isManageable: refusalOf(ctx, row) === null,
+      isRemovable: removalRefusalOf(ctx, row) === null,
+      isLocked: locked.has(row.id),
+      isShared: shared.has(row.id),
+      subAdmin: subAdmins.get(row.id) ?? null,
     }),
   );
 }
@@ -137,18 +158,35 @@ function statusOf(row: UserRow, time: number): UserStatus {
   return (row.accountStartTime ?? 0) > time ? UserStatus.NOT_STARTED : UserStatus.ACTIVE;
 }
 
-/** Names for pickers, by name (USER-22, SUBA-17): two statements, found as {@link listUsers} finds its rows. */
+/**
+ * Names for pickers, by name (USER-22, SUBA-17): two statements, found as {@link listUsers} finds its rows.
+ * @param only a further condition on a member `m`
+ */
 export async function listBasicUsers(
   ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'pagination'>,
+  request: Pick<UserListRequest, 'search' | 'filter' | 'pagination'>,
+  only: SqlCondition | null = null,
 ): Promise<BasicUserPage> {
   const order = orderOf({ sortBy: UserSortField.name });
   const page = parseKeyedPage(request.pagination, order.field);
-  const selection = selectMembers(ctx, request);
-  const counting = countMembers(ctx, selection);
+  const selection = { ...selectMembers(ctx, request), ...(only && { filter: only }) };
+  const counting = countMembers(ctx, selection, PICKER_BOUND);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readNames(ctx, keys, order));
   const [users, total] = await Promise.all([reading, counting]);
   return { users, pagination: paginationOf(page, total, lastKey(users, page, order)) };
+}
+
+/** {@link listBasicUsers} with whether the caller may change them: three statements. */
+export async function listUserChoices(
+  ctx: RequestContext,
+  request: Pick<UserListRequest, 'search' | 'pagination'>,
+): Promise<UserChoicePage> {
+  const { users, pagination } = await listBasicUsers(ctx, request);
+  const fixed = await unmanageableOf(
+    ctx,
+    users.map((user) => user.id),
+  );
+  return { users: users.map((user) => ({ ...user, isManageable: !fixed.has(user.id) })), pagination };
 }
 
 function readNames(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRef[]> {
@@ -159,4 +197,20 @@ function readNames(ctx: RequestContext, keys: SqlCondition, order: ListOrder): P
       ORDER BY ${order.column} ${order.direction}, m.user_id ${order.direction}`,
     keys.values,
   );
+}
+
+/** Who matches a search and filters, as {@link listUsers} would list them: at most 1000 ids (LIMT-04) of how many. */
+export async function matchingUsers(
+  ctx: RequestContext,
+  request: Pick<UserListRequest, 'search' | 'filter'>,
+): Promise<UserIds> {
+  const order = orderOf({});
+  const page = parseKeyedPage({ limit: MAX_IDS }, order.field);
+  const selection = selectMembers(ctx, request);
+  const counting = countMembers(ctx, selection);
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) =>
+    query<{ id: string }>(ctx, `SELECT k.user_id AS id FROM (${keys.sql}) k`, keys.values),
+  );
+  const [rows, { total, isBounded }] = await Promise.all([reading, counting]);
+  return { ids: rows.map((row) => row.id), total, isBounded };
 }

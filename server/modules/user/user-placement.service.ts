@@ -1,10 +1,8 @@
-import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { scoped } from '../../database/scoped.js';
-import { UserStructure } from '../structure/structure.entity.js';
-import { UserGroupMember } from '../user-group/user-group.entity.js';
-import { announceAccessChange, askedRows, requireManageable } from './user-assignment.service.js';
+import { announceAccessChange, askedRows } from './user-assignment.service.js';
+import { requireManageable } from './user-authority.service.js';
+import { addLinks, removeLinks } from './user-links.service.js';
 import { structuresOfUsers } from './user-relations.service.js';
 import type { StructureRef } from './user.types.js';
 
@@ -15,9 +13,11 @@ import type { StructureRef } from './user.types.js';
 export async function assignUserGroups(ctx: RequestContext, userId: string, ids: readonly string[]): Promise<void> {
   const { missing } = await askedRows(ctx, 'user_group', userId, ids);
   await requireManageable(ctx, userId);
-  const createdTime = now();
-  await scoped(ctx, UserGroupMember).insertMissing(
-    missing.map((group) => ({ userId, userGroupId: group.id, createdTime })),
+  await addLinks(
+    ctx,
+    'user_group',
+    [userId],
+    missing.map((group) => group.id),
   );
   announceAccessChange(ctx, userId, 'given', missing);
 }
@@ -26,7 +26,7 @@ export async function assignUserGroups(ctx: RequestContext, userId: string, ids:
 export async function removeUserGroup(ctx: RequestContext, userId: string, userGroupId: string): Promise<void> {
   const { held } = await askedRows(ctx, 'user_group', userId, [userGroupId]);
   await requireManageable(ctx, userId);
-  if ((await scoped(ctx, UserGroupMember).delete({ userId, userGroupId })) === 0) fail('NOT_FOUND');
+  if ((await removeLinks(ctx, 'user_group', [userId], [userGroupId])) === 0) fail('NOT_FOUND');
   announceAccessChange(ctx, userId, 'taken', held);
 }
 
@@ -42,9 +42,11 @@ export async function assignedStructures(ctx: RequestContext, userId: string): P
 export async function assignStructures(ctx: RequestContext, userId: string, ids: readonly string[]): Promise<void> {
   const { missing } = await askedRows(ctx, 'structure', userId, ids);
   await requireManageable(ctx, userId);
-  const createdTime = now();
-  await scoped(ctx, UserStructure).insertMissing(
-    missing.map((node) => ({ userId, structureId: node.id, createdTime })),
+  await addLinks(
+    ctx,
+    'structure',
+    [userId],
+    missing.map((node) => node.id),
   );
   announceAccessChange(ctx, userId, 'given', missing);
 }
@@ -53,6 +55,6 @@ export async function assignStructures(ctx: RequestContext, userId: string, ids:
 export async function removeStructure(ctx: RequestContext, userId: string, structureId: string): Promise<void> {
   const { held } = await askedRows(ctx, 'structure', userId, [structureId]);
   await requireManageable(ctx, userId);
-  if ((await scoped(ctx, UserStructure).delete({ userId, structureId })) === 0) fail('NOT_FOUND');
+  if ((await removeLinks(ctx, 'structure', [userId], [structureId])) === 0) fail('NOT_FOUND');
   announceAccessChange(ctx, userId, 'taken', held);
 }

@@ -17,12 +17,26 @@ function group<Row extends { userId: string }, Item>(rows: readonly Row[], itemO
   return groups;
 }
 
+/** Whose rows are meant: what members hold, or what the scopes of sub-administrators name. */
+export type LinkOwner = 'member' | 'subAdmin';
+
+const ROLES: Readonly<Record<LinkOwner, string>> = { member: 'user_role', subAdmin: 'sub_admin_role' };
+const USER_GROUPS: Readonly<Record<LinkOwner, string>> = {
+  member: 'user_group_member',
+  subAdmin: 'sub_admin_user_group',
+};
+const STRUCTURES: Readonly<Record<LinkOwner, string>> = { member: 'user_structure', subAdmin: 'sub_admin_structure' };
+
 /** The roles of members of the working OU, by name. */
-export async function rolesOfUsers(ctx: RequestContext, userIds: readonly string[]): Promise<ByUser<RoleRef>> {
+export async function rolesOfUsers(
+  ctx: RequestContext,
+  userIds: readonly string[],
+  owner: LinkOwner = 'member',
+): Promise<ByUser<RoleRef>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<RoleRef & { userId: string }>(
     ctx,
-    `SELECT u.user_id AS userId, r.id, r.name, r.identifier FROM user_role u
+    `SELECT u.user_id AS userId, r.id, r.name, r.identifier FROM ${ROLES[owner]} u
        JOIN role r ON r.ou_id = u.ou_id AND r.id = u.role_id
       WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)}) ORDER BY r.name, r.id`,
     [workingOu(ctx), ...userIds],
@@ -34,11 +48,12 @@ export async function rolesOfUsers(ctx: RequestContext, userIds: readonly string
 export async function userGroupsOfUsers(
   ctx: RequestContext,
   userIds: readonly string[],
+  owner: LinkOwner = 'member',
 ): Promise<ByUser<UserGroupRef>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<UserGroupRef & { userId: string }>(
     ctx,
-    `SELECT u.user_id AS userId, g.id, g.name FROM user_group_member u
+    `SELECT u.user_id AS userId, g.id, g.name FROM ${USER_GROUPS[owner]} u
        JOIN user_group g ON g.ou_id = u.ou_id AND g.id = u.user_group_id
       WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)}) ORDER BY g.name, g.id`,
     [workingOu(ctx), ...userIds],
@@ -50,11 +65,12 @@ export async function userGroupsOfUsers(
 export async function structuresOfUsers(
   ctx: RequestContext,
   userIds: readonly string[],
+  owner: LinkOwner = 'member',
 ): Promise<ByUser<StructureRef>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<{ userId: string; id: string; nameJson: string; depth: number }>(
     ctx,
-    `SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, c.depth FROM user_structure u
+    `SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, c.depth FROM ${STRUCTURES[owner]} u
        JOIN structure_closure c ON c.ou_id = u.ou_id AND c.descendant_id = u.structure_id
        JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
       WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)})

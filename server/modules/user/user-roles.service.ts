@@ -1,12 +1,12 @@
 import { LEVEL } from '../../access/levels.js';
-import { now } from '../../core/clock.js';
+import { roleReached, roleWithinCeiling } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { placeholders, query } from '../../database/query.js';
-import { scoped } from '../../database/scoped.js';
-import { UserRole } from '../role/role.entity.js';
-import { announceAccessChange, askedRows, isManageable, requireManageable } from './user-assignment.service.js';
+import { announceAccessChange, askedRows } from './user-assignment.service.js';
+import { isManageable, requireManageable } from './user-authority.service.js';
+import { addLinks, removeLinks } from './user-links.service.js';
 import type { AssignableRole, RoleRef } from './user.types.js';
 import { rolesOfUsers } from './user-relations.service.js';
 
@@ -16,17 +16,18 @@ export async function assignedRoles(ctx: RequestContext, userId: string): Promis
 }
 
 /**
- * Every role of the working OU, with whether the member holds it and whether the caller may give or take it: the same
- * answer that {@link assignRoles} would come to.
+ * Every role within the caller's reach (SUBA-15) and those the member holds, with whether the caller may give or take
+ * it: the same answer that {@link assignRoles} would come to.
  */
 export async function rolesWithAssignment(ctx: RequestContext, userId: string): Promise<AssignableRole[]> {
+  const reached = roleReached(ctx, 'r');
   const [rows, beyond, isOpen] = await Promise.all([
     query<RoleRef & { description: string | null; isAssigned: number }>(
       ctx,
       `SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
          LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ?
-        WHERE r.ou_id = ? ORDER BY r.name, r.id`,
-      [userId, workingOu(ctx)],
+        WHERE r.ou_id = ? AND (u.user_id IS NOT NULL OR ${reached.sql}) ORDER BY r.name, r.id`,
+      [userId, workingOu(ctx), ...reached.values],
     ),
     rolesBeyondCaller(ctx),
     isManageable(ctx, userId),
@@ -38,27 +39,18 @@ export async function rolesWithAssignment(ctx: RequestContext, userId: string): 
   }));
 }
 
-const exceeds = (link: string, target: string) => `EXISTS (
-  SELECT 1 FROM ${link} g WHERE g.ou_id = r.ou_id AND g.role_id = r.id AND NOT EXISTS (
-    SELECT 1 FROM user_role u JOIN ${link} h ON h.ou_id = u.ou_id AND h.role_id = u.role_id
-     WHERE u.ou_id = g.ou_id AND u.user_id = ? AND h.app_id = g.app_id AND h.${target} = g.${target}))`;
-
-/**
- * ROLE-15: which roles (of `ids`, else of the OU) open more than the caller's own roles do; none for the OU
- * administrator.
- */
+/** ROLE-15: which roles (of `ids`, else of the OU) open more than the caller may give; none for the OU administrator. */
 export async function rolesBeyondCaller(
   ctx: RequestContext,
   ids: readonly string[] = [],
 ): Promise<ReadonlySet<string>> {
-  const { level, accountId } = sessionOf(ctx);
-  if (level === LEVEL.OU_ADMIN) return new Set();
+  if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return new Set();
+  const within = roleWithinCeiling(ctx, 'r');
   const among = ids.length > 0 ? `AND r.id IN (${placeholders(ids)})` : '';
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT r.id FROM role r WHERE r.ou_id = ? ${among} AND (${exceeds('role_menu_group', 'menu_group_id')}
-       OR ${exceeds('role_permission', 'permission_id')} OR ${exceeds('role_structure', 'structure_id')})`,
-    [workingOu(ctx), ...ids, accountId, accountId, accountId],
+    `SELECT r.id FROM role r WHERE r.ou_id = ? ${among} AND NOT ${within.sql}`,
+    [workingOu(ctx), ...ids, ...within.values],
   );
   return new Set(rows.map((row) => row.id));
 }
@@ -77,8 +69,12 @@ async function requireGrantable(ctx: RequestContext, userId: string, roleIds: re
 export async function assignRoles(ctx: RequestContext, userId: string, roleIds: readonly string[]): Promise<void> {
   const { missing } = await askedRows(ctx, 'role', userId, roleIds);
   await requireGrantable(ctx, userId, roleIds);
-  const createdTime = now();
-  await scoped(ctx, UserRole).insertMissing(missing.map((role) => ({ userId, roleId: role.id, createdTime })));
+  await addLinks(
+    ctx,
+    'role',
+    [userId],
+    missing.map((role) => role.id),
+  );
   announceAccessChange(ctx, userId, 'given', missing);
 }
 
@@ -86,6 +82,6 @@ export async function assignRoles(ctx: RequestContext, userId: string, roleIds: 
 export async function removeRole(ctx: RequestContext, userId: string, roleId: string): Promise<void> {
   const { held } = await askedRows(ctx, 'role', userId, [roleId]);
   await requireGrantable(ctx, userId, [roleId]);
-  if ((await scoped(ctx, UserRole).delete({ userId, roleId })) === 0) fail('NOT_FOUND');
+  if ((await removeLinks(ctx, 'role', [userId], [roleId])) === 0) fail('NOT_FOUND');
   announceAccessChange(ctx, userId, 'taken', held);
 }

@@ -6,13 +6,17 @@ import type { PageRequest } from '../../core/pagination.js';
 import { parseSearch, prefixPattern } from '../../core/pagination.js';
 import { placeholders } from '../../database/query.js';
 import { fail } from '../../core/errors.js';
+import { AccountType } from '../account/account.types.js';
 import type { SortOrder } from '../../graphql/types.js';
 import { termOf } from './member-terms.js';
-import type { UserFilterInput, UserSortField } from './user.types.js';
+import { NEVER } from './member.entity.js';
+import type { UserFilterInput } from './user-filter.types.js';
+import type { UserSortField } from './user.types.js';
 import { UserStatus } from './user.types.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
+const DAY = 86_400_000;
 
 /** What a user list is asked for; `relations` names the lists of each user that the answer carries. */
 export interface UserListRequest {
@@ -28,6 +32,8 @@ export interface UserListRequest {
 export interface MemberSelection {
   /** The words searched for, as a condition on rows of member_term `t`. */
   readonly terms: SqlCondition | null;
+  /** The first letter of those words, as member_term keeps it; empty without any. */
+  readonly head: string;
   /** A condition on a member `m`. */
   readonly filter: SqlCondition | null;
   /** The caller sees the whole OU. */
@@ -40,10 +46,11 @@ export function selectMembers(
   request: Pick<UserListRequest, 'search' | 'filter'>,
 ): MemberSelection {
   const ouId = workingOu(ctx);
-  const search = parseSearch(request.search);
+  const search = termOf(parseSearch(request.search) ?? '');
   const filters = filterConditions(ouId, request.filter ?? {});
   return {
-    terms: search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(termOf(search))] } : null,
+    terms: search ? { sql: 't.ou_id = ? AND t.term LIKE ?', values: [ouId, prefixPattern(search)] } : null,
+    head: [...search][0] ?? '',
     filter: filters.length > 0 ? allOf(filters) : null,
     isReachWhole: sessionOf(ctx).scope !== 'SPECIFIED',
   };
@@ -58,8 +65,8 @@ export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
 }
 
 function filterConditions(ouId: string, filter: UserFilterInput): SqlCondition[] {
-  const { roleIds, structureIds, userGroupIds, status } = filter;
-  for (const ids of [roleIds, structureIds, userGroupIds]) {
+  const { roleIds, structureIds, userGroupIds, domainIds, status, type } = filter;
+  for (const ids of [roleIds, structureIds, userGroupIds, domainIds]) {
     if (ids && ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
   }
   const conditions: SqlCondition[] = [];
@@ -77,7 +84,34 @@ function filterConditions(ouId: string, filter: UserFilterInput): SqlCondition[]
       WHERE c.ou_id = ? AND c.ancestor_id IN`;
     conditions.push(inAny(below, ouId, structureIds));
   }
+  if (domainIds?.length) {
+    // A domain is known by its id alone; that of another OU has no members here.
+    const ofDomains = `SELECT b.id FROM account b WHERE b.domain_id IN (${placeholders(domainIds)})`;
+    conditions.push({ sql: `m.user_id IN (${ofDomains})`, values: domainIds });
+  }
+  if (type) conditions.push(ofType(type, ouId));
   if (status) conditions.push(ofStatus(status));
+  return [...conditions, ...ofTerm(filter)];
+}
+
+/** People of domains are those of the OU's own (SSO-10), found by its domains; all others are internal. */
+function ofType(type: AccountType, ouId: string): SqlCondition {
+  if (type === AccountType.INTERNAL) return { sql: `EXISTS (${ofAccount('b.type = ?')})`, values: [type] };
+  const ofDomains = 'SELECT b.id FROM domain d JOIN account b ON b.domain_id = d.id WHERE d.ou_id = ?';
+  return { sql: `m.user_id IN (${ofDomains})`, values: [ouId] };
+}
+
+const ofAccount = (condition: string) => `SELECT 1 FROM account b WHERE b.id = m.user_id AND ${condition}`;
+
+/** When terms end, by the index that memberships have of it. */
+function ofTerm({ expiresWithinDays: days, expiresFrom, expiresBefore }: UserFilterInput): SqlCondition[] {
+  const conditions: SqlCondition[] = [];
+  const time = now();
+  if (days) conditions.push({ sql: 'm.expire_time > ? AND m.expire_time <= ?', values: [time, time + days * DAY] });
+  if (expiresFrom != null) conditions.push({ sql: 'm.expire_time >= ?', values: [expiresFrom] });
+  // Who has no end is not before anything.
+  if (expiresBefore != null) conditions.push({ sql: 'm.expire_time < ?', values: [Math.min(expiresBefore, NEVER)] });
+  if (expiresFrom != null && expiresBefore == null) conditions.push({ sql: 'm.expire_time < ?', values: [NEVER] });
   return conditions;
 }
 
@@ -88,19 +122,15 @@ const inAny = (select: string, ouId: string, ids: readonly string[]): SqlConditi
 
 function ofStatus(status: UserStatus): SqlCondition {
   const time = now();
-  const started = '(b.start_time IS NULL OR b.start_time <= ?)';
+  const isEnabled = `EXISTS (${ofAccount('b.is_disabled = 0')})`;
   const conditions: Record<UserStatus, SqlCondition> = {
-    [UserStatus.DISABLED]: { sql: 'b.is_disabled = 1', values: [] },
-    [UserStatus.EXPIRED]: { sql: 'b.is_disabled = 0 AND b.expire_time <= ?', values: [time] },
+    [UserStatus.DISABLED]: { sql: 'm.user_id IN (SELECT b.id FROM account b WHERE b.is_disabled = 1)', values: [] },
+    [UserStatus.EXPIRED]: { sql: `m.expire_time <= ? AND ${isEnabled}`, values: [time] },
     [UserStatus.NOT_STARTED]: {
-      sql: 'b.is_disabled = 0 AND b.start_time > ? AND (b.expire_time IS NULL OR b.expire_time > ?)',
+      sql: `m.start_time > ? AND m.expire_time > ? AND ${isEnabled}`,
       values: [time, time],
     },
-    [UserStatus.ACTIVE]: {
-      sql: `b.is_disabled = 0 AND ${started} AND (b.expire_time IS NULL OR b.expire_time > ?)`,
-      values: [time, time],
-    },
+    [UserStatus.ACTIVE]: { sql: `m.start_time <= ? AND m.expire_time > ? AND ${isEnabled}`, values: [time, time] },
   };
-  const { sql, values } = conditions[status];
-  return { sql: `EXISTS (SELECT 1 FROM account b WHERE b.id = m.user_id AND ${sql})`, values };
+  return conditions[status];
 }

@@ -6,7 +6,8 @@ import { fail } from '../../core/errors.js';
 import { Void } from '../../graphql/scalars.js';
 import { selectedFields } from '../../graphql/selection.js';
 import { PaginationInput, SortOrder } from '../../graphql/types.js';
-import { listBasicUsers, listUsers, readUser } from './user-list.service.js';
+import { UserFilterInput, UserIds } from './user-filter.types.js';
+import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
 import {
   assignedStructures,
   assignStructures,
@@ -17,11 +18,10 @@ import {
 import { assignedRoles, assignRoles, removeRole, rolesWithAssignment } from './user-roles.service.js';
 import {
   AssignableRoleList,
-  BasicUserPage,
+  UserChoicePage,
   RoleList,
   StructureList,
   User,
-  UserFilterInput,
   UserPage,
   UserSortField,
 } from './user.types.js';
@@ -42,14 +42,24 @@ export class UserResolver {
     return listUsers(ctx, { search, filter, sortBy, sortType, pagination, relations: selectedFields(info, ['users']) });
   }
 
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserIds, { description: 'Who a search and filters of the list find, for working on all of them.' })
+  userIdsMatching(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+  ): Promise<UserIds> {
+    return matchingUsers(ctx, { search, filter });
+  }
+
   @Access({ allow: 'CONSOLE' })
-  @Query(() => BasicUserPage, { description: 'Names of users within reach, for pickers.' })
+  @Query(() => UserChoicePage, { description: 'Names of users within reach, for pickers.' })
   userBasicList(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-  ): Promise<BasicUserPage> {
-    return listBasicUsers(ctx, { search, pagination });
+  ): Promise<UserChoicePage> {
+    return listUserChoices(ctx, { search, pagination });
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })

@@ -115,7 +115,7 @@ describe('the user list', () => {
 });
 
 describe('a user', () => {
-  it('is told with all documented fields [USER-03]', async () => {
+  it('is told with all documented fields [USER-03, USER-04, CALL-132]', async () => {
     const { factory } = portal;
     const values = {
       ...{ nick_name: 'Nia', email: 'nia@portal.example', phone: '5551234', phone_area: '+49', company: 'Northwind' },
@@ -129,13 +129,14 @@ describe('a user', () => {
     const fields = `id username name nickName email phone phoneArea type domain company department position
       accountStartTime accountExpireTime adminLevel createdTime theme isInitPassword
       roles { id } structures { id name path } userGroups { id }`;
-    const { userDetail } = await admin.data<{ userDetail: object }>(
+    const { userDetail } = await admin.data<{ userDetail: { email: string; phone: string } }>(
       `query ($id: ID!) { userDetail(id: $id) { ${fields} } }`,
       {
         id: person.id,
       },
     );
-    expect(userDetail).toEqual({
+    const opened = { email: await admin.contact(userDetail.email), phone: await admin.contact(userDetail.phone) };
+    expect({ ...userDetail, ...opened }).toEqual({
       ...{
         ...person,
         name: 'Nia Ode',

@@ -1,7 +1,7 @@
-import { IsArray, IsEnum, IsOptional } from 'class-validator';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { SubAdminScope } from '../../access/levels.js';
 import { Timestamp } from '../../graphql/scalars.js';
-import { Pagination } from '../../graphql/types.js';
+import { CLOSED_CONTACT, Pagination } from '../../graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
 
 export enum UserSortField {
@@ -9,8 +9,12 @@ export enum UserSortField {
   name = 'name',
   username = 'username',
   email = 'email',
+  accountExpireTime = 'accountExpireTime',
 }
-registerEnumType(UserSortField, { name: 'UserSortField' });
+registerEnumType(UserSortField, {
+  name: 'UserSortField',
+  description: 'By accountExpireTime, accounts without an end come last.',
+});
 
 export enum UserStatus {
   ACTIVE = 'ACTIVE',
@@ -19,6 +23,9 @@ export enum UserStatus {
   DISABLED = 'DISABLED',
 }
 registerEnumType(UserStatus, { name: 'UserStatus' });
+
+const SubAdminScopeEnum = { ALL: 'ALL', SPECIFIED: 'SPECIFIED' } as const;
+registerEnumType(SubAdminScopeEnum, { name: 'UserSubAdminScope' });
 
 @ObjectType({ simpleResolvers: true })
 export class UserRef {
@@ -77,15 +84,24 @@ export class UserGroupRef {
   name!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What a user may do as a sub-administrator (SUBA-02).' })
+export class UserSubAdmin {
+  @Field(() => SubAdminScopeEnum)
+  scope!: SubAdminScope;
+
+  @Field(() => [String])
+  operations!: string[];
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A member of the working OU (USER-03).' })
 export class User extends UserRef {
   @Field(() => String, { nullable: true })
   nickName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   phone!: string | null;
 
   @Field(() => String)
@@ -138,6 +154,24 @@ export class User extends UserRef {
 
   @Field(() => Boolean)
   isInitPassword!: boolean;
+
+  @Field(() => Int, { description: 'For userModify: of the account as it is shown.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Locked for now after failed sign-ins.' })
+  isLocked!: boolean;
+
+  @Field(() => Boolean, { description: 'Other OUs know the account, too: only its owner changes its profile.' })
+  isShared!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller may change what this user may do.' })
+  isManageable!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller may end this user’s membership.' })
+  isRemovable!: boolean;
+
+  @Field(() => UserSubAdmin, { nullable: true, description: 'Told to OU and super sub-administrators.' })
+  subAdmin!: UserSubAdmin | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -159,6 +193,21 @@ export class BasicUserPage {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class UserChoice extends UserRef {
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  isManageable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserChoicePage {
+  @Field(() => [UserChoice])
+  users!: UserChoice[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class RoleList {
   @Field(() => [RoleRef])
   roles!: RoleRef[];
@@ -174,27 +223,4 @@ export class AssignableRoleList {
 export class StructureList {
   @Field(() => [StructureRef])
   structures!: StructureRef[];
-}
-
-@InputType({ description: 'Users that match all of the given conditions; any of the ids within one.' })
-export class UserFilterInput {
-  @Field(() => [ID], { nullable: true })
-  @IsOptional()
-  @IsArray()
-  roleIds?: string[] | null;
-
-  @Field(() => [ID], { nullable: true, description: 'In the node or below it.' })
-  @IsOptional()
-  @IsArray()
-  structureIds?: string[] | null;
-
-  @Field(() => [ID], { nullable: true })
-  @IsOptional()
-  @IsArray()
-  userGroupIds?: string[] | null;
-
-  @Field(() => UserStatus, { nullable: true })
-  @IsOptional()
-  @IsEnum(UserStatus)
-  status?: UserStatus | null;
 }

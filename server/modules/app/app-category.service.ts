@@ -1,0 +1,68 @@
+import type { RequestContext } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import type { LocalizedText } from '../../core/locale.js';
+import { localized } from '../../core/locale.js';
+import type { LocalizedInput } from '../../core/localized-input.js';
+import { requireLocalized } from '../../core/localized-input.js';
+import { holdOrganization } from '../../database/hold-organization.js';
+import { query } from '../../database/query.js';
+import { scoped } from '../../database/scoped.js';
+import { tellOrganization } from '../user/access-events.service.js';
+import type { ManagedCategory } from './app-manage.types.js';
+import { App, AppCategory } from './app.entity.js';
+
+const NAME = { field: 'nameJson', maximum: 50 };
+
+/** The categories of the working OU in launcher order (CALL-113). */
+export async function listCategories(ctx: RequestContext): Promise<ManagedCategory[]> {
+  const rows = await query<{ id: string; nameJson: string; appCount: number }>(
+    ctx,
+    `SELECT c.id, c.name_json AS nameJson,
+            (SELECT COUNT(*) FROM app a WHERE a.ou_id = c.ou_id AND a.category_id = c.id) AS appCount
+       FROM app_category c WHERE c.ou_id = ? ORDER BY c.sort_order, c.id`,
+    [workingOu(ctx)],
+  );
+  return rows.map(({ id, nameJson, appCount }) => {
+    const texts = JSON.parse(nameJson) as LocalizedText;
+    return { id, name: localized(texts, ctx.locale), nameJson: texts, appCount };
+  });
+}
+
+/** Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language. */
+export async function createCategory(ctx: RequestContext, nameJson: LocalizedInput): Promise<string> {
+  const id = newId();
+  await holdOrganization(ctx, workingOu(ctx));
+  const [last] = await query<{ place: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS place FROM app_category WHERE ou_id = ?',
+    [workingOu(ctx)],
+  );
+  await scoped(ctx, AppCategory).insert([
+    { id, nameJson: requireLocalized(ctx.locale, nameJson, NAME), sortOrder: (last?.place ?? 0) + 1 },
+  ]);
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/** Renames a category. NOT_FOUND for one of another OU; otherwise as {@link createCategory}. */
+export async function modifyCategory(ctx: RequestContext, id: string, nameJson: LocalizedInput): Promise<void> {
+  await scoped(ctx, AppCategory).get({ id });
+  await scoped(ctx, AppCategory).update({ id }, { nameJson: requireLocalized(ctx.locale, nameJson, NAME) });
+  ctx.audit.resourceId = id;
+  tellOrganization(ctx);
+}
+
+/** Deletes an empty category. NOT_FOUND for one of another OU, INVALID_PARAMETER for one that has apps. */
+export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
+  // Held, because an app put into it meanwhile would go with it, or an order with it would be of one that is gone.
+  await holdOrganization(ctx, workingOu(ctx));
+  await query(ctx, 'SELECT 1 FROM app_category WHERE ou_id = ? AND id = ? FOR UPDATE', [workingOu(ctx), id]);
+  await scoped(ctx, AppCategory).get({ id });
+  if ((await scoped(ctx, App).count({ categoryId: id })) > 0) {
+    fail('INVALID_PARAMETER', { message: 'error.categoryInUse' });
+  }
+  await scoped(ctx, AppCategory).delete({ id });
+  ctx.audit.resourceId = id;
+}

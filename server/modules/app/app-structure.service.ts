@@ -1,0 +1,51 @@
+import { structuresOfScope } from '../../access/reach.js';
+import type { RequestContext } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { execute, placeholders, query } from '../../database/query.js';
+import { requireApp } from './app-scope.service.js';
+
+/**
+ * Gives an app exactly these structures for its data; of what a sub-administrator does not see, nothing changes (APP-15,
+ * CALL-096). OUT_OF_RANGE beyond the configured number (CONF-17), NOT_FOUND for an app that is not the OU's to use, and for
+ * a structure of another OU or beyond the caller's scope.
+ */
+export async function assignStructures(
+  ctx: RequestContext,
+  appId: string,
+  structureIds: readonly string[],
+): Promise<void> {
+  await requireApp(ctx, appId, true);
+  ctx.audit.resourceId = appId;
+  const wanted = [...new Set(structureIds)];
+  const max = ctx.runtime.configuration.integer('appStructureMaxNum');
+  const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });
+  if (wanted.length > max) tooMany();
+  const [ouId, scope] = [workingOu(ctx), structuresOfScope(ctx)];
+  if (wanted.length > 0) {
+    const seen = await query(ctx, `SELECT s.id FROM (${scope.sql}) s WHERE s.id IN (${placeholders(wanted)})`, [
+      ...scope.values,
+      ...wanted,
+    ]);
+    if (seen.length < wanted.length) fail('NOT_FOUND');
+  }
+  await execute(
+    ctx,
+    `DELETE FROM app_structure WHERE ou_id = ? AND app_id = ? AND structure_id IN (SELECT s.id FROM (${scope.sql}) s)`,
+    [ouId, appId, ...scope.values],
+  );
+  if (wanted.length > 0) {
+    await execute(
+      ctx,
+      `INSERT INTO app_structure (ou_id, app_id, structure_id) VALUES ${wanted.map(() => '(?, ?, ?)').join(', ')}`,
+      wanted.flatMap((id) => [ouId, appId, id]),
+    );
+  }
+  const [all] = await query<{ total: number }>(
+    ctx,
+    'SELECT COUNT(*) AS total FROM app_structure WHERE ou_id = ? AND app_id = ?',
+    [ouId, appId],
+  );
+  // With those that the caller does not see.
+  if ((all?.total ?? 0) > max) tooMany();
+}

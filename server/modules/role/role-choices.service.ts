@@ -1,0 +1,170 @@
+import type { RightKind } from '../../access/reach.js';
+import { rightHeld } from '../../access/reach.js';
+import type { RequestContext } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import type { LocalizedText } from '../../core/locale.js';
+import { localized } from '../../core/locale.js';
+import { query } from '../../database/query.js';
+import { listStructures } from '../structure/structure.service.js';
+import type {
+  MenuGroupChoice,
+  MenuGroupChoiceList,
+  PermissionChoice,
+  PermissionChoiceList,
+  RoleAppChoice,
+  RoleAppChoiceList,
+  StructureChoiceList,
+} from './role-rights.types.js';
+
+type AppRow = Omit<RoleAppChoice, 'name' | 'description' | 'isEnable'> & {
+  nameJson: string;
+  descriptionJson: string;
+  isEnable: number;
+};
+
+/** The apps of the working OU with how many menu groups and permissions of each the caller can give (ROLE-03, ROLE-15). */
+export async function roleAppChoices(ctx: RequestContext): Promise<RoleAppChoiceList> {
+  const counts = (['menu_group', 'permission'] as const).map((kind) => {
+    const held = rightHeld(ctx, kind, { ou: 't.ou_id', app: 't.app_id', right: 't.id' });
+    return {
+      sql: `(SELECT COUNT(*) FROM ${kind} t WHERE t.ou_id = a.ou_id AND t.app_id = a.id AND ${held.sql})`,
+      values: held.values,
+    };
+  });
+  const rows = await query<AppRow & { isEmpty: number }>(
+    ctx,
+    `SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.icon, a.is_enable AS isEnable,
+            ${counts[0]?.sql} AS menuGroupCount, ${counts[1]?.sql} AS permissionCount,
+            NOT EXISTS (SELECT 1 FROM menu_group g WHERE g.ou_id = a.ou_id AND g.app_id = a.id)
+              AND NOT EXISTS (SELECT 1 FROM permission p WHERE p.ou_id = a.ou_id AND p.app_id = a.id) AS isEmpty
+       FROM app a WHERE a.ou_id = ? ORDER BY a.sort_order, a.id`,
+    [...counts.flatMap((count) => count.values), workingOu(ctx)],
+  );
+  const shown = rows.filter((row) => row.isEmpty || row.menuGroupCount + row.permissionCount > 0);
+  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  return {
+    apps: shown.map(({ id, icon, menuGroupCount, permissionCount, ...row }) => ({
+      ...{ id, icon, menuGroupCount, permissionCount, name: named(row.nameJson), isEnable: row.isEnable === 1 },
+      description: named(row.descriptionJson) || null,
+    })),
+    hiddenCount: rows.length - shown.length,
+  };
+}
+
+/** What is read of each right, however it looks. */
+interface RightFlags {
+  isAssigned: number;
+  isHeld: number;
+}
+
+/** Columns that tell of a right `t` whether the role has it and whether the caller may give it. */
+function flagsOf(ctx: RequestContext, kind: RightKind, roleId: string | null | undefined) {
+  const held = rightHeld(ctx, kind, { ou: 't.ou_id', app: 't.app_id', right: 't.id' });
+  return {
+    sql: `EXISTS (SELECT 1 FROM role_${kind} l WHERE l.ou_id = t.ou_id AND l.role_id = ? AND l.app_id = t.app_id
+            AND l.${kind}_id = t.id) AS isAssigned, ${held.sql} AS isHeld`,
+    values: [roleId ?? '', ...held.values],
+  };
+}
+
+/** SUBA-15: what the caller may not give is a candidate only where the role has it already. */
+const isShown = (row: RightFlags) => row.isAssigned === 1 || row.isHeld === 1;
+
+interface MenuGroupRow extends RightFlags {
+  id: string;
+  name: string;
+  description: string | null;
+  menuId: string | null;
+  menuNameJson: string | null;
+  parentNameJson: string | null;
+}
+
+/** The menu groups of an app with their menus, and whether a role opens them; of a new role none. NOT_FOUND for an app
+ * of another OU. */
+export async function menuGroupsWithAssigned(
+  ctx: RequestContext,
+  appId: string,
+  roleId?: string | null,
+): Promise<MenuGroupChoiceList> {
+  const flags = flagsOf(ctx, 'menu_group', roleId);
+  const rows = await query<MenuGroupRow>(
+    ctx,
+    `SELECT t.*, m.id AS menuId, m.name_json AS menuNameJson, p.name_json AS parentNameJson
+       FROM (SELECT t.ou_id, t.id, t.name, t.description, ${flags.sql} FROM menu_group t
+              WHERE t.ou_id = ? AND t.app_id = ?) t
+       LEFT JOIN menu_group_menu x ON x.ou_id = t.ou_id AND x.menu_group_id = t.id
+       LEFT JOIN menu m ON m.ou_id = x.ou_id AND m.id = x.menu_id
+       LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
+      ORDER BY t.name, t.id, COALESCE(p.sort_order, m.sort_order), m.parent_id IS NOT NULL, m.sort_order, m.id`,
+    [...flags.values, workingOu(ctx), appId],
+  );
+  if (rows.length === 0) await requireApp(ctx, appId);
+  const named = (json: string | null) => json && localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const groups = new Map<string, MenuGroupChoice>();
+  const hidden = new Set<string>();
+  for (const row of rows) {
+    const { id, name, description, menuId } = row;
+    if (!isShown(row)) {
+      hidden.add(id);
+      continue;
+    }
+    const flagged = { isAssigned: row.isAssigned === 1, isAssignable: row.isHeld === 1 };
+    const group = groups.get(id) ?? { id, name, description, menus: [], ...flagged };
+    groups.set(id, group);
+    if (menuId)
+      group.menus.push({ id: menuId, name: named(row.menuNameJson) ?? '', parentName: named(row.parentNameJson) });
+  }
+  return { menuGroups: [...groups.values()], hiddenCount: hidden.size };
+}
+
+/** The permissions of an app, and whether a role grants them; of a new role none. NOT_FOUND for an app of another OU. */
+export async function permissionsWithAssigned(
+  ctx: RequestContext,
+  appId: string,
+  roleId?: string | null,
+): Promise<PermissionChoiceList> {
+  const flags = flagsOf(ctx, 'permission', roleId);
+  const rows = await query<Omit<PermissionChoice, 'isAssigned' | 'isAssignable'> & RightFlags>(
+    ctx,
+    `SELECT t.id, t.name, t.identifier, t.description, ${flags.sql} FROM permission t
+      WHERE t.ou_id = ? AND t.app_id = ? ORDER BY t.identifier, t.id`,
+    [...flags.values, workingOu(ctx), appId],
+  );
+  if (rows.length === 0) await requireApp(ctx, appId);
+  const shown = rows.filter(isShown);
+  return {
+    permissions: shown.map(({ isAssigned, isHeld, ...row }) => ({
+      ...row,
+      isAssigned: isAssigned === 1,
+      isAssignable: isHeld === 1,
+    })),
+    hiddenCount: rows.length - shown.length,
+  };
+}
+
+/**
+ * Structures as {@link listStructures} shows them, with whether a role makes them visible in an app. NOT_FOUND for an
+ * app or a parent of another OU.
+ */
+export async function structuresWithAssigned(
+  ctx: RequestContext,
+  request: { appId: string; roleId?: string | null; parentId?: string | null; search?: string | null },
+  fields: ReadonlySet<string>,
+): Promise<StructureChoiceList> {
+  await requireApp(ctx, request.appId);
+  const { structures } = await listStructures(ctx, request, fields);
+  const assigned = await query<{ id: string }>(
+    ctx,
+    'SELECT structure_id AS id FROM role_structure WHERE ou_id = ? AND role_id = ? AND app_id = ?',
+    [workingOu(ctx), request.roleId ?? '', request.appId],
+  );
+  const ids = new Set(assigned.map((row) => row.id));
+  return { structures: structures.map((node) => ({ ...node, isAssigned: ids.has(node.id) })) };
+}
+
+/** An app without anything to show, told from one that is not there (ROLE-16). */
+async function requireApp(ctx: RequestContext, id: string): Promise<void> {
+  const found = await query(ctx, 'SELECT 1 FROM app WHERE ou_id = ? AND id = ?', [workingOu(ctx), id]);
+  if (found.length === 0) fail('NOT_FOUND');
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiClient } from '../../../tests/support/client.js';
+import type { TestPortal } from '../../../tests/support/portal.js';
+import { startTestPortal } from '../../../tests/support/portal.js';
+
+interface Menu {
+  id: string;
+  name: string;
+  url: string | null;
+  children: Menu[];
+}
+
+let portal: TestPortal;
+let admin: ApiClient;
+let appId: string;
+let menus: [string, string];
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { factory } = portal;
+  const ouId = await factory.organization();
+  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
+  appId = (await factory.app(ouId)).id;
+  menus = [await factory.menu(ouId, appId), await factory.menu(ouId, appId)];
+});
+afterAll(() => portal.stop());
+
+const post = <Data = unknown>(path: string, body: object) => admin.rest<Data>('POST', `shortcut/${path}`, body);
+const tree = async () => (await admin.rest<{ menus: Menu[] }>('GET', `shortcut/menu?appId=${appId}`)).data.menus;
+
+it('adds, renames, leads elsewhere, puts in order and deletes menus of an app that the OU made itself [MENU-04, MENU-05, LIST-15]', async () => {
+  const nameJson = { en: 'Tides', de: 'Gezeiten' };
+  const add = (values: object) =>
+    post<string>('add-first-level-menu', { appId, url: 'https://mine.example/', ...values });
+  const added = await add({ nameJson, url: 'https://fleet.example/tides' });
+  expect(added.code).toBe(10_000);
+  expect((await add({ nameJson: { en: ' tides ' } })).code).toBe(408);
+  expect((await add({ nameJson: { en: ' ' } })).code).toBe(400);
+  const id = added.data;
+  const change = (values: object) => post('modify-menu', { menuId: id, nameJson, ...values });
+  expect((await change({ nameJson: { en: 'Currents' }, url: 'https://fleet.example/currents' })).code).toBe(10_000);
+  expect((await change({ url: 'javascript:alert(1)' })).code).toBe(400);
+  expect((await tree()).at(-1)).toMatchObject({ id, name: 'Currents', url: 'https://fleet.example/currents' });
+  expect((await post('sort', { menus: [{ id, children: [{ id: menus[0] }] }, { id: menus[1] }] })).code).toBe(10_000);
+  expect((await tree()).map((menu) => [menu.id, menu.children.map((child) => child.id)])).toEqual([
+    [id, [menus[0]]],
+    [menus[1], []],
+  ]);
+  expect((await post('delete-menu', { menuId: id })).code).toBe(10_000);
+  expect((await tree()).map((menu) => menu.id)).toEqual([menus[1]]);
+});

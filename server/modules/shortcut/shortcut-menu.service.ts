@@ -1,0 +1,214 @@
+import type { RequestContext } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import type { LocalizedText } from '../../core/locale.js';
+import type { LocalizedInput } from '../../core/localized-input.js';
+import { requireLocalized } from '../../core/localized-input.js';
+import { requireWebUrl } from '../../core/web-url.js';
+import { holdOrganization } from '../../database/hold-organization.js';
+import { placeholders, query } from '../../database/query.js';
+import { scoped } from '../../database/scoped.js';
+import { storeColumn } from '../app/app-places.service.js';
+import { requireApp } from '../app/app-scope.service.js';
+import { Menu } from '../menu/menu.entity.js';
+import type { MenuOrderInput } from '../menu/menu.types.js';
+import { keepPlaces } from '../portal/session-order.service.js';
+import { tellOrganization } from '../user/access-events.service.js';
+import { lockCustomApp, lockShortcut } from './shortcut.service.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+const NAME = { field: 'nameJson', maximum: 50 };
+
+interface NewMenu {
+  readonly nameJson: LocalizedInput;
+  readonly url: string;
+  /** A menu of the first level that it is to stand below. */
+  readonly parentId?: string | null;
+  readonly isSpa?: boolean | null;
+}
+
+/**
+ * Adds a menu of the first level, or below one, to an app that the OU made, behind the others; answers its id (CALL-117,
+ * SCUT-05). INVALID_PARAMETER without a name (SCUT-03), for a URL that is not http(s), and for a parent that is no
+ * first-level menu (SHELL-08); ALREADY_EXISTS for a name that a menu beside it has; NOT_FOUND for what is no such app of
+ * the working OU, and for a parent that is not of the app (SCUT-08).
+ */
+export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu): Promise<string> {
+  await lockCustomApp(ctx, appId);
+  const parentId = input.parentId ?? null;
+  if (parentId !== null) await requireFirstLevel(ctx, appId, parentId);
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  await requireFreeName(ctx, { appId, parentId }, nameJson, null);
+  const id = newId();
+  await scoped(ctx, Menu).insert([
+    {
+      ...newMenu(appId, parentId),
+      isSpa: input.isSpa ?? false,
+      id,
+      code: id.toLowerCase(),
+      nameJson,
+      url: requireWebUrl('url', input.url),
+      sortOrder: await endOf(ctx, appId),
+    },
+  ]);
+  return id;
+}
+
+const newMenu = (appId: string, parentId: string | null) => ({
+  ...{ appId, parentId, icon: null, isSpa: false, jumpLocation: 0, additionType: 0, jumpName: null, jumpCode: null },
+  ...{ sourceAppId: null, sourceMenuId: null },
+});
+
+/** The place behind all menus of an app. */
+async function endOf(ctx: RequestContext, appId: string): Promise<number> {
+  const [last] = await query<{ place: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS place FROM menu WHERE ou_id = ? AND app_id = ?',
+    [workingOu(ctx), appId],
+  );
+  return (last?.place ?? 0) + 1;
+}
+
+async function requireFirstLevel(ctx: RequestContext, appId: string, id: string): Promise<void> {
+  const menu = await scoped(ctx, Menu).get({ id, appId });
+  if (menu.parentId) fail('INVALID_PARAMETER', { field: 'parentId' });
+}
+
+/** Beside each other, a name stands once in each language (LIST-15); the app is held. */
+async function requireFreeName(
+  ctx: RequestContext,
+  { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
+  names: LocalizedText,
+  exceptId: string | null,
+): Promise<void> {
+  const rows = await query<{ nameJson: string }>(
+    ctx,
+    'SELECT name_json AS nameJson FROM menu WHERE ou_id = ? AND app_id = ? AND parent_id <=> ? AND id <> ?',
+    [workingOu(ctx), appId, parentId, exceptId ?? ''],
+  );
+  const taken = rows.map((row) => JSON.parse(row.nameJson) as Record<string, string>);
+  for (const [language, name] of Object.entries(names)) {
+    if (taken.some((other) => other[language]?.toLowerCase() === name.toLowerCase())) {
+      fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
+    }
+  }
+}
+
+/**
+ * Renames a menu of an app that the OU made, and says where one that was not taken over leads, and in which frame
+ * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's. Otherwise as
+ * {@link addMenu}.
+ */
+export async function modifyShortcutMenu(
+  ctx: RequestContext,
+  menuId: string,
+  input: { readonly nameJson: LocalizedInput; readonly url?: string | null; readonly isSpa?: boolean | null },
+): Promise<void> {
+  const menu = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, menu.appId);
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  // What was taken over keeps the name that its source has, whatever stands beside it.
+  if (!menu.sourceMenuId) await requireFreeName(ctx, menu, nameJson, menuId);
+  for (const field of ['url', 'isSpa'] as const) {
+    if (menu.sourceMenuId && input[field] != null) fail('INVALID_PARAMETER', { message: 'error.menuOfSource', field });
+  }
+  await scoped(ctx, Menu).update(
+    { id: menuId },
+    {
+      nameJson,
+      ...(input.url != null && { url: requireWebUrl('url', input.url) }),
+      ...(input.isSpa != null && { isSpa: input.isSpa }),
+    },
+  );
+  tellOrganization(ctx);
+}
+
+/**
+ * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
+ * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
+ * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
+ * menu.
+ */
+export async function assignMenus(
+  ctx: RequestContext,
+  input: { parentId: string; appId: string; sourceAppId: string; menuIds: readonly string[] },
+): Promise<void> {
+  const { parentId, appId, sourceAppId } = input;
+  const wanted = [...new Set(input.menuIds)];
+  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  await lockShortcut(ctx, appId);
+  await requireApp(ctx, sourceAppId);
+  await requireFirstLevel(ctx, appId, parentId);
+  const sources = (await sourceMenus(ctx, sourceAppId, appId, wanted)).filter((source) => !source.isTaken);
+  ctx.audit.description = JSON.stringify({ sourceAppId, menus: sources.length });
+  const place = await endOf(ctx, appId);
+  await scoped(ctx, Menu).insert(
+    sources.map(({ id: sourceMenuId, nameJson, icon }, at) => {
+      const id = newId();
+      return {
+        ...{ ...newMenu(appId, parentId), id, code: id.toLowerCase(), icon, url: null, sortOrder: place + at },
+        ...{ nameJson: JSON.parse(nameJson) as LocalizedText, sourceAppId, sourceMenuId },
+      };
+    }),
+  );
+}
+
+/** These menus of a source app in its order, and whether the shortcut app has them. Chains of shortcuts are none. */
+async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: string, ids: readonly string[]) {
+  if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
+  if (ids.length === 0) return [];
+  const rows = await query<{ id: string; nameJson: string; icon: string | null; isTaken: number }>(
+    ctx,
+    `SELECT m.id, m.name_json AS nameJson, m.icon, EXISTS (
+              SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ? AND t.source_menu_id = m.id) AS isTaken
+       FROM menu m WHERE m.ou_id = ? AND m.app_id = ? AND m.source_menu_id IS NULL AND m.id IN (${placeholders(ids)})
+      ORDER BY m.sort_order, m.id`,
+    [appId, workingOu(ctx), sourceAppId, ...ids],
+  );
+  return rows.length < ids.length ? fail('NOT_FOUND') : rows;
+}
+
+/** Deletes a menu of an app that the OU made with those below it (CALL-118). NOT_FOUND as in {@link addMenu}. */
+export async function deleteShortcutMenu(ctx: RequestContext, menuId: string): Promise<void> {
+  const menu = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, menu.appId);
+  // MySQL 9.7 leaves rows that refer to their own table.
+  await scoped(ctx, Menu).delete({ parentId: menuId });
+  await scoped(ctx, Menu).delete({ id: menuId });
+  tellOrganization(ctx);
+}
+
+/**
+ * Puts the menus of an app that the OU made in order, and under other first-level menus of it (CALL-120); who is signed in keeps
+ * the order of their sign-in (MENU-07). INVALID_PARAMETER unless every menu of the app is named once; NOT_FOUND for a menu of another app.
+ */
+export async function sortMenus(ctx: RequestContext, menus: readonly MenuOrderInput[]): Promise<void> {
+  const places = menus.flatMap((menu) => [
+    { id: menu.id, parentId: null as string | null },
+    ...(menu.children ?? []).map((child) => ({ id: child.id, parentId: menu.id as string | null })),
+  ]);
+  const [first] = places;
+  if (!first) fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
+  // Orders are kept one after the other (keepPlaces), whoever changes them.
+  await holdOrganization(ctx, workingOu(ctx));
+  const { appId } = await scoped(ctx, Menu).get({ id: first.id });
+  await lockCustomApp(ctx, appId);
+  const rows = await query<{ id: string; place: number; parentId: string | null }>(
+    ctx,
+    'SELECT id, sort_order AS place, parent_id AS parentId FROM menu WHERE ou_id = ? AND app_id = ?',
+    [workingOu(ctx), appId],
+  );
+  const former = new Map(rows.map((row) => [row.id, row]));
+  if (places.some(({ id }) => !former.has(id))) fail('NOT_FOUND');
+  if (places.length !== former.size || new Set(places.map(({ id }) => id)).size !== former.size) {
+    fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
+  }
+  const moved = places.flatMap(({ id }, at) => (former.get(id)?.place === at + 1 ? [] : [[id, at + 1] as const]));
+  const rehomed = places.filter(({ id, parentId }) => former.get(id)?.parentId !== parentId);
+  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
+  await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
+  await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
+  tellOrganization(ctx);
+}

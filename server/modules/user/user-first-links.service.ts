@@ -1,0 +1,51 @@
+import { roleInScope } from '../../access/reach.js';
+import type { RequestContext } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
+import { fail } from '../../core/errors.js';
+import { placeholders, query } from '../../database/query.js';
+import { askedRows } from './user-assignment.service.js';
+import { addLinks } from './user-links.service.js';
+import { rolesBeyondCaller } from './user-roles.service.js';
+
+/** What a new member gets at once. */
+export interface FirstLinks {
+  readonly roleIds?: readonly string[] | null;
+  readonly userGroupIds?: readonly string[] | null;
+  readonly structureIds?: readonly string[] | null;
+}
+
+/**
+ * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with a
+ * specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a kind,
+ * NOT_FOUND for any of another OU, PERMISSION_DENIED.
+ */
+export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
+  const { roleIds, userGroupIds, structureIds } = links;
+  await askedRows(ctx, 'role', '', roleIds ?? []);
+  await askedRows(ctx, 'user_group', '', userGroupIds ?? []);
+  await askedRows(ctx, 'structure', '', structureIds ?? []);
+  if (roleIds?.length && (await rolesBeyondCaller(ctx, roleIds)).size > 0) {
+    fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+  }
+  // Groups and nodes are in scope by now.
+  if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return;
+  if (!(await isAnyRoleInScope(ctx, roleIds ?? []))) fail('PERMISSION_DENIED', { message: 'error.userAddRefused' });
+}
+
+async function isAnyRoleInScope(ctx: RequestContext, roleIds: readonly string[]): Promise<boolean> {
+  if (roleIds.length === 0) return false;
+  const scope = roleInScope(ctx, 'r');
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM role r WHERE r.ou_id = ? AND r.id IN (${placeholders(roleIds)}) AND ${scope.sql} LIMIT 1`,
+    [workingOu(ctx), ...roleIds, ...scope.values],
+  );
+  return rows.length > 0;
+}
+
+/** Writes what {@link requireFirstLinks} allowed. */
+export async function storeFirstLinks(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
+  await addLinks(ctx, 'role', [userId], links.roleIds ?? []);
+  await addLinks(ctx, 'user_group', [userId], links.userGroupIds ?? []);
+  await addLinks(ctx, 'structure', [userId], links.structureIds ?? []);
+}
