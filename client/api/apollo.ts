@@ -1,25 +1,41 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { SetContextLink } from '@apollo/client/link/context';
+import { print } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
+import { Observable } from 'rxjs';
 import { handleFailure } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
 import { failureOf } from './failure';
+import { keptAnswers } from './kept-answers';
 import { socketLink } from './socket';
 import { staleToken } from './stale-token';
-import { requestHeaders, requestUrl, REQUEST_TIMEOUT } from './transport';
+import { post } from './transport';
 
-const http = new HttpLink({
-  uri: requestUrl,
-  fetch: (input, init) => {
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
-  },
-});
-
-const headers = new SetContextLink((previous) => ({
-  headers: { ...(previous.headers as Record<string, string> | undefined), ...requestHeaders() },
-}));
+/**
+ * Apollo's own link also reads answers in parts, and tells the server of itself; here no call asks for either. Who gives
+ * up waiting, or the signal of a call, cancels the request.
+ */
+const http = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const { query, operationName, variables } = operation;
+      const { signal } = (operation.getContext().fetchOptions ?? {}) as { signal?: AbortSignal };
+      const left = new AbortController();
+      const leave = () => left.abort();
+      signal?.addEventListener('abort', leave, { once: true });
+      post({ query: print(query), operationName, variables }, left.signal).then(
+        (answer) => {
+          observer.next(answer as ApolloLink.Result);
+          observer.complete();
+        },
+        (error: unknown) => observer.error(error),
+      );
+      return () => {
+        signal?.removeEventListener('abort', leave);
+        left.abort();
+      };
+    }),
+);
 
 const failures = new ErrorLink(({ error, operation }) => {
   if ((error as Error).name === 'AbortError') return;
@@ -34,13 +50,20 @@ const transport = ApolloLink.split(
 
 /** The one Apollo client of the portal. Lists and per-person data are never merged across OUs: an OU switch reloads. */
 export const apollo = new ApolloClient({
-  link: ApolloLink.from([failures, staleToken, headers, transport]),
+  link: ApolloLink.from([failures, staleToken, keptAnswers, transport]),
   cache: new InMemoryCache({
     typePolicies: {
       Session: { keyFields: [] },
       PortalMenu: { keyFields: false },
       RoleApp: { keyFields: false },
       AssignableRole: { keyFields: false },
+      // What one person may do is no property of the thing itself.
+      AppAccess: { keyFields: false },
+      MenuAccess: { keyFields: false },
+      PermissionAccess: { keyFields: false },
+      AccessStep: { keyFields: false },
+      AccessCandidate: { keyFields: false },
+      AccessHolder: { keyFields: false },
     },
   }),
   defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: true } },

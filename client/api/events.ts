@@ -16,6 +16,8 @@ export interface ClientEvents {
   notice: { kind: 'success' | 'info' | 'warning'; text: string; action?: { label: string; run: () => void } };
   /** Rights changed, or the socket came back: what is on screen may be old. */
   stale: undefined;
+  /** Somebody reaches for the command palette. */
+  palette: undefined;
 }
 
 type Receiver<Name extends keyof ClientEvents> = (detail: ClientEvents[Name]) => void;

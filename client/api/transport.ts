@@ -18,3 +18,22 @@ export function requestHeaders(): Record<string, string> {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Sends a GraphQL call and answers what came back, errors included; rejects where nothing of GraphQL did. */
+export async function post(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+  const response = await fetch(requestUrl(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...requestHeaders() },
+    body: JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  const answer = (await response.json()) as Answer | null;
+  if (!answer?.data && !answer?.errors) throw new Error(`The server answered ${response.status}.`);
+  return answer;
+}

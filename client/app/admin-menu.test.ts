@@ -6,7 +6,7 @@ import { adminMenu } from './admin-menu';
 import { admits, ROUTES } from './route-table';
 
 const paths = (level: Level, operations: Operation[] = [], hasMailOutbox = true) =>
-  adminMenu(level, new Set(operations), hasMailOutbox).flatMap((group) => group.entries.map((entry) => entry.path));
+  adminMenu(level, new Set(operations), { hasMailOutbox }).flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe("the console's menu", () => {
   it.each(Object.values(LEVEL))(
@@ -32,12 +32,12 @@ describe("the console's menu", () => {
     expect(paths(LEVEL.OU_ADMIN)).not.toContain('/admin/mail-outbox');
   });
 
-  it('shows a sub-administrator what their operations open [SHELL-21, ROUTE-25]', () => {
+  it('shows a sub-administrator what their operations open [SHELL-21, ROUTE-25, SUBA-04, SUBA-06]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ['user'])).toContain('/admin/users');
     expect(paths(LEVEL.SUB_ADMIN, ['role'])).not.toContain('/admin/users');
   });
 
   it('is empty for an ordinary user [ROUTE-17]', () => {
-    expect(adminMenu(LEVEL.NORMAL, new Set(), true)).toEqual([]);
+    expect(adminMenu(LEVEL.NORMAL, new Set(), { hasMailOutbox: true })).toEqual([]);
   });
 });

@@ -28,6 +28,8 @@ interface Entry {
   /** Key of its label. */
   readonly label: string;
   readonly icon: LucideIcon;
+  /** What it is called where its label does not say it. */
+  readonly name?: string;
 }
 
 interface Group {
@@ -80,18 +82,25 @@ const MENU: readonly Group[] = [
 
 const MAIL_OUTBOX = '/admin/mail-outbox';
 
+/** What differs from one installation and OU to another. */
+interface Parts {
+  readonly hasMailOutbox?: boolean;
+  /** Those of the OU, to who may open them (PLUG-08). */
+  readonly plugins?: readonly { readonly id: string; readonly name: string }[];
+}
+
 /**
- * The groups a person sees: entries that are built, that the guard admits and that this installation has; groups
- * without any are left out.
+ * The groups a person sees: entries that are built, that the guard admits and that this installation has, and the OU's
+ * plugins; groups without any are left out.
  */
-export function adminMenu(level: Level, operations: ReadonlySet<Operation>, hasMailOutbox: boolean): Group[] {
+export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];
   const isShown = ({ path }: Entry) => {
-    if (path === MAIL_OUTBOX && !hasMailOutbox) return false;
+    if (path === MAIL_OUTBOX && !parts.hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
     return route?.page !== undefined && admits(route, level, operations);
   };
-  return MENU.map((group) => ({ ...group, entries: group.entries.filter(isShown) })).filter(
-    (group) => group.entries.length > 0,
-  );
+  const plugins = (parts.plugins ?? []).map(({ id, name }) => ({ ...entry(`plugin/${id}`, 'plugins', Plug), name }));
+  const groups = MENU.map((group) => ({ ...group, entries: group.entries.filter(isShown) }));
+  return [...groups, { label: 'console.menu.plugins', entries: plugins }].filter((group) => group.entries.length > 0);
 }

@@ -15,7 +15,9 @@ export function AdminNav({ groups, isReplacing }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
   const isCurrent = (path: string) =>
-    pathname === path || (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
+    pathname === path ||
+    pathname.startsWith(`${path}/`) ||
+    (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
   return (
     <nav aria-label={intl.formatMessage({ id: 'console.title' })}>
       {groups.map((group) => (
@@ -25,11 +27,17 @@ export function AdminNav({ groups, isReplacing }: Props) {
               <FormattedMessage id={group.label} />
             </Text>
           )}
-          {group.entries.map(({ path, label, icon: Icon }) => (
+          {group.entries.map(({ path, label, name, icon: Icon }) => (
             <NavItem asChild key={path} mb="0.5">
               <Link to={path} replace={isReplacing} aria-current={isCurrent(path) ? 'page' : undefined}>
                 <Icon size={16} strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id={label} />
+                {name ? (
+                  <Text as="span" truncate title={name}>
+                    {name}
+                  </Text>
+                ) : (
+                  <FormattedMessage id={label} />
+                )}
               </Link>
             </NavItem>
           ))}

@@ -4,34 +4,31 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { useMailOutboxEnabledQuery } from '../api/generated/hooks';
 import { MessageBell } from '../features/message/components/message-bell';
 import { UserMenu } from '../features/session/components/user-menu';
-import { LEVEL } from '../features/session/levels';
 import { useSession } from '../features/session/session-context';
 import { AppHeader, HeaderDivider } from '../ui/app-header';
 import { ButtonLink } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { MenuToggle } from '../ui/menu-toggle';
+import { PaletteButton } from '../ui/palette-button';
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation';
 import { useHistoryEntry } from '../ui/use-history-entry';
 import { useIsMobile } from '../ui/use-is-mobile';
-import { adminMenu } from './admin-menu';
+import type { adminMenu } from './admin-menu';
 import { AdminNav } from './admin-nav';
+import { useAdminMenu } from './use-admin-menu';
 
 /** The console: header, left menu, and the page, which scrolls by itself. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl();
-  const { userPermissionType, operations, workingOrganization, configuration } = useSession();
+  const { workingOrganization, configuration } = useSession();
   const isMobile = useIsMobile();
-  const [isMenuShown, setMenuShown] = useState(true);
+  // On tablets it would leave the page too little room.
+  const [isMenuShown, setMenuShown] = useState(() => innerWidth >= 1024);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation(useLocation().pathname);
-  const { data } = useMailOutboxEnabledQuery({
-    skip: userPermissionType !== LEVEL.SUPER_ADMIN,
-    context: { isSilent: true },
-  });
-  const groups = adminMenu(userPermissionType, operations, data?.mailOutboxEnabled ?? false);
+  const groups = useAdminMenu();
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (
@@ -67,6 +64,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 </Link>
               </ButtonLink>
             )}
+            <PaletteButton />
             {workingOrganization && <MessageBell />}
             <UserMenu />
           </>

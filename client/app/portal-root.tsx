@@ -12,6 +12,8 @@ import { system } from '../theme/system';
 import { PageSkeleton } from '../ui/skeleton';
 import { ToasterRegion } from '../ui/toaster-region';
 import { AppEvents } from './app-events';
+import { PaletteHost } from './palette-host';
+import { askForFirstScreen } from './first-screen';
 import { PAGES } from './pages';
 import { PageFailure } from './page-failure';
 import { loginPath } from '../api/redirect';
@@ -49,6 +51,7 @@ function Frame() {
       ) : (
         <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
+          <PaletteHost />
         </SessionProvider>
       )}
     </>
@@ -92,8 +95,13 @@ const router = createBrowserRouter([
   },
 ]);
 
+/** Pages that show the portal, or lead most people to it. */
+const isPortal = (path: string) =>
+  ['portal', 'home'].includes(ROUTES.find((entry) => matchPath(entry.path, path))?.page ?? '');
+
 /** Mounts the portal and its console. */
 export function mount(root: HTMLElement): void {
+  if (isPortal(location.pathname)) askForFirstScreen();
   createRoot(root).render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="portal">

@@ -20,6 +20,7 @@ function sessionOf(level: Level, { hasOrganization = true, operations = [] as Op
     languages: ['en-US'],
     availableThemes: [],
     features: [],
+    copyright: null,
     messageOrigins: [],
   };
   return {
@@ -42,6 +43,7 @@ function sessionOf(level: Level, { hasOrganization = true, operations = [] as Op
       phoneArea: '',
       theme: 'DARK',
       isOldNavigation: false,
+      isLeaveCountdownOff: false,
       isInitPassword: false,
     },
     workingOrganization: hasOrganization

@@ -12,12 +12,12 @@ import type { RouteEntry } from './route-table';
 export function RouteGuard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const session = useOptionalSession();
   const { pathname, search } = useLocation();
-  if (!entry.levels || !session) return children;
+  if (!session) return children;
   const { userPermissionType, operations, workingOrganization } = session;
   const needsOrganization =
     !workingOrganization &&
     userPermissionType !== LEVEL.SUPER_ADMIN &&
-    !['/company-select', '/not-found'].includes(entry.path);
+    (entry.levels ? !['/company-select', '/not-found'].includes(entry.path) : entry.page === 'portal');
   if (needsOrganization) {
     return <Navigate replace to={`/company-select?redirect=${encodeURIComponent(pathname + search)}`} />;
   }

@@ -11,11 +11,26 @@ export type PageName =
   | 'adminHome'
   | 'users'
   | 'user'
+  | 'userImport'
+  | 'roles'
+  | 'role'
+  | 'apps'
+  | 'appDetail'
   | 'domains'
+  | 'userGroups'
   | 'securitySetting'
   | 'securitySettings'
+  | 'structures'
+  | 'structure'
+  | 'appOrder'
+  | 'appMenus'
+  | 'appMenuGroups'
   | 'super'
-  | 'mailOutbox';
+  | 'mailOutbox'
+  | 'subAdmins'
+  | 'subAdmin'
+  | 'plugins'
+  | 'plugin';
 
 /** One path of the portal and who may see it (1§2). */
 export interface RouteEntry {
@@ -49,30 +64,31 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/portal', levels: MEMBERS, page: 'portal' },
   admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
   admin('/users', CONSOLE, { operation: 'user', page: 'users' }),
-  admin('/user/batch-import', CONSOLE, { operation: 'user' }),
+  admin('/user/batch-import', CONSOLE, { operation: 'user', page: 'userImport' }),
   admin('/user/:id', CONSOLE, { operation: 'user', page: 'user' }),
-  admin('/roles', CONSOLE, { operation: 'role' }),
-  admin('/role/:id', CONSOLE, { operation: 'role' }),
-  admin('/apps', CONSOLE, { operation: 'app' }),
-  admin('/app/:id/menu-groups', CONSOLE, { operation: 'app' }),
-  admin('/app/:id/detail', CONSOLE, { operation: 'app' }),
-  admin('/app/:id', CONSOLE, { operation: 'app' }),
-  admin('/user-groups', CONSOLE, { operation: 'userGroup' }),
+  admin('/roles', CONSOLE, { operation: 'role', page: 'roles' }),
+  admin('/role/:id', CONSOLE, { operation: 'role', page: 'role' }),
+  admin('/apps', CONSOLE, { operation: 'app', page: 'apps' }),
+  admin('/apps/order', CONSOLE, { operation: 'app', page: 'appOrder' }),
+  admin('/app/:id/menu-groups', CONSOLE, { operation: 'app', page: 'appMenuGroups' }),
+  admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
+  admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
+  admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission' }),
   admin('/assets', CONSOLE, { operation: 'assets' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/audit-log', CONSOLE, { operation: 'audit' }),
   admin('/ou-config', MEMBERS),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
-  admin('/plugins', [LEVEL.SUPER_ADMIN]),
+  admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
   admin('/mail-outbox', [LEVEL.SUPER_ADMIN], { page: 'mailOutbox' }),
-  admin('/plugin/:id', MANAGERS),
-  admin('/structures', MANAGERS, { operation: 'structure' }),
-  admin('/structure/:id', MANAGERS, { operation: 'structure' }),
-  admin('/sub-admins', MANAGERS),
-  admin('/sub-admin/create', MANAGERS),
-  admin('/sub-admin/:id', MANAGERS),
+  admin('/plugin/:id', MANAGERS, { page: 'plugin' }),
+  admin('/sub-admins', MANAGERS, { page: 'subAdmins' }),
+  admin('/sub-admin/create', MANAGERS, { page: 'subAdmin' }),
+  admin('/sub-admin/:id', MANAGERS, { page: 'subAdmin' }),
+  admin('/structures', MANAGERS, { operation: 'structure', page: 'structures' }),
+  admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
   admin('/resource-list', MANAGERS, { operation: 'resource' }),
   admin('/announcement', [LEVEL.OU_ADMIN]),

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Bundle, Locale, Messages } from './locales';
-import { initialLocale, loadMessages, storeLocale } from './locales';
+import { initialLocale, knownMessages, loadMessages, storeLocale } from './locales';
 
 interface LocaleChoice {
   readonly locale: Locale;
@@ -64,7 +64,10 @@ interface MoreProps {
 export function MoreMessages({ bundle, pending, children }: MoreProps) {
   const { messages, locale: shown } = useIntl();
   const locale = shown as Locale;
-  const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(null);
+  const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(() => {
+    const known = knownMessages(locale, bundle);
+    return known ? { locale, messages: known } : null;
+  });
   useEffect(() => {
     let isCurrent = true;
     loadMessages(locale, bundle).then(

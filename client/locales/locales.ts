@@ -15,7 +15,7 @@ export type Locale = keyof typeof LANGUAGE_NAMES;
 export const LOCALES = Object.keys(LANGUAGE_NAMES) as Locale[];
 /** Compiled: plain texts as they are, the others parsed. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
-export type Bundle = 'sign-in' | 'link' | 'portal' | 'account' | 'console';
+export type Bundle = 'sign-in' | 'link' | 'portal' | 'account' | 'icon' | 'palette' | 'frame' | 'console' | 'apps';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
@@ -44,9 +44,17 @@ export function organizationLocale(current: Locale, languages: readonly string[]
   return languages.includes(current) ? current : (known(languages[0]) ?? current);
 }
 
+const loaded = new Map<string, Messages>();
+
+/** The messages of a locale that are there already. */
+export const knownMessages = (locale: Locale, bundle: Bundle): Messages | undefined =>
+  loaded.get(`${locale} ${bundle}`);
+
 /** The compiled messages of a locale. */
 export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
   const load = loaders[`./compiled/${locale}/${bundle}.json`];
   if (!load) throw new Error(`No messages for ${locale}`);
-  return (await load()).default;
+  const messages = (await load()).default;
+  loaded.set(`${locale} ${bundle}`, messages);
+  return messages;
 }

@@ -4,42 +4,40 @@ import type { PortalConnection } from '../sdk';
 import { element } from './dom';
 import { page } from './pages';
 import { text } from './texts';
+import { tools } from './tools';
 
 interface Identity {
   readonly session: string;
   readonly user: { readonly name: string; readonly email: string | null };
   readonly organization: { readonly name: string };
-  readonly permissions: readonly string[];
 }
 
 const root = document.getElementById('app') as HTMLElement;
-const parameters = new URLSearchParams(location.search);
 let portal: PortalConnection | null = null;
 let identity: Identity | null = null;
-let menuCode = parameters.get('menu') ?? 'overview';
-let locale = 'en-US';
-let theme = 'DARK';
-let isFullScreen = false;
+let isUnsaved = false;
 
-const say = (key: string) => text(locale, key);
+const locale = () => portal?.locale ?? 'en-US';
+const say = (key: string) => text(locale(), key);
 /** A menu by its name; one that has no text here by its code. */
 const title = (code: string) => {
   const known = say(code);
   return known === code ? (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('-', ' ') : known;
 };
 
-function who(): HTMLElement {
+function who(shown: PortalConnection): HTMLElement {
   const facts: [string, string][] = [
     [
       'user',
-      identity
-        ? `${identity.user.name}${identity.user.email ? ` · ${identity.user.email}` : ''}`
-        : (portal?.user.name ?? ''),
+      identity ? `${identity.user.name}${identity.user.email ? ` · ${identity.user.email}` : ''}` : shown.user.name,
     ],
-    ['organization', identity?.organization.name ?? portal?.organization.name ?? ''],
-    ['locale', locale],
-    ['theme', theme],
-    ['permissions', identity?.permissions.join(', ') || say('none')],
+    ['organization', identity?.organization.name ?? shown.organization.name],
+    ['app', shown.app.name],
+    ['locale', shown.locale],
+    ['locales', shown.locales.join(', ')],
+    ['theme', shown.theme],
+    ['permissions', shown.permissions.join(', ') || say('none')],
+    ...(shown.state ? ([['handed', shown.state]] as [string, string][]) : []),
   ];
   return element(
     'section',
@@ -74,7 +72,7 @@ function publisher(): HTMLElement {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     button.disabled = true;
-    send('/api/messages', { body: input.value, everyone: everyone.checked, menuCode })
+    send('/api/messages', { body: input.value, everyone: everyone.checked, menuCode: portal?.menuCode })
       .then(() => (note.textContent = say('sent')))
       .catch(() => (note.textContent = say('failed')))
       .finally(() => (button.disabled = false));
@@ -92,25 +90,26 @@ async function send<Answer>(path: string, body: unknown): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-function draw(): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dataset.theme = theme.toLowerCase();
+function draw(shown: PortalConnection): void {
+  const isFullScreen = shown.viewMode === 2;
+  document.documentElement.lang = shown.locale;
+  document.documentElement.dataset.theme = shown.theme.toLowerCase();
   const fullScreen = element('button', { type: 'button' }, say(isFullScreen ? 'leaveFullScreen' : 'fullScreen'));
-  fullScreen.addEventListener('click', () => {
-    isFullScreen = !isFullScreen;
-    portal?.setViewMode(isFullScreen ? 2 : 0);
-    draw();
-  });
+  fullScreen.addEventListener('click', () => shown.setViewMode(isFullScreen ? 0 : 2));
   const unsaved = element('input', { type: 'checkbox' }) as HTMLInputElement;
-  unsaved.addEventListener('change', () => portal?.setConfirm(unsaved.checked));
-  const shown = page(menuCode, locale);
-  const above = shown.slice(0, -1);
-  const main = shown.at(-1) ?? '';
+  unsaved.checked = isUnsaved;
+  unsaved.addEventListener('change', () => {
+    isUnsaved = unsaved.checked;
+    shown.setConfirm(isUnsaved);
+  });
+  const parts = page(shown.menuCode, shown.locale);
+  const above = parts.slice(0, -1);
+  const main = parts.at(-1) ?? '';
   root.replaceChildren(
     element(
       'header',
       {},
-      element('h1', {}, title(menuCode)),
+      element('h1', {}, title(shown.menuCode)),
       element('label', { class: 'check' }, unsaved, say('unsaved')),
       fullScreen,
     ),
@@ -119,12 +118,26 @@ function draw(): void {
       'div',
       { class: 'columns' },
       main,
-      element('div', { style: 'display:grid;gap:12px' }, who(), ...(identity ? [publisher()] : [])),
+      element(
+        'div',
+        { style: 'display:grid;gap:12px' },
+        who(shown),
+        tools(shown, say),
+        ...(identity ? [publisher()] : []),
+      ),
     ),
   );
 }
 
+/** As a plugin of the console: a page that nobody introduces itself to (PLUG-08). */
+function drawPlugin(name: string): void {
+  document.documentElement.lang = navigator.language;
+  root.replaceChildren(element('header', {}, element('h1', {}, title(name))), ...page(name, navigator.language));
+}
+
 async function start(): Promise<void> {
+  const plugin = new URLSearchParams(location.search).get('plugin');
+  if (plugin) return drawPlugin(plugin);
   root.replaceChildren(element('p', { class: 'note' }, say('connecting')));
   const { portalOrigin, appIds } = (await (await fetch('/api/configuration')).json()) as {
     portalOrigin: string;
@@ -136,24 +149,12 @@ async function start(): Promise<void> {
     root.replaceChildren(element('p', { class: 'note' }, say('alone')));
     return;
   }
-  ({ locale, theme } = portal);
-  isFullScreen = portal.viewMode === 2;
-  menuCode = portal.menuCode;
-  portal.on('locale', (next) => {
-    locale = next;
-    draw();
-  });
-  portal.on('theme', (next) => {
-    theme = next;
-    draw();
-  });
-  portal.on('route', (route) => {
-    menuCode = route.menuCode;
-    draw();
-  });
-  if (appIds.includes(portal.appId))
-    identity = await send<Identity>('/api/session', { code: portal.code, appId: portal.appId }).catch(() => null);
-  draw();
+  const shown = portal;
+  const redraw = () => draw(shown);
+  for (const name of ['locale', 'theme', 'viewMode', 'route'] as const) shown.on(name, redraw);
+  if (appIds.includes(shown.appId))
+    identity = await send<Identity>('/api/session', { code: shown.code, appId: shown.appId }).catch(() => null);
+  draw(shown);
 }
 
 void start();

@@ -6,6 +6,8 @@ const INTRODUCTION = {
   type: 'APP_PORTAL_CODE',
   ...{ code: 'c0de', appId: 'a1', menuCode: 'overview', locale: 'de-DE', theme: 'GREEN', viewMode: 0 },
   ...{ user: { id: 'u1', name: 'Nina' }, organization: { id: 'o1', name: 'Northwind' } },
+  ...{ app: { id: 'a1', name: 'Fleet', icon: 'wind' }, permissions: ['orders.close'] },
+  ...{ locales: ['en-US', 'de-DE'], helpUrl: 'https://help.example' },
 };
 
 const portal = { postMessage: vi.fn() } as unknown as Window;
@@ -29,15 +31,67 @@ describe('an app in the portal', () => {
     expect(portal.postMessage).toHaveBeenCalledWith({ type: 'APP_PORTAL_READY', version: 1 }, ORIGIN);
     say(INTRODUCTION);
     const connection = await waiting;
-    expect(connection).toMatchObject({ code: 'c0de', locale: 'de-DE', user: { name: 'Nina' } });
+    const { type: _type, ...introduced } = INTRODUCTION;
+    expect(connection).toMatchObject(introduced);
+    expect([connection.may('orders.close'), connection.may('orders.delete')]).toEqual([true, false]);
     const themes: string[] = [];
     const stop = connection.on('theme', (theme) => themes.push(theme));
     say({ type: 'APP_PORTAL_THEME', theme: 'WHITE' });
     stop();
     say({ type: 'APP_PORTAL_THEME', theme: 'DARK' });
     expect(themes).toEqual(['WHITE']);
+    expect(connection.theme).toBe('DARK');
     connection.setViewMode(2);
     expect(portal.postMessage).toHaveBeenLastCalledWith({ type: 'APP_PORTAL_VIEW_MODE', mode: 2 }, ORIGIN);
+    connection.close();
+  });
+
+  it('asks the portal for what it needs, each by one message', async () => {
+    framed();
+    const waiting = connectPortal({ portalOrigin: ORIGIN });
+    say(INTRODUCTION);
+    const connection = await waiting;
+    vi.clearAllMocks();
+    const asked = () => vi.mocked(portal.postMessage).mock.calls.map(([message]) => message as unknown);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    connection.setTitle('Orders');
+    connection.toggleMenu();
+    connection.notify('Closed');
+    connection.notify('Lost', 'error');
+    connection.logOut();
+    connection.open({ menuCode: 'reports', isNewTab: true });
+    connection.openHelp();
+    expect(asked()).toEqual([
+      { type: 'APP_PORTAL_TITLE', title: 'Orders' },
+      { type: 'APP_PORTAL_MENU' },
+      { type: 'APP_PORTAL_NOTICE', kind: 'info', text: 'Closed' },
+      { type: 'APP_PORTAL_NOTICE', kind: 'error', text: 'Lost' },
+      { type: 'APP_PORTAL_LOGOUT' },
+      { type: 'APP_PORTAL_OPEN', menuCode: 'reports', isNewTab: true },
+    ]);
+    expect(vi.mocked(portal.postMessage).mock.calls.every(([, origin]) => (origin as unknown) === ORIGIN)).toBe(true);
+    expect(opened).toHaveBeenCalledExactlyOnceWith('https://help.example', '_blank', 'noopener');
+    opened.mockRestore();
+    connection.close();
+  });
+
+  it('passes the keys of the palette on, unless the app has a use for them [BYND-06]', async () => {
+    framed();
+    const waiting = connectPortal({ portalOrigin: ORIGIN });
+    say(INTRODUCTION);
+    const connection = await waiting;
+    vi.clearAllMocks();
+    const press = (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { cancelable: true, bubbles: true, ...init });
+      document.body.dispatchEvent(event);
+    };
+    press({ key: 'k', ctrlKey: true, shiftKey: true });
+    press({ key: 'K', metaKey: true });
+    const own = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', own);
+    press({ key: 'k', ctrlKey: true });
+    document.body.removeEventListener('keydown', own);
+    expect(portal.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'APP_PORTAL_PALETTE' }, ORIGIN);
     connection.close();
   });
 
@@ -68,7 +122,8 @@ describe('an app in the portal', () => {
     connection.on('route', (route) => routes.push(route));
     say({ type: 'APP_PORTAL_ROUTE', menuCode: 'reports', url: 'https://app.example/', state: 'WO-1' });
     expect(routes).toEqual([{ menuCode: 'reports', url: 'https://app.example/', state: 'WO-1' }]);
-    connection.open('overview', 'a2', 'x');
+    expect(connection).toMatchObject({ menuCode: 'reports', state: 'WO-1' });
+    connection.open({ menuCode: 'overview', appId: 'a2', state: 'x' });
     const opened = { type: 'APP_PORTAL_OPEN', menuCode: 'overview', appId: 'a2', state: 'x' };
     expect(portal.postMessage).toHaveBeenLastCalledWith(opened, ORIGIN);
     connection.setConfirm(true);

@@ -1,20 +1,45 @@
-import { readMessage } from './protocol';
-import type { PortalEvents, PortalIntroduction, PortalViewMode } from './protocol';
+import { readMessage } from './protocol.js';
+import type {
+  PortalEvents,
+  PortalIntroduction,
+  PortalNoticeKind,
+  PortalRoute,
+  PortalTarget,
+  PortalViewMode,
+} from './protocol.js';
 
-export type { PortalEvents, PortalIntroduction, PortalRoute, PortalTheme, PortalViewMode } from './protocol';
+export type {
+  PortalEvents,
+  PortalIntroduction,
+  PortalNoticeKind,
+  PortalRoute,
+  PortalTarget,
+  PortalTheme,
+  PortalViewMode,
+} from './protocol.js';
 
-/** An app's line to the portal around it. */
+/** An app's line to the portal around it. What it was introduced with stays as of now: language, theme, menu, view mode. */
 export interface PortalConnection extends PortalIntroduction {
   /** Calls `receive` for each event of that name until the returned function is called. */
   on<Name extends keyof PortalEvents>(name: Name, receive: (detail: PortalEvents[Name]) => void): () => void;
+  /** Whether the user holds a permission of this app; for what the page shows, never in place of the back end's check. */
+  may(permission: string): boolean;
+  /** Opens a menu of this app, or of another. */
+  open(target: PortalTarget): void;
   /** Asks the portal to hide or show its header and menu. */
   setViewMode(mode: PortalViewMode): void;
+  /** Shows the portal's menu, or puts it away. */
+  toggleMenu(): void;
+  /** Names the page in the window's title; at most 100 characters. */
+  setTitle(title: string): void;
   /** While true the portal asks before someone leaves: there is unsaved work. */
   setConfirm(isNeeded: boolean): void;
-  /** Names the page in the window's title. */
-  setTitle(title: string): void;
-  /** Opens a menu of this app, or of another, and hands it `state`. */
-  open(menuCode: string, appId?: string, state?: string): void;
+  /** Shows a short notice under the app's name; at most 200 characters, and the newest alone. */
+  notify(text: string, kind?: PortalNoticeKind): void;
+  /** Opens the portal's help in a new tab; does nothing where there is none. */
+  openHelp(): void;
+  /** Asks the user whether to sign out of the portal. */
+  logOut(): void;
   /** Hears the portal no more. */
   close(): void;
 }
@@ -28,6 +53,13 @@ export interface ConnectOptions {
 
 const DEFAULT_TIMEOUT = 10_000;
 
+/** The portal's own keys reach only the window that has the focus, which is the app's while somebody works in it. */
+function portalKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Record<string, unknown> | null {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
+  if (key === 'F11') return { type: 'APP_PORTAL_VIEW_MODE', mode: 'toggle' };
+  return key.toLowerCase() === 'k' ? { type: 'APP_PORTAL_PALETTE' } : null;
+}
+
 /**
  * Announces this app to the portal that frames it and resolves with the portal's introduction. Rejects when the page
  * is not framed, or when the portal does not answer in time.
@@ -38,55 +70,74 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
   const receivers: { [Name in keyof PortalEvents]: Set<(detail: PortalEvents[Name]) => void> } = {
     locale: new Set(),
     theme: new Set(),
+    viewMode: new Set(),
     route: new Set(),
   };
   const post = (message: Record<string, unknown>) => portal.postMessage(message, portalOrigin);
-  // The portal's own shortcut reaches only the window that has the focus, which is this one while somebody works here.
-  const toggle = (event: KeyboardEvent) => {
-    if (event.key !== 'F11' || !(event.ctrlKey || event.metaKey)) return;
+  const pressed = (event: KeyboardEvent) => {
+    const message = event.defaultPrevented ? null : portalKey(event);
+    if (!message) return;
     event.preventDefault();
-    post({ type: 'APP_PORTAL_VIEW_MODE', mode: 'toggle' });
+    post(message);
   };
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    let connection: PortalConnection | null = null;
+    const stop = () => {
       removeEventListener('message', receive);
+      removeEventListener('keydown', pressed);
+    };
+    const timer = setTimeout(() => {
+      stop();
       reject(new Error('The portal did not answer.'));
     }, timeout);
+    /** Keeps what the connection says up to date, then tells who listens. */
+    const tell = <Name extends keyof PortalEvents>(
+      name: Name,
+      detail: PortalEvents[Name],
+      news: Partial<PortalIntroduction>,
+    ) => {
+      if (connection) Object.assign(connection, news);
+      receivers[name].forEach((call) => call(detail));
+    };
     const receive = (event: MessageEvent<unknown>) => {
       if (event.source !== portal || event.origin !== portalOrigin) return;
       const message = readMessage(event.data);
       switch (message?.type) {
         case 'APP_PORTAL_LOCALE':
-          receivers.locale.forEach((call) => call(message.locale));
-          break;
+          return tell('locale', message.locale, { locale: message.locale });
         case 'APP_PORTAL_THEME':
-          receivers.theme.forEach((call) => call(message.theme));
-          break;
-        case 'APP_PORTAL_ROUTE':
-          receivers.route.forEach((call) => {
-            call({ menuCode: message.menuCode, url: message.url, state: message.state });
-          });
-          break;
+          return tell('theme', message.theme, { theme: message.theme });
+        case 'APP_PORTAL_VIEW_MODE':
+          return tell('viewMode', message.viewMode, { viewMode: message.viewMode });
+        case 'APP_PORTAL_ROUTE': {
+          const route: PortalRoute = { menuCode: message.menuCode, url: message.url, state: message.state };
+          return tell('route', route, { menuCode: route.menuCode, state: route.state });
+        }
         case 'APP_PORTAL_CODE': {
+          if (connection) return;
           clearTimeout(timer);
-          addEventListener('keydown', toggle);
+          addEventListener('keydown', pressed);
           const { type: _type, ...introduction } = message;
-          resolve({
+          connection = {
             ...introduction,
             on(name, call) {
               receivers[name].add(call);
               return () => void receivers[name].delete(call);
             },
+            may: (permission) => introduction.permissions.includes(permission),
+            open: (target) => post({ type: 'APP_PORTAL_OPEN', ...target }),
             setViewMode: (mode) => post({ type: 'APP_PORTAL_VIEW_MODE', mode }),
-            setConfirm: (confirm) => post({ type: 'APP_PORTAL_CONFIRM', confirm }),
+            toggleMenu: () => post({ type: 'APP_PORTAL_MENU' }),
             setTitle: (title) => post({ type: 'APP_PORTAL_TITLE', title }),
-            open: (menuCode, appId, state) => post({ type: 'APP_PORTAL_OPEN', menuCode, appId, state }),
-            close: () => {
-              removeEventListener('message', receive);
-              removeEventListener('keydown', toggle);
+            setConfirm: (confirm) => post({ type: 'APP_PORTAL_CONFIRM', confirm }),
+            notify: (text, kind = 'info') => post({ type: 'APP_PORTAL_NOTICE', kind, text }),
+            openHelp() {
+              if (introduction.helpUrl) window.open(introduction.helpUrl, '_blank', 'noopener');
             },
-          });
-          break;
+            logOut: () => post({ type: 'APP_PORTAL_LOGOUT' }),
+            close: stop,
+          };
+          return resolve(connection);
         }
         default:
       }

@@ -55,11 +55,11 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { height: '7', px: '2' },
+      sm: { height: { base: TOUCH, md: '7' }, px: '2' },
       md: { height: { base: TOUCH, md: '8' }, px: '3' },
       lg: { height: { base: TOUCH, md: '10' }, px: '4' },
       icon: { height: { base: TOUCH, md: '8' }, width: { base: TOUCH, md: '8' }, px: '0' },
-      iconSm: { height: '7', width: '7', px: '0' },
+      iconSm: { height: { base: TOUCH, md: '7' }, width: { base: TOUCH, md: '7' }, px: '0' },
     },
   },
   // A link has the size of its words, whatever size it is asked for.

@@ -48,12 +48,24 @@ const dialog = defineSlotRecipe({
     title: { textStyle: 'dialogTitle' },
     description: { color: 'fg.muted' },
     body: { overflow: 'auto', minHeight: 0, margin: '-1', padding: '1' },
-    footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '2', pt: '1' },
+    footer: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      gap: '2',
+      pt: '1',
+      mdDown: { '& > button': { flex: '1 1 auto' } },
+    },
   },
   variants: {
     size: {
       md: { content: { maxWidth: '440px' } },
-      lg: { content: { maxWidth: '720px' } },
+      // On narrow screens a sheet that fills them.
+      lg: {
+        positioner: { mdDown: { padding: '0', alignItems: 'stretch' } },
+        content: { maxWidth: '720px', mdDown: { padding: '4', borderWidth: '0', borderRadius: '0' } },
+        body: { mdDown: { flex: '1' } },
+      },
       drawer: {
         positioner: { justifyContent: 'flex-start', alignItems: 'stretch', padding: '0' },
         content: {
@@ -77,17 +89,7 @@ const dialog = defineSlotRecipe({
 
 /** Menus opened from a button. */
 const menu = defineSlotRecipe({
-  slots: [
-    'trigger',
-    'positioner',
-    'content',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'separator',
-    'itemText',
-    'itemIndicator',
-  ],
+  slots: ['trigger', 'positioner', 'content', 'item', 'separator', 'itemText'],
   base: {
     content: {
       minWidth: '200px',
@@ -118,7 +120,6 @@ const menu = defineSlotRecipe({
       _disabled: { opacity: 0.5, cursor: 'not-allowed' },
       '& svg': { width: '4', height: '4', color: 'fg.muted', flexShrink: 0 },
     },
-    itemGroupLabel: { px: '2.5', pt: '2', pb: '1', textStyle: 's12', color: 'fg.subtle', fontWeight: '500' },
     itemText: { flex: 1 },
     separator: { height: '1px', bg: 'border', my: '1', mx: '-1' },
   },

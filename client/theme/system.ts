@@ -1,6 +1,7 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem } from '@chakra-ui/react';
+import { BASE_CONFIG } from './base-config';
 import { LOOK } from './look';
 import { slotRecipes } from './slot-recipes';
 
 /** The portal's look, with the recipes of what floats. */
-export const system = createSystem(defaultBaseConfig, LOOK, { theme: { slotRecipes } });
+export const system = createSystem(BASE_CONFIG, LOOK, { theme: { slotRecipes } });

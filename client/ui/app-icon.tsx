@@ -1,117 +1,99 @@
 import {
   Activity,
-  Archive,
-  BadgeCheck,
-  BellRing,
   Box,
-  Boxes,
   Calendar,
-  CalendarDays,
-  CalendarRange,
   ChartCandlestick,
   ChartColumn,
   ChartLine,
   ClipboardList,
   Clock,
-  CloudSun,
   Cog,
-  Contact,
-  Cpu,
-  Droplets,
-  Fan,
   FileChartColumn,
   FileText,
   Gauge,
-  Grid2x2,
-  HeartPulse,
   House,
-  IdCard,
   KeyRound,
   LayoutGrid,
   List,
   Map,
   Monitor,
   Network,
-  NotebookPen,
   Package,
-  Receipt,
-  Scale,
   Search,
-  SearchCheck,
   Shield,
   ShieldCheck,
-  Ship,
-  Stethoscope,
-  Sun,
   Sunrise,
   TrendingUp,
   Truck,
   Users,
-  UtilityPole,
-  Wind,
   Wrench,
   Zap,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PICTURE, pictureAddress } from './icons/picture';
 
-/** The icons an app or menu can name (MENU-09); a name outside the set shows the general one. */
+/** Icons an app or menu can name (MENU-09), the usual ones; a name outside the set shows the general one. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
-  archive: Archive,
-  'badge-check': BadgeCheck,
-  'bell-ring': BellRing,
   box: Box,
-  boxes: Boxes,
   calendar: Calendar,
-  'calendar-days': CalendarDays,
-  'calendar-range': CalendarRange,
   'chart-candlestick': ChartCandlestick,
   'chart-column': ChartColumn,
   'chart-line': ChartLine,
   'clipboard-list': ClipboardList,
   clock: Clock,
-  'cloud-sun': CloudSun,
   cog: Cog,
-  contact: Contact,
-  cpu: Cpu,
-  droplets: Droplets,
-  fan: Fan,
   'file-chart-column': FileChartColumn,
   'file-text': FileText,
   gauge: Gauge,
-  'grid-2x2': Grid2x2,
-  'heart-pulse': HeartPulse,
   house: House,
-  'id-card': IdCard,
   'key-round': KeyRound,
   'layout-grid': LayoutGrid,
   list: List,
   map: Map,
   monitor: Monitor,
   network: Network,
-  'notebook-pen': NotebookPen,
   package: Package,
-  receipt: Receipt,
-  scale: Scale,
   search: Search,
-  'search-check': SearchCheck,
   shield: Shield,
   'shield-check': ShieldCheck,
-  ship: Ship,
-  stethoscope: Stethoscope,
-  sun: Sun,
   sunrise: Sunrise,
   'trending-up': TrendingUp,
   truck: Truck,
   users: Users,
-  'utility-pole': UtilityPole,
-  wind: Wind,
   wrench: Wrench,
   zap: Zap,
 };
 
-/** The 16 px icon of an app or menu. */
-export function AppIcon({ name }: { name: string | null | undefined }) {
-  const Icon = ICONS[name ?? ''] ?? LayoutGrid;
-  return <Icon size={16} strokeWidth={1.5} aria-hidden />;
+/** The icons that come with the first page; the others of the set load when one of them shows. */
+export const FIRST_ICONS: readonly string[] = Object.keys(ICONS);
+const MoreIcon = lazy(() => import('./icons/more-icon'));
+
+/** The icon of an app or menu, 16 px unless asked otherwise: of the built-in set, a picture, or the general one. */
+export function AppIcon({ name, size = 16 }: { name: string | null | undefined; size?: number }) {
+  if (name?.startsWith(PICTURE)) return <PictureIcon key={name} name={name} size={size} />;
+  const Icon = name ? ICONS[name] : LayoutGrid;
+  if (Icon) return <Icon size={size} strokeWidth={1.5} aria-hidden />;
+  return (
+    <Suspense fallback={<span style={{ display: 'inline-block', width: size, height: size }} />}>
+      <MoreIcon name={name ?? ''} size={size} />
+    </Suspense>
+  );
+}
+
+/** A picture that is gone gives way to the general icon. */
+function PictureIcon({ name, size }: { name: string; size: number }) {
+  const [isLost, setLost] = useState(false);
+  if (isLost) return <LayoutGrid size={size} strokeWidth={1.5} aria-hidden />;
+  return (
+    <img
+      src={pictureAddress(name)}
+      alt=""
+      width={size}
+      height={size}
+      style={{ width: size, height: size, objectFit: 'contain', borderRadius: 'var(--chakra-radii-tag)' }}
+      onError={() => setLost(true)}
+    />
+  );
 }

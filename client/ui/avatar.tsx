@@ -11,17 +11,18 @@ export function initialsOf(name: string): string {
 }
 
 /** A person's initials in a circle; decoration, the name stands beside it. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <Center
-      width="7"
-      height="7"
+      width={isLarge ? '10' : '7'}
+      height={isLarge ? '10' : '7'}
       flexShrink={0}
       borderRadius="pill"
       borderWidth="1px"
       bg="bg.raised"
       color="fg.muted"
-      fontSize="11px"
+      textStyle={isLarge ? 'body' : undefined}
+      fontSize={isLarge ? undefined : '11px'}
       fontWeight="600"
       aria-hidden
     >

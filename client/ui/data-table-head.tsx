@@ -2,19 +2,29 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { Column } from './data-table';
+import { PageCheck } from './data-table-checks';
 import type { useListState } from './use-list-state';
+import type { RowSelection } from './use-row-selection';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly list: ReturnType<typeof useListState>;
   readonly hasMenu: boolean;
+  readonly selection?: RowSelection;
+  /** The rows of the page that can be chosen. */
+  readonly choosable: readonly string[];
 }
 
 /** The head: a sortable column steps from ascending to descending to the list's own order. */
-export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
+export function DataTableHead<Row>({ columns, list, hasMenu, selection, choosable }: Props<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
+        {selection && (
+          <th scope="col" role="columnheader" data-check>
+            <PageCheck selection={selection} ids={choosable} />
+          </th>
+        )}
         {columns.map((column) => {
           const { sortField } = column;
           const order = sortField && list.sort?.field === sortField ? list.sort.order : null;
@@ -24,6 +34,7 @@ export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
               scope="col"
               role="columnheader"
               data-sortable={sortField ? true : undefined}
+              data-number={column.isNumber}
               style={{ width: column.width }}
               aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : undefined}
             >
@@ -40,7 +51,7 @@ export function DataTableHead<Row>({ columns, list, hasMenu }: Props<Row>) {
           );
         })}
         {hasMenu && (
-          <th scope="col" role="columnheader">
+          <th scope="col" role="columnheader" data-menu>
             <Box srOnly>
               <FormattedMessage id="common.list.actions" />
             </Box>

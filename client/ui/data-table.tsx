@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../api/failure';
+import { focusBulkBar } from './bulk-bar';
 import { Button } from './button';
+import { RowCheck, useFocusAfterSelection } from './data-table-checks';
 import { DataTableHead } from './data-table-head';
 import { Table } from './data-table-style';
 import { useRememberedRow } from './use-remembered-row';
@@ -15,6 +17,7 @@ import { TablePager } from './table-pager';
 import type { ListTotal } from './table-pager';
 import { useIsMobile } from './use-is-mobile';
 import type { useListState } from './use-list-state';
+import type { RowSelection } from './use-row-selection';
 
 export interface Column<Row> {
   readonly id: string;
@@ -22,8 +25,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The field the server sorts by; none, no sorting. */
   readonly sortField?: string;
-  /** The first column is never hidden. */
+  /** Its share of the table, such as 24%, of what is cut where there is no room; others take what they hold. */
   readonly width?: string;
+  /** Counts stand below each other by their last digits. */
+  readonly isNumber?: boolean;
   /** On mobile, where rows are a list, its values say by themselves what they are. */
   readonly isPlain?: boolean;
 }
@@ -40,6 +45,10 @@ interface Props<Row> {
   readonly onRetry: () => void;
   readonly rowKey: (row: Row) => string;
   readonly rowMenu?: (row: Row) => ReactNode;
+  /** Rows can be chosen; without it there are no boxes. */
+  readonly selection?: RowSelection;
+  /** Why a row cannot be chosen; undefined where it can. */
+  readonly refusal?: (row: Row) => string | undefined;
   /** Shown when there are none at all; search and filters have their own. */
   readonly empty: ReactNode;
   readonly isNarrowed: boolean;
@@ -52,13 +61,16 @@ interface Props<Row> {
  * a table still to screen readers.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { list, columns, rows, total, isLoading, error, rowKey, rowMenu } = props;
+  const { list, columns, rows, total, isLoading, error, rowKey, rowMenu, selection, refusal } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
   const remember = useRememberedRow(scroller, body, rows !== undefined);
   const shown = columns.filter((column) => !list.hidden.has(column.id));
   useLastPage(list, rows, total?.total, isLoading);
+  useFocusAfterSelection(selection, scroller);
+  const choosable = selection ? (rows ?? []).filter((row) => !refusal?.(row)).map(rowKey) : [];
+  const barRoom = selection?.ids.size ? 60 : 0;
 
   if (error && !rows) return <Failure error={error} onRetry={props.onRetry} />;
   const isEmpty = rows?.length === 0 && !isLoading;
@@ -70,11 +82,12 @@ export function DataTable<Row>(props: Props<Row>) {
         role="region"
         aria-label={props.label}
         tabIndex={0}
+        onKeyDown={(event) => leaveRows(event, selection)}
         borderWidth="1px"
         borderRadius="panel"
         bg="bg.surface"
         overflow="auto"
-        maxHeight={{ md: 'max(320px, calc(100dvh - 260px))' }}
+        maxHeight={{ md: `max(320px, calc(100dvh - ${260 + barRoom}px))` }}
       >
         {!rows ? (
           <Box padding="5">
@@ -97,7 +110,13 @@ export function DataTable<Row>(props: Props<Row>) {
           )
         ) : (
           <Table role="table" aria-label={props.label} aria-busy={isLoading}>
-            <DataTableHead columns={shown} list={list} hasMenu={rowMenu !== undefined} />
+            <DataTableHead
+              columns={shown}
+              list={list}
+              hasMenu={rowMenu !== undefined}
+              selection={selection}
+              choosable={choosable}
+            />
             <chakra.tbody
               ref={body}
               role="rowgroup"
@@ -107,9 +126,27 @@ export function DataTable<Row>(props: Props<Row>) {
               onClick={remember}
             >
               {rows.map((row) => (
-                <tr role="row" key={rowKey(row)} data-row={rowKey(row)}>
+                <tr role="row" key={rowKey(row)} data-row={rowKey(row)} aria-selected={selection?.ids.has(rowKey(row))}>
+                  {selection && (
+                    <td role="cell" data-check>
+                      <RowCheck
+                        selection={selection}
+                        id={rowKey(row)}
+                        namedBy={nameId(rowKey(row))}
+                        among={choosable}
+                        refusal={refusal?.(row)}
+                      />
+                    </td>
+                  )}
                   {shown.map((column, index) => (
-                    <td role="cell" key={column.id} data-first={index === 0 || undefined}>
+                    <td
+                      role="cell"
+                      key={column.id}
+                      id={selection && index === 0 ? nameId(rowKey(row)) : undefined}
+                      data-first={index === 0 || undefined}
+                      data-cut={column.width ? true : undefined}
+                      data-number={column.isNumber}
+                    >
                       {isMobile && index > 0 && !column.isPlain && <span aria-hidden>{column.header}</span>}
                       {column.cell(row)}
                     </td>
@@ -158,19 +195,43 @@ function useLastPage(
   }, [isLoading, rows, page, size, total, change]);
 }
 
-/** Arrows, Home and End go from row to row; Shift+F10 opens the row's menu. */
+const nameId = (row: string) => `row-${row}-name`;
+
+/** From head and rows alike, F6 goes to what can be done with the chosen rows, and Escape lets go of them. */
+function leaveRows(event: KeyboardEvent<HTMLElement>, selection: RowSelection | undefined): void {
+  if (!selection || selection.ids.size === 0) return;
+  if (event.key === 'Escape') selection.clear();
+  if (event.key !== 'F6') return;
+  event.preventDefault();
+  focusBulkBar();
+}
+
+/**
+ * Arrows, Home and End go from row to row, by names or by boxes; Space on a name chooses its row, with Shift up to it;
+ * Shift+F10 opens the row's menu.
+ */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const row = (event.target as HTMLElement).closest('tr');
+  const target = event.target as HTMLElement;
+  const row = target.closest('tr');
   if (!row) return;
+  const done = () => event.preventDefault();
   if (event.key === 'F10' && event.shiftKey) {
-    event.preventDefault();
+    done();
     row.querySelector<HTMLElement>('[data-menu] button')?.click();
+    return;
+  }
+  const box = row.querySelector<HTMLInputElement>('[data-check] input');
+  if (event.key === ' ' && box && target instanceof HTMLAnchorElement) {
+    done();
+    // Pressed like this, so that Shift counts as it does with the pointer.
+    box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
     return;
   }
   const rows = [...event.currentTarget.children];
   const at = rows.indexOf(row);
-  const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[event.key];
-  if (!target || !(event.target instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  target.querySelector<HTMLElement>('a')?.focus();
+  const next = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[event.key];
+  const kind = target instanceof HTMLAnchorElement ? 'a' : target === box ? '[data-check] input' : null;
+  if (!next || !kind) return;
+  done();
+  next.querySelector<HTMLElement>(kind)?.focus();
 }

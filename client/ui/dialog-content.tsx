@@ -4,6 +4,9 @@ import { useIntl } from 'react-intl';
 import { Button } from './button';
 import type { DialogProps } from './dialog';
 
+/** On narrow screens the button is larger; its cross stays beside the title. */
+const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5' } as const;
+
 /** The part of a dialog that is loaded when the first one opens. */
 export default function DialogContent(props: DialogProps) {
   const {
@@ -24,7 +27,8 @@ export default function DialogContent(props: DialogProps) {
     <ChakraDialog.Root
       open
       lazyMount
-      onOpenChange={({ open }) => !open && onClose()}
+      // A held one stays even when a dialog below it closes, which would take it along.
+      onOpenChange={({ open }) => !open && !isHeld && onClose()}
       size={size as 'md'}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnEscape={!isHeld}
@@ -43,8 +47,8 @@ export default function DialogContent(props: DialogProps) {
                 variant="ghost"
                 size="icon"
                 position="absolute"
-                insetEnd="3"
-                top={size === 'drawer' ? '2' : '4'}
+                insetEnd={{ base: '1', md: '3' }}
+                top={{ base: CLOSE_AT[size], md: size === 'drawer' ? '2' : '4' }}
                 aria-label={intl.formatMessage({ id: 'common.close' })}
                 onClick={onClose}
               >

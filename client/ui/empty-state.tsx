@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly icon?: ReactNode;
+  /** A drawing instead of the icon, for whole pages. */
+  readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   /** What to do next. */
@@ -12,9 +14,10 @@ interface Props {
 }
 
 /** Says why there is nothing here, and what to do next. */
-export function EmptyState({ icon, title, text, action, isPage }: Props) {
+export function EmptyState({ icon, picture, title, text, action, isPage }: Props) {
   return (
     <Flex direction="column" alignItems="center" gap="2" padding="8" textAlign="center" role="status">
+      {picture}
       {icon && (
         <Center width="10" height="10" borderRadius="control" bg="accent.soft" color="accent" mb="1" aria-hidden>
           {icon}

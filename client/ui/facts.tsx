@@ -5,7 +5,12 @@ import { FormattedMessage } from 'react-intl';
 /** What is known of something, by the names of its fields; what is empty is left out. `texts` is where the names are. */
 export function Facts({ texts, facts }: { texts: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) 1fr" columnGap="4" rowGap="2">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'auto 1fr', md: 'minmax(110px, auto) 1fr' }}
+      columnGap="4"
+      rowGap="2"
+    >
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
@@ -13,7 +18,12 @@ export function Facts({ texts, facts }: { texts: string; facts: readonly (readon
             <chakra.dt color="fg.subtle" textStyle="s13">
               <FormattedMessage id={`${texts}.${name}`} />
             </chakra.dt>
-            <chakra.dd minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+            <chakra.dd
+              minWidth="0"
+              overflowWrap="anywhere"
+              fontVariantNumeric="tabular-nums"
+              css={{ '& > p': { whiteSpace: 'normal' } }}
+            >
               {value}
             </chakra.dd>
           </Box>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ApiFailure } from '../api/failure';
 import { Button } from './button';
@@ -24,6 +24,8 @@ interface Props {
   /** No way around it: only its own buttons close it, and the one that leaves says how. */
   readonly isHeld?: boolean;
   readonly leaveLabel?: ReactNode;
+  /** Focused at first; the first control otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Beside the actions: what would change. */
   readonly summary?: ReactNode;
 }
@@ -50,10 +52,18 @@ export function FormDialog(props: Props) {
         title={title}
         size={size}
         isHeld={isHeld}
+        initialFocus={props.initialFocus}
         onClose={leave}
         footer={
           <>
-            <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite" alignSelf="center">
+            <Box
+              flex={{ base: '1 0 100%', md: '1' }}
+              color="fg.muted"
+              textStyle="s13"
+              aria-live="polite"
+              alignSelf="center"
+              css={{ mdDown: { _empty: { display: 'none' } } }}
+            >
               {summary}
             </Box>
             <Button onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>

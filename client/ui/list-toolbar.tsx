@@ -25,16 +25,19 @@ interface Props<Row> {
   readonly chips?: readonly Chip[];
   /** Opens the filters; without it there are none. */
   readonly onFilter?: () => void;
+  /** What is done most often, where the list has no page to itself. */
+  readonly action?: ReactNode;
   readonly onRefresh: () => void;
 }
 
-/** Search first, then the filters in force, then Filter; refresh and columns at the end. */
-export function ListToolbar<Row>({ list, placeholder, columns, chips = [], onFilter, onRefresh }: Props<Row>) {
+/** Search first, then the filters in force, then Filter; refresh and columns at the end, and what is done most often. */
+export function ListToolbar<Row>(props: Props<Row>) {
+  const { list, placeholder, columns, chips = [], onFilter, action, onRefresh } = props;
   const intl = useIntl();
   const label = (id: string) => intl.formatMessage({ id });
   return (
     <Flex wrap="wrap" alignItems="center" gap="2" role="search">
-      <SearchField list={list} placeholder={placeholder} />
+      <SearchField list={list} placeholder={placeholder} isAlone={!onFilter && chips.length === 0} />
       {chips.map((chip) => (
         <Button
           key={chip.filter}
@@ -82,6 +85,7 @@ export function ListToolbar<Row>({ list, placeholder, columns, chips = [], onFil
           ))}
         </Menu>
       </Flex>
+      {action}
     </Flex>
   );
 }
@@ -104,7 +108,8 @@ function ColumnChoice({ list, id, children }: { list: Props<never>['list']; id: 
   );
 }
 
-function SearchField({ list, placeholder }: { list: Props<never>['list']; placeholder: string }) {
+function SearchField(props: { list: Props<never>['list']; placeholder: string; isAlone: boolean }) {
+  const { list, placeholder, isAlone } = props;
   const [text, setText] = useState(list.search);
   const { change, search } = list;
   const sent = useRef(search);
@@ -118,7 +123,7 @@ function SearchField({ list, placeholder }: { list: Props<never>['list']; placeh
     return () => clearTimeout(timer);
   }, [text, change]);
   return (
-    <Box width={{ base: '100%', md: '300px' }}>
+    <Box flex={{ base: isAlone ? '1 1 0' : '1 0 100%', md: '0 1 300px' }}>
       <SearchInput
         type="search"
         maxLength={100}

@@ -1,5 +1,6 @@
 import { cloneElement, lazy, startTransition, Suspense, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useMenuParts } from './menu-parts';
 import type { MenuProps } from './menu-parts';
 
@@ -45,24 +46,19 @@ export function MenuItem(props: {
   );
 }
 
-/** Choices of which one holds, under a heading. */
-export function MenuChoices<Value extends string>(props: {
-  label: ReactNode;
-  value: Value;
-  choices: readonly { value: Value; label: ReactNode; lang?: string }[];
-  onChoose: (value: Value) => void;
-}) {
+/** An entry that leads to an address; a click with Ctrl or Cmd opens it in a tab of its own. */
+export function MenuLink(props: { to: string; children: ReactNode; isNewTab?: boolean; isCurrent?: boolean }) {
   const Parts = useMenuParts();
   return (
-    <Parts.RadioItemGroup value={props.value} onValueChange={({ value }) => props.onChoose(value as Value)}>
-      <Parts.ItemGroupLabel>{props.label}</Parts.ItemGroupLabel>
-      {props.choices.map((choice) => (
-        <Parts.RadioItem key={choice.value} value={choice.value} lang={choice.lang}>
-          <Parts.ItemText>{choice.label}</Parts.ItemText>
-          <Parts.ItemIndicator />
-        </Parts.RadioItem>
-      ))}
-    </Parts.RadioItemGroup>
+    <Parts.Item asChild value={props.to}>
+      <Link
+        to={props.to}
+        target={props.isNewTab ? '_blank' : undefined}
+        aria-current={props.isCurrent ? 'page' : undefined}
+      >
+        <Parts.ItemText>{props.children}</Parts.ItemText>
+      </Link>
+    </Parts.Item>
   );
 }
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, HStack } from '@chakra-ui/react';
+import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
@@ -9,13 +9,17 @@ interface Props {
   readonly actions?: ReactNode;
   /** Above the title, below the second level only. */
   readonly breadcrumb?: ReactNode;
+  /** Before the title: a picture of what the page is about. */
+  readonly lead?: ReactNode;
+  /** One line below the title. */
+  readonly subtitle?: ReactNode;
   /** Beside the title: a status. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A console page: title left, actions right, content below. */
-export function Page({ title, actions, breadcrumb, aside, children }: Props) {
+export function Page({ title, actions, breadcrumb, lead, subtitle, aside, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -24,14 +28,34 @@ export function Page({ title, actions, breadcrumb, aside, children }: Props) {
       <Flex direction="column" gap="1">
         {breadcrumb}
         <Flex wrap="wrap" alignItems="center" gap="3" minHeight="8">
-          <HStack gap="3" minWidth="0" flex="1">
-            <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em" truncate>
-              {title}
-            </chakra.h1>
-            {aside}
+          <HStack gap="3" minWidth="0" flex={{ base: lead ? '1 1 100%' : '1 1 200px', md: '1 1 200px' }}>
+            {lead}
+            <Box minWidth="0">
+              <HStack gap="3" rowGap="1" minWidth="0" wrap={{ base: 'wrap', md: 'nowrap' }}>
+                <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em" truncate title={title}>
+                  {title}
+                </chakra.h1>
+                {aside && <Box flexShrink="0">{aside}</Box>}
+              </HStack>
+              {subtitle && (
+                <Box
+                  color="fg.muted"
+                  textStyle="s13"
+                  truncate
+                  title={typeof subtitle === 'string' ? subtitle : undefined}
+                >
+                  {subtitle}
+                </Box>
+              )}
+            </Box>
           </HStack>
           {actions && (
-            <HStack gap="2" wrap="wrap">
+            <HStack
+              gap="2"
+              wrap="wrap"
+              flex={{ base: '1 1 auto', md: '0 1 auto' }}
+              css={{ mdDown: { '& > button:not([aria-haspopup]), & > a': { flex: '1 1 auto' } } }}
+            >
               {actions}
             </HStack>
           )}

@@ -36,7 +36,7 @@ export function PasswordInput({ fault, ...props }: Props) {
           size="sm"
           position="absolute"
           insetEnd="1.5"
-          top={{ base: '2', md: '1.5' }}
+          top={{ base: '0', md: '1.5' }}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -113,6 +113,8 @@ export const Select = chakra('select', {
     textStyle: 's13',
     fontWeight: '500',
     cursor: 'pointer',
+    _invalid: { borderColor: 'status.danger' },
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
     '& option': { bg: 'bg.overlay', color: 'fg' },
   },
 });

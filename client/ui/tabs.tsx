@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dot } from './tag';
 
@@ -20,6 +21,12 @@ interface Props<Name extends string> {
 
 /** A row of tabs, walked by arrows; each shows the panel that {@link TabPanel} makes. */
 export function Tabs<Name extends string>({ id, label, faultLabel, tabs, current, onChoose }: Props<Name>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${current}-tab`);
+    // By hand, because only the row may scroll.
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [id, current]);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.name === current);
     const last = tabs.length - 1;
@@ -34,7 +41,9 @@ export function Tabs<Name extends string>({ id, label, faultLabel, tabs, current
   };
   return (
     <Box
+      ref={row}
       role="tablist"
+      position="relative"
       aria-label={label}
       display="flex"
       gap="1"
@@ -71,7 +80,8 @@ export function TabPanel(props: { id: string; name: string; isShown: boolean; ch
   );
 }
 
-const TabButton = chakra('button', {
+/** How a tab looks, whether it shows a panel or leads to a page. */
+export const TabButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -89,5 +99,6 @@ const TabButton = chakra('button', {
     _hover: { color: 'fg' },
     _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
     _selected: { color: 'fg', borderColor: 'accent' },
+    '&[aria-current=page]': { color: 'fg', borderColor: 'accent' },
   },
 });

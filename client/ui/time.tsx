@@ -36,3 +36,14 @@ export function RelativeTime({ time }: { time: number | null }) {
     </time>
   );
 }
+
+/** A day such as 31 Dec 2027, with the exact time on hover; a dash where there is none. */
+export function Day({ time }: { time: number | null }) {
+  const intl = useIntl();
+  if (time === null) return <>–</>;
+  return (
+    <time dateTime={new Date(time).toISOString()} title={dateTime(time)}>
+      {intl.formatDate(time, { day: 'numeric', month: 'short', year: 'numeric' })}
+    </time>
+  );
+}

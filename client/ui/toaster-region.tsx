@@ -25,7 +25,8 @@ export function ToasterRegion() {
       gap="2"
       position="fixed"
       insetEnd="4"
-      bottom="4"
+      // Above the bars of actions at the foot of pages.
+      bottom="16"
       zIndex="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

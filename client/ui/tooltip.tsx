@@ -7,15 +7,15 @@ const OPEN_DELAY = 300;
 const CLOSE_DELAY = 100;
 const GAP = 6;
 
-interface Props {
+interface Props extends HTMLAttributes<HTMLElement> {
   readonly text: string;
-  /** One control, without pointer or focus handlers of its own. */
+  /** One control, without pointer or focus handlers of its own; what opens a menu passes them through here. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly side?: 'bottom' | 'right';
 }
 
 /** Names what a control does; for controls whose own label is not on screen, or is cut. Escape hides it. */
-export function Tooltip({ text, children, side = 'bottom' }: Props) {
+export function Tooltip({ text, children, side = 'bottom', ...control }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,18 +26,29 @@ export function Tooltip({ text, children, side = 'bottom' }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const hide = () => after(CLOSE_DELAY, null);
   const isNamedAlike = children.props['aria-label'] === text;
-  const control = cloneElement(children, {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) =>
-      event.pointerType !== 'touch' && after(OPEN_DELAY, event.currentTarget),
-    onPointerLeave: hide,
-    onFocus: (event: FocusEvent<HTMLElement>) =>
-      event.currentTarget.matches(':focus-visible') && after(0, event.currentTarget),
-    onBlur: hide,
+  const named = cloneElement(children, {
+    ...control,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      control.onPointerEnter?.(event);
+      if (event.pointerType !== 'touch') after(OPEN_DELAY, event.currentTarget);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      control.onPointerLeave?.(event);
+      hide();
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      control.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) after(0, event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      control.onBlur?.(event);
+      hide();
+    },
     ...(anchor && !isNamedAlike ? { 'aria-describedby': id } : {}),
   });
   return (
     <>
-      {control}
+      {named}
       {anchor && (
         <TooltipText
           id={id}

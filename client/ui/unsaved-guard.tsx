@@ -5,18 +5,20 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 interface Props {
   /** The work is in a dialog that the address names: its own ways out change the address, only Back leaves it. */
   readonly isDialog?: boolean;
+  /** Which addresses of the same page the work spans, its steps for instance: those are gone to unasked. */
+  readonly spans?: (search: string) => boolean;
 }
 
 /**
  * Asks before unsaved work is lost, on the way to another page, by Back, and with the tab. To be shown only while there
  * is any: the router asks the guard that came last, and no other.
  */
-export function UnsavedGuard({ isDialog = false }: Props) {
+export function UnsavedGuard({ isDialog = false, spans }: Props) {
   useUnsavedGuard(true);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const isOtherPage = from.pathname !== to.pathname;
     const isOtherPart = from.search !== to.search && (!isDialog || historyAction === 'POP');
-    return isOtherPage || isOtherPart;
+    return isOtherPage || (isOtherPart && !spans?.(to.search));
   });
   if (blocker.state !== 'blocked') return null;
   return <UnsavedDialog onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />;

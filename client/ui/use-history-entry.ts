@@ -1,26 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** The entries on top of the history, one above the other: Back is for the last. */
+const open: string[] = [];
+
 /**
  * Puts /modal/{key} on top of the history while mounted, so that Back closes a page of narrow screens instead of
  * leaving (MOB-05, MOB-06). The answer closes it by going back. A link out of it replaces the entry (`replace`) and
- * closes it once it has led on: closing before would take the entry from under the link.
+ * closes it once it has led on: closing before would take the entry from under the link. Without a key there is no
+ * entry, as on wide screens, and the answer closes at once.
  */
-export function useHistoryEntry(key: string, onClose: () => void): () => void {
+export function useHistoryEntry(key: string | null, onClose: () => void): () => void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
+    if (key === null) return;
     const path = `/modal/${key}`;
     const before = location.pathname + location.search;
     history.pushState({ ...history.state, modal: key }, '', path);
+    open.push(path);
     const back = (event: PopStateEvent) => {
+      if (open.at(-1) !== path) return;
       event.stopImmediatePropagation();
       close.current();
     };
-    addEventListener('popstate', back, { once: true, capture: true });
+    addEventListener('popstate', back, { capture: true });
     return () => {
+      open.splice(open.lastIndexOf(path), 1);
       removeEventListener('popstate', back, { capture: true });
       if (location.pathname === path) history.replaceState(history.state, '', before);
     };
@@ -30,7 +38,11 @@ export function useHistoryEntry(key: string, onClose: () => void): () => void {
   // the history.
   const [under] = useState(() => [place, (history.state as { key?: string } | null)?.key]);
   useEffect(() => {
-    if (!under.includes(place)) close.current();
-  }, [place, under]);
-  return useCallback(() => history.back(), []);
+    if (key !== null && !under.includes(place)) close.current();
+  }, [key, place, under]);
+  // A link that has led on has taken the entry already: going back then would undo it.
+  return useCallback(() => {
+    if (key === null) close.current();
+    else if (location.pathname === `/modal/${key}`) history.back();
+  }, [key]);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button';
+import { Scene } from '../../ui/scene';
 
 /** SHELL-22: a picture and a hint, worded for wide and narrow screens. */
 export default function NotFoundPage() {
@@ -42,27 +43,21 @@ export default function NotFoundPage() {
 }
 
 /** A door frame without a door: 404. */
-function Picture() {
-  return (
-    <chakra.svg
-      viewBox="0 0 240 120"
-      width="240px"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      color="border.strong"
-      aria-hidden
-    >
-      <path d="M20 104h200" />
-      <rect x="94" y="20" width="52" height="84" rx="4" />
-      <path d="M94 104V20l34 12v72z" stroke="currentColor" />
-      <chakra.text x="44" y="78" color="accent" fill="currentColor" stroke="none" fontSize="44px" fontWeight="600">
+const Picture = () => (
+  <Scene name="missing">
+    {[44, 170].map((x) => (
+      <chakra.text
+        key={x}
+        x={x}
+        y="78"
+        color="accent"
+        fill="currentColor"
+        stroke="none"
+        fontSize="44px"
+        fontWeight="600"
+      >
         4
       </chakra.text>
-      <chakra.text x="170" y="78" color="accent" fill="currentColor" stroke="none" fontSize="44px" fontWeight="600">
-        4
-      </chakra.text>
-      <circle cx="121" cy="66" r="2" fill="currentColor" />
-    </chakra.svg>
-  );
-}
+    ))}
+  </Scene>
+);

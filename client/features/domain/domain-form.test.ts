@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRow } from './domain-form';
 import { fieldOf, tabOf, valuesOf, variablesOf } from './domain-form';
-import { openWork, withWork } from './urls';
 
 const ROW: DomainRow = {
   ...{ id: 'D1', name: 'North', url: 'https://north.example/team', description: null, isAutoImport: false },
@@ -50,15 +49,5 @@ describe('the form of a domain', () => {
       ...['url', 'claims.email', null, null],
     ]);
     expect(['name', 'roles', 'issuer', 'claims'].map(tabOf)).toEqual(['basics', 'gifts', 'provider', 'provider']);
-  });
-});
-
-describe('the address of the domain list', () => {
-  it('names the open dialog and keeps the rest [BYND-14]', () => {
-    const opened = withWork(new URLSearchParams('q=north&page=2'), 'edit', 'D1');
-    expect(opened.toString()).toBe('q=north&page=2&dialog=edit&domain=D1');
-    expect(openWork(opened)).toEqual({ work: 'edit', id: 'D1' });
-    expect(withWork(opened, null).toString()).toBe('q=north&page=2');
-    expect(openWork(new URLSearchParams('dialog=other'))).toBeNull();
   });
 });

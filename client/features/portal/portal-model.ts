@@ -1,5 +1,5 @@
 import type { PortalAppsQuery } from '../../api/generated/graphql';
-import { visitedMenu } from './visits';
+import { visitedApp, visitedMenu } from './visits';
 
 export type Category = PortalAppsQuery['portalAppResourceList']['categories'][number];
 export type App = Category['apps'][number];
@@ -34,10 +34,10 @@ export function categoriesFor(categories: readonly Category[], isMobile: boolean
     .filter((category) => category.apps.length > 0);
 }
 
-const menusOf = (app: App): LeafMenu[] => app.menus.flatMap((menu) => [menu, ...menu.children]);
+const menusOf = (app: App): (Menu | LeafMenu)[] => app.menus.flatMap((menu) => [menu, ...menu.children]);
 
 /** A menu of an app by its code, at either level. */
-export function findMenu(app: App, code: string): LeafMenu | null {
+export function findMenu(app: App, code: string): Menu | LeafMenu | null {
   return menusOf(app).find((menu) => menu.code === code) ?? null;
 }
 
@@ -82,4 +82,26 @@ export function requestedPath(appId: string, code: string): string | null {
 export function appPath(app: App, visited = visitedMenu(app.id)): string {
   const menu = (visited !== null && findMenu(app, visited)) || firstMenu(app);
   return menu ? menuPath(app.id, menu.code) : '/portal';
+}
+
+/** Where opening a category leads: the app last opened there in this session, else its first (SHELL-33, SHELL-34). */
+export function categoryPath(category: Category, visited = visitedApp(category.id)): string {
+  const app = category.apps.find((entry) => entry.id === visited) ?? category.apps[0];
+  return app ? appPath(app) : '/portal';
+}
+
+/** Whether a menu opens in a tab of its own: a jump link that wants to (SHELL-43). */
+export function isNewTab(menu: LeafMenu): boolean {
+  return menu.addition !== null && menu.jumpLocation === 1;
+}
+
+/**
+ * Where a menu without a page of its own leads: a jump link to its target, a parent to the first of its children that
+ * leads somewhere. Null for a menu that has a page, and for one that leads nowhere.
+ */
+export function onwardPath(menu: Menu | LeafMenu, app: App, categories: readonly Category[]): string | null {
+  if (menu.addition) return jumpPath(menu, app, categories);
+  if (menu.url !== null || !('children' in menu)) return null;
+  const child = menu.children.find((entry) => entry.url !== null || jumpPath(entry, app, categories) !== null);
+  return child ? menuPath(app.id, child.code) : null;
 }

@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest';
 import {
   appPath,
   categoriesFor,
+  categoryPath,
   findMenu,
   firstMenu,
   isNewNavigation,
+  isNewTab,
   jumpPath,
   menuLabel,
+  onwardPath,
   requestedPath,
 } from './portal-model';
 import type { App } from './portal-model';
 import { parseViewMode } from './view-mode';
-import { outerTarget, parseWindowMessage, rateCap, webOrigin } from './window-messages';
+import { webOrigin } from '../../ui/web-origin';
+import { outerTarget, parseWindowMessage, rateCap } from './window-messages';
 
 const menu = (code: string, url: string | null, children: App['menus'][number]['children'] = []) => ({
   ...{
@@ -22,9 +26,10 @@ const menu = (code: string, url: string | null, children: App['menus'][number]['
     icon: null,
     url,
     isSpa: false,
-    order: 1,
+
     jumpLocation: 0,
     addition: null,
+    source: null,
   },
   children,
 });
@@ -67,6 +72,15 @@ describe('apps', () => {
     expect(appPath(app(2, []))).toBe('/portal');
   });
 
+  it('of a category open with the one last seen there, else with the first [SHELL-33, SHELL-34]', () => {
+    const [one, two] = [1, 2].map((type) => app(type, [menu('start', 'https://x.example')])) as [App, App];
+    const category = { id: 'c', name: 'C', apps: [one, two] };
+    expect(categoryPath(category, null)).toBe('/a1/start');
+    expect(categoryPath(category, 'a2')).toBe('/a2/start');
+    expect(categoryPath(category, 'gone')).toBe('/a1/start');
+    expect(categoryPath({ ...category, apps: [] }, null)).toBe('/portal');
+  });
+
   it('open with the menu last seen, while it is still granted [SHELL-32, SHELL-34]', () => {
     const two = app(2, [menu('first', 'https://x.example'), menu('second', 'https://x.example')]);
     expect(appPath(two, 'second')).toBe('/a2/second');
@@ -77,7 +91,7 @@ describe('apps', () => {
 describe('jump links', () => {
   const jump = (code: string, jumpCode: string) => ({
     ...menu(code, null),
-    addition: { additionType: 1, jumpName: 'Elsewhere', jumpCode },
+    addition: { jumpName: 'Elsewhere', jumpCode },
   });
   const here = app(1, [
     jump('link', 'orders'),
@@ -95,6 +109,17 @@ describe('jump links', () => {
     expect(to('own')).toBeNull();
     expect(menuLabel(jump('link', 'orders'))).toBe('Elsewhere');
     expect(menuLabel(menu('own', null))).toBe('own');
+  });
+
+  it('and parents without a page lead on: to the first child that leads somewhere', () => {
+    const parent = (children: App['menus'][number]['children']) => menu('parent', null, children);
+    const page = menu('page', 'https://x.example');
+    expect(onwardPath(parent([menu('none', null), page]), here, categories)).toBe('/a1/page');
+    expect(onwardPath(parent([jump('onward', 'orders')]), here, categories)).toBe('/a1/onward');
+    expect(onwardPath(parent([jump('onward', 'gone')]), here, categories)).toBeNull();
+    expect(onwardPath(page, here, categories)).toBeNull();
+    expect(isNewTab({ ...jump('link', 'orders'), jumpLocation: 1 })).toBe(true);
+    expect(isNewTab({ ...page, jumpLocation: 1 })).toBe(false);
   });
 
   it('make no chains and lead nowhere that is not granted', () => {

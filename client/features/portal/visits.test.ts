@@ -1,21 +1,25 @@
 import { beforeEach, expect, it } from 'vitest';
-import { rememberVisit, visitedMenu, workingPlace } from './visits';
+import { rememberVisit, visitedApp, visitedMenu, workingPlace } from './visits';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
 
-it('remembers a menu per app for the session and one place for the browser [SHELL-29, SHELL-32]', () => {
+it('remembers a menu per app and an app per category for the session, and one place for the browser [SHELL-29, SHELL-32]', () => {
   expect(visitedMenu('a1')).toBeNull();
   expect(workingPlace()).toBeNull();
-  rememberVisit({ appId: 'a1', menuCode: 'overview' });
-  rememberVisit({ appId: 'a2', menuCode: 'alarms' });
-  rememberVisit({ appId: 'a1', menuCode: 'reports' });
+  expect(visitedApp('c1')).toBeNull();
+  rememberVisit({ appId: 'a1', menuCode: 'overview', categoryId: 'c1' });
+  rememberVisit({ appId: 'a2', menuCode: 'alarms', categoryId: 'c1' });
+  rememberVisit({ appId: 'a3', menuCode: 'start', categoryId: 'c2' });
+  rememberVisit({ appId: 'a1', menuCode: 'reports', categoryId: 'c1' });
   expect([visitedMenu('a1'), visitedMenu('a2')]).toEqual(['reports', 'alarms']);
+  expect([visitedApp('c1'), visitedApp('c2')]).toEqual(['a1', 'a3']);
   sessionStorage.clear();
   expect(visitedMenu('a1')).toBeNull();
-  expect(workingPlace()).toEqual({ appId: 'a1', menuCode: 'reports' });
+  expect(visitedApp('c1')).toBeNull();
+  expect(workingPlace()).toEqual({ appId: 'a1', menuCode: 'reports', categoryId: 'c1' });
 });
 
 it('takes a broken store for an empty one', () => {

@@ -1,44 +1,95 @@
+import { parseViewMode } from './view-mode';
+import type { ViewMode } from './view-mode';
+
 /** A source that sends more than this in a second is not heard until the next. */
 const MESSAGES_PER_SECOND = 20;
+/** What no working app sends: an app that does is stopped. */
+const FLOOD_PER_SECOND = 200;
+const SECOND = 1000;
+/** Apps that open each other must not take the person along faster than they can read. */
+export const OPENINGS_PER_SECOND = 3;
+
+const MAX_TITLE = 100;
+const MAX_NOTICE = 200;
+/** Ids and codes are shorter. */
+const MAX_NAME = 200;
+const MAX_URL = 2_000;
+/** Kept in the history entry, which browsers bound too. */
+const MAX_STATE = 10_000;
+
+const NOTICES = ['success', 'info', 'warning', 'error'] as const;
+export type NoticeKind = (typeof NOTICES)[number];
 
 /** What an embedded app or an outer window may ask of the portal. */
 export type WindowMessage =
   | { readonly type: 'APP_PORTAL_READY' }
-  | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly mode: unknown }
+  | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly mode: ViewMode | 'toggle' }
   | { readonly type: 'APP_PORTAL_CONFIRM'; readonly confirm: boolean }
   | { readonly type: 'APP_PORTAL_TITLE'; readonly title: string }
-  | { readonly type: 'APP_PORTAL_OPEN'; readonly appId?: string; readonly menuCode: string; readonly state?: string }
+  | ({ readonly type: 'APP_PORTAL_OPEN' } & OpenRequest)
+  | { readonly type: 'APP_PORTAL_MENU' }
+  | { readonly type: 'APP_PORTAL_NOTICE'; readonly kind: NoticeKind; readonly text: string }
+  | { readonly type: 'APP_PORTAL_LOGOUT' }
+  | { readonly type: 'APP_PORTAL_PALETTE' }
   | { readonly type: 'APP_PORTAL_OUTER'; readonly url: string; readonly viewMode?: unknown };
 
-/** Reads a message from another window; null for anything that is not one of ours, whatever its shape. */
+/** A menu that an app wants opened: of its own without an app, with what to hand over. */
+export interface OpenRequest {
+  readonly menuCode: string;
+  readonly appId?: string;
+  readonly state?: string;
+  readonly isNewTab?: boolean;
+}
+
+const isText = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= limit;
+/** Of own keys alone, and cut: a page that holds a text of megabytes stands still. */
+const cut = (value: unknown, limit: number) =>
+  typeof value === 'string' ? value.slice(0, limit).replace(UNWRITABLE, ' ').trim() : '';
+/** Control characters, and signs that turn the direction of what follows: of the portal's own words beside it. */
+const UNWRITABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Reads a message from another window; null for anything that is not one of ours, whatever its shape or size. */
 export function parseWindowMessage(data: unknown): WindowMessage | null {
   if (typeof data !== 'object' || data === null) return null;
-  const message = data as Record<string, unknown>;
+  const message = data as Readonly<Record<string, unknown>>;
   switch (message.type) {
     case 'APP_PORTAL_READY':
+    case 'APP_PORTAL_MENU':
+    case 'APP_PORTAL_LOGOUT':
+    case 'APP_PORTAL_PALETTE':
       return { type: message.type };
     case 'APP_PORTAL_VIEW_MODE':
-      return { type: message.type, mode: message.mode };
+      return { type: message.type, mode: message.mode === 'toggle' ? 'toggle' : parseViewMode(message.mode) };
     case 'APP_PORTAL_CONFIRM':
       return { type: message.type, confirm: message.confirm === true };
-    case 'APP_PORTAL_TITLE':
-      return typeof message.title === 'string' ? { type: message.type, title: message.title.slice(0, 100) } : null;
+    case 'APP_PORTAL_TITLE': {
+      const title = cut(message.title, MAX_TITLE);
+      return title ? { type: message.type, title } : null;
+    }
+    case 'APP_PORTAL_NOTICE': {
+      const text = cut(message.text, MAX_NOTICE);
+      const kind = NOTICES.find((known) => known === message.kind) ?? 'info';
+      return text ? { type: message.type, kind, text } : null;
+    }
     case 'APP_PORTAL_OPEN':
-      return typeof message.menuCode === 'string'
-        ? {
-            type: message.type,
-            menuCode: message.menuCode,
-            ...(typeof message.appId === 'string' ? { appId: message.appId } : {}),
-            ...(typeof message.state === 'string' ? { state: message.state } : {}),
-          }
-        : null;
+      return openRequest(message);
     case 'APP_PORTAL_OUTER':
-      return typeof message.url === 'string'
-        ? { type: message.type, url: message.url, viewMode: message.viewMode }
-        : null;
+      return isText(message.url, MAX_URL) ? { type: message.type, url: message.url, viewMode: message.viewMode } : null;
     default:
       return null;
   }
+}
+
+function openRequest({ menuCode, appId, state, isNewTab }: Readonly<Record<string, unknown>>): WindowMessage | null {
+  if (!isText(menuCode, MAX_NAME) || (appId != null && !isText(appId, MAX_NAME))) return null;
+  if (state != null && !isText(state, MAX_STATE)) return null;
+  return {
+    type: 'APP_PORTAL_OPEN',
+    menuCode,
+    ...(appId != null && { appId }),
+    ...(state != null && { state }),
+    ...(isNewTab === true && { isNewTab }),
+  };
 }
 
 /** The app and menu of an APP_PORTAL_OUTER url, a path of the portal or its full address; null for anything else. */
@@ -54,22 +105,40 @@ export function outerTarget(url: string, origin: string): { appId: string; menuC
   }
 }
 
-/** Hears at most {@link MESSAGES_PER_SECOND} of each source, so that a flood costs nothing (threats 17). */
-export function rateCap(): (source: object, time?: number) => boolean {
+/** Hears at most `limit` of each source in `span` milliseconds, so that a flood costs nothing (threats 17). */
+export function rateCap(limit = MESSAGES_PER_SECOND, span = SECOND): (source: object, time?: number) => boolean {
+  const count = counter(span);
+  return (source, time = Date.now()) => count(source, time) <= limit;
+}
+
+/** Whether a source has just sent more than any working app does (threats 17). */
+export function floodGauge(): (source: object, time?: number) => boolean {
+  const count = counter(SECOND);
+  return (source, time = Date.now()) => count(source, time) > FLOOD_PER_SECOND;
+}
+
+/** Counts what comes from each source within spans of time. */
+function counter(span: number): (source: object, time: number) => number {
   const windows = new WeakMap<object, { start: number; count: number }>();
-  return (source, time = Date.now()) => {
+  return (source, time) => {
     const current = windows.get(source);
-    if (!current || time - current.start >= 1000) {
+    // A clock that was set back begins a span too: nobody is unheard until it has caught up.
+    if (!current || time - current.start >= span || time < current.start) {
       windows.set(source, { start: time, count: 1 });
-      return true;
+      return 1;
     }
     current.count += 1;
-    return current.count <= MESSAGES_PER_SECOND;
+    return current.count;
   };
 }
 
-/** The origin of an http(s) URL; null for anything else (SHELL-46). */
-export function webOrigin(url: string): string | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : null;
+/** Whether a window is the frame's, or of a page somewhere inside it. */
+export function isWithin(source: MessageEventSource | null, frame: Window | null | undefined): boolean {
+  if (!source || !frame || !('parent' in source)) return false;
+  let inner: Window = source;
+  while (inner !== frame) {
+    if (inner.parent === inner || !inner.parent) return false;
+    inner = inner.parent;
+  }
+  return true;
 }

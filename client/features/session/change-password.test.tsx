@@ -25,8 +25,10 @@ beforeEach(async () => {
   });
   await apollo.clearStore();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // The library takes a dialog away some frames later, and one that has opened by then with it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
   vi.unstubAllGlobals();
 });
 

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { handleFailure } from '../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
-import { useSessionChangedSubscription, useSessionRefreshMutation } from '../../api/generated/hooks';
+import { useSessionChangedSubscription } from '../../api/generated/hooks';
 import { onChangeElsewhere } from '../../api/other-tabs';
 import { safeRedirect } from '../../api/redirect';
-import { isRenewalDue, noteRenewal } from '../../api/renewal';
-import { accessToken, keepToken } from '../../api/token';
+import { isRenewalDue } from '../../api/renewal';
+import { useRenewToken } from './hooks/use-renew-token';
 
 const CHECK_INTERVAL = 10_000;
 
@@ -43,7 +43,11 @@ export function LiveSession() {
 
 /** AUTH-22: a call while the person is active, at most once in 30 s. */
 function useRenewal(): void {
-  const [refresh] = useSessionRefreshMutation({ context: { isSilent: true, skipNotFound: true } });
+  const renewToken = useRenewToken();
+  const latest = useRef(renewToken);
+  useEffect(() => {
+    latest.current = renewToken;
+  });
   useEffect(() => {
     let isActive = false;
     const note = () => {
@@ -52,9 +56,7 @@ function useRenewal(): void {
     const renew = async () => {
       if (!isActive || !isRenewalDue()) return;
       isActive = false;
-      noteRenewal();
-      const { data } = await refresh();
-      if (accessToken()) keepToken(data?.sessionRefresh.accessToken ?? null);
+      await latest.current();
     };
     const timer = setInterval(() => void renew().catch(() => undefined), CHECK_INTERVAL);
     for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, note, { passive: true });
@@ -62,5 +64,5 @@ function useRenewal(): void {
       clearInterval(timer);
       for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, note);
     };
-  }, [refresh]);
+  }, []);
 }

@@ -2,6 +2,18 @@ import { createContext, useContext } from 'react';
 import type { Operation, SessionOrganizationQuery, SessionStartQuery } from '../../api/generated/graphql';
 import type { Level } from './levels';
 
+/** The keys the shell needs of the portal's configuration. */
+export const SESSION_KEYS = [
+  'appDeviceIdentify',
+  'roundRobin',
+  'messageFrequency',
+  'adminHelpUrl',
+  'auditEnable',
+  'announcementEnable',
+  'noticeMessageLoadMax',
+  'emailAvaiable',
+];
+
 /** What the client knows of who is signed in (AUTH-18…20). */
 export interface SessionValue {
   readonly userPermissionType: Level;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../api/events';
 import { holdSession } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
+import { onChangeElsewhere } from '../../api/other-tabs';
 import type { SessionStartQuery } from '../../api/generated/graphql';
 import { useSessionOrganizationQuery, useSessionStartQuery } from '../../api/generated/hooks';
 import { useLocale } from '../../locales/locale-provider';
@@ -15,23 +16,12 @@ import type { Level } from './levels';
 import { LiveSession } from './live-session';
 import { mustChangePassword } from './must-change-password';
 import { logOut } from './session-actions';
-import { SessionContext } from './session-context';
+import { SESSION_KEYS, SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
 const ChangePasswordDialog = lazy(() => import('./components/change-password-dialog'));
 const PasswordWarning = lazy(() => import('./components/password-warning'));
 
-/** The keys the shell needs of the portal's configuration. */
-const KEYS = [
-  'appDeviceIdentify',
-  'roundRobin',
-  'messageFrequency',
-  'adminHelpUrl',
-  'auditEnable',
-  'announcementEnable',
-  'noticeMessageLoadMax',
-  'emailAvaiable',
-];
 /** A dialog tells of these: a session that another login ended (AUTH-29), a second factor that is due (MFA-02). */
 const TOLD = new Set([409, 437]);
 const SILENT = { isSilent: true, skipNotFound: true };
@@ -47,7 +37,7 @@ interface Props {
 /** Reads the session on load (ROUTE-26) and renders the page only once it is known (ROUTE-22). */
 export function SessionProvider({ children, pending, anonymous }: Props) {
   const start = useSessionStartQuery({
-    variables: { keys: KEYS },
+    variables: { keys: SESSION_KEYS },
     context: SILENT,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
@@ -81,6 +71,8 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   const failure = start.error ? failureOf(start.error) : organization.error ? failureOf(organization.error) : null;
   const isKnown = value !== null;
   useEffect(() => holdSession(isKnown), [isKnown]);
+  // Nothing is on screen yet: what another tab made of the session is read anew. LiveSession hears of it afterwards.
+  useEffect(() => (isKnown ? undefined : onChangeElsewhere(['session'], () => location.reload())), [isKnown]);
 
   if (value && isForced) {
     return (
@@ -107,7 +99,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       </SessionContext>
     );
   }
-  if (isFactorDue || !failure || TOLD.has(failure.code)) return pending;
+  if (!failure || TOLD.has(failure.code)) return pending;
   if (failure.code === 401) return anonymous;
   return (
     <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">

@@ -1,15 +1,18 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ChoiceCard } from '../../../ui/choice-card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Field } from '../../../ui/field';
 import { FieldFault } from '../../../ui/field-fault';
 import { Input } from '../../../ui/input';
+import { NameField } from '../../../ui/name-field';
 import { LENGTHS } from '../domain-form';
 import type { DomainValues } from '../domain-form';
 import { isDomainUrl, SCHEME } from '../domain-url';
 import { faultText } from '../../../ui/fault-text';
+import { UrlInput } from '../../../ui/url-input';
 
 /** Name, url, description, and whether unknown people get in. `isTaken` tells whether a name is known to be taken. */
 export function DomainBasics({ isTaken }: { isTaken: (name: string) => boolean }) {
@@ -17,27 +20,14 @@ export function DomainBasics({ isTaken }: { isTaken: (name: string) => boolean }
   const { errors } = formState;
   return (
     <Stack gap="4">
-      <Field
+      <NameField
+        texts="domain"
         id="domain-name"
-        label={<FormattedMessage id="domain.field.name" />}
-        fault={faultText(errors.name)}
-        hint={<FormattedMessage id="domain.hint.name" />}
-      >
-        {(parts) => (
-          <Input
-            {...parts}
-            maxLength={LENGTHS.name}
-            autoComplete="off"
-            aria-required
-            {...register('name', {
-              validate: {
-                isThere: (name) => name.trim() !== '' || 'domain.fault.name',
-                isFree: (name) => !isTaken(name) || 'domain.fault.nameTaken',
-              },
-            })}
-          />
-        )}
-      </Field>
+        maxLength={LENGTHS.name}
+        fault={errors.name}
+        register={(rules) => register('name', rules)}
+        isTaken={isTaken}
+      />
       <Field
         id="domain-url"
         label={<FormattedMessage id="domain.field.url" />}
@@ -45,22 +35,13 @@ export function DomainBasics({ isTaken }: { isTaken: (name: string) => boolean }
         hint={<FormattedMessage id="domain.hint.url" />}
       >
         {(parts) => (
-          <Flex>
-            <Scheme id="domain-scheme">{SCHEME}</Scheme>
-            <Input
-              {...parts}
-              aria-describedby={`domain-scheme ${parts['aria-describedby']}`}
-              borderStartRadius="0"
-              maxLength={LENGTHS.url}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="example.com"
-              aria-required
-              {...register('url', { validate: (url) => isDomainUrl(url) || 'domain.fault.url' })}
-            />
-          </Flex>
+          <UrlInput
+            parts={parts}
+            scheme={SCHEME}
+            maxLength={LENGTHS.url}
+            placeholder="example.com"
+            {...register('url', { validate: (url) => isDomainUrl(url) || 'domain.fault.url' })}
+          />
         )}
       </Field>
       <Field
@@ -94,24 +75,16 @@ function AutoImport() {
           </chakra.legend>
           <Stack gap="2">
             {[true, false].map((choice) => (
-              <Choice key={String(choice)} data-checked={value === choice || undefined}>
-                <input
-                  ref={choice ? ref : undefined}
-                  type="radio"
-                  name="domain-import"
-                  required
-                  checked={value === choice}
-                  onChange={() => (value === true && !choice ? setAsking(true) : onChange(choice))}
-                />
-                <Box>
-                  <Box textStyle="label">
-                    <FormattedMessage id={choice ? 'domain.import.on' : 'domain.import.off'} />
-                  </Box>
-                  <Box color="fg.muted" textStyle="s12">
-                    <FormattedMessage id={choice ? 'domain.import.onText' : 'domain.import.offText'} />
-                  </Box>
-                </Box>
-              </Choice>
+              <ChoiceCard
+                key={String(choice)}
+                ref={choice ? ref : undefined}
+                name="domain-import"
+                required
+                checked={value === choice}
+                onChange={() => (value === true && !choice ? setAsking(true) : onChange(choice))}
+                title={<FormattedMessage id={choice ? 'domain.import.on' : 'domain.import.off'} />}
+                text={<FormattedMessage id={choice ? 'domain.import.onText' : 'domain.import.offText'} />}
+              />
             ))}
           </Stack>
           <FieldFault id="domain-import-fault">{fault}</FieldFault>
@@ -142,34 +115,3 @@ function AutoImport() {
     />
   );
 }
-
-const Scheme = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    px: '2.5',
-    borderWidth: '1px',
-    borderInlineEndWidth: '0',
-    borderColor: 'border.strong',
-    borderStartRadius: 'control',
-    bg: 'bg.raised',
-    color: 'fg.muted',
-    textStyle: 's13',
-  },
-});
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2.5',
-    padding: '2.5',
-    borderWidth: '1px',
-    borderRadius: 'control',
-    bg: 'bg.surface',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.raised' },
-    _checked: { borderColor: 'accent' },
-    '& input': { mt: '1' },
-  },
-});

@@ -1,25 +1,26 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { withDialog } from '../../../ui/dialog-address';
 import type { Column } from '../../../ui/data-table';
 import { Dot, Tag } from '../../../ui/tag';
 import { TagList } from '../../../ui/tag-list';
 import { RelativeTime } from '../../../ui/time';
 import type { DomainRow } from '../domain-form';
-import { withWork } from '../urls';
 
 const header = (id: string) => <FormattedMessage id={`domain.column.${id}`} />;
 
 /** The columns of the domain list; a name opens its domain. */
 export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
-  { id: 'name', header: header('name'), sortField: 'name', cell: (domain) => <Name domain={domain} /> },
+  { id: 'name', width: '20%', header: header('name'), sortField: 'name', cell: (domain) => <Name domain={domain} /> },
   {
     id: 'url',
+    width: '22%',
     header: header('url'),
     sortField: 'url',
     isPlain: true,
     cell: (domain) => (
-      <Text truncate maxWidth="260px" title={domain.url}>
+      <Text truncate title={domain.url}>
         <chakra.span color="fg.subtle">https://</chakra.span>
         {domain.url.replace(/^https:\/\//, '')}
       </Text>
@@ -39,6 +40,7 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
   },
   {
     id: 'accounts',
+    isNumber: true,
     header: header('accounts'),
     cell: (domain) => <FormattedNumber value={domain.accountCount} />,
   },
@@ -54,7 +56,7 @@ function Name({ domain }: { domain: DomainRow }) {
   const [parameters] = useSearchParams();
   return (
     <Text truncate title={domain.description ?? undefined}>
-      <Link to={{ search: withWork(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
+      <Link to={{ search: withDialog(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
     </Text>
   );
 }

@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, Path } from 'react-hook-form';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useDomainCreateMutation, useDomainModifyMutation } from '../../../api/generated/hooks';
-import { useNameCheck } from '../../../api/use-name-check';
+import { useTakenName } from '../../../api/use-taken-name';
 import { FormDialog } from '../../../ui/form-dialog';
 import { TabPanel, Tabs } from '../../../ui/tabs';
+import { useShownPart } from '../../../ui/use-shown-part';
 import type { DomainRow, DomainValues, TabName } from '../domain-form';
 import { fieldOf, tabOf, TABS, valuesOf, variablesOf } from '../domain-form';
 import { useFormDraft } from '../../session/hooks/use-draft';
@@ -37,8 +38,16 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`domain-${domain?.id ?? ''}`, form, ['clientSecret']);
   const choices = useDomainChoices(domain?.id ?? null);
-  const { tab, setTab, showField } = useShownTab((field) => form.setFocus(field));
-  const isTaken = useTakenName(form, start.name);
+  const {
+    part: tab,
+    setPart: setTab,
+    showField,
+  } = useShownPart<TabName, Path<DomainValues>>(
+    'basics',
+    (field) => tabOf(field.split('.')[0] ?? ''),
+    (field) => form.setFocus(field),
+  );
+  const isTaken = useTakenName(form, { type: 'domain' }, start.name);
   const [create] = useDomainCreateMutation({ context: CONTEXT });
   const [modify] = useDomainModifyMutation({ context: CONTEXT });
 
@@ -105,39 +114,4 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
       </FormProvider>
     </FormDialog>
   );
-}
-
-/** The tab on show, and how to lead to a field wherever it stands. */
-function useShownTab(focus: (field: Path<DomainValues>) => void) {
-  const [tab, setTab] = useState<TabName>('basics');
-  const wanted = useRef<Path<DomainValues> | null>(null);
-  const [, setAsked] = useState(0);
-  // A field can take the focus once its tab is on screen.
-  useEffect(() => {
-    if (!wanted.current) return;
-    focus(wanted.current);
-    wanted.current = null;
-  });
-  return {
-    ...{ tab, setTab },
-    showField(field: Path<DomainValues>) {
-      wanted.current = field;
-      setTab(tabOf(field.split('.')[0] ?? ''));
-      setAsked((asked) => asked + 1);
-    },
-  };
-}
-
-/** Whether the server has said that a name is taken; the field tells it as soon as that is known. */
-function useTakenName(form: ReturnType<typeof useForm<DomainValues>>, kept: string): (name: string) => boolean {
-  const name = useWatch({ control: form.control, name: 'name' });
-  const taken = useNameCheck({ type: 'domain' }, name, kept);
-  const { trigger, getFieldState } = form;
-  const known = useRef(taken);
-  useEffect(() => {
-    const isNew = known.current !== taken;
-    known.current = taken;
-    if (isNew && (taken !== null || getFieldState('name').error)) void trigger('name');
-  }, [taken, trigger, getFieldState]);
-  return (entered) => known.current !== null && known.current === entered.trim();
 }

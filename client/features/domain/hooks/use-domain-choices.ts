@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import { DomainRoleChoicesDocument, DomainUserGroupChoicesDocument } from '../../../api/generated/graphql';
-import type { TreeNode } from '../../../ui/tree-rows';
+import { giftNode, wholeSource } from '../../../ui/node-source';
+import type { NodeSource } from '../../../ui/node-source';
 
 /** What a picker of roles or user groups shows, and which of them the caller may not change (DOMN-11). */
-export interface Choices {
-  readonly loadChildren: () => Promise<readonly TreeNode[]>;
-  readonly find: (text: string) => Promise<readonly TreeNode[]>;
+export interface Choices extends NodeSource {
   /** Null until the first answer. */
   readonly locked: () => ReadonlySet<string> | null;
 }
@@ -17,30 +17,20 @@ interface Choice {
   readonly isAssignable: boolean;
 }
 
-function choicesOf(read: () => Promise<readonly Choice[]>): Choices {
-  let asked: Promise<readonly TreeNode[]> | undefined;
+function choicesOf(read: () => Promise<readonly Choice[]>, reason: string): Choices {
   let locked: ReadonlySet<string> | null = null;
-  const all = () =>
-    (asked ??= read().then(
-      (choices) => {
-        locked = new Set(choices.filter((choice) => !choice.isAssignable).map((choice) => choice.id));
-        return choices.map(({ id, name, isAssignable }) => ({ id, name, isLeaf: true, isDisabled: !isAssignable }));
-      },
-      (error: unknown) => {
-        asked = undefined;
-        throw error;
-      },
-    ));
-  return {
-    loadChildren: all,
-    find: async (text) => (await all()).filter((node) => node.name.toLowerCase().includes(text.toLowerCase())),
-    locked: () => locked,
-  };
+  const source = wholeSource(async () => {
+    const choices = await read();
+    locked = new Set(choices.filter((choice) => !choice.isAssignable).map((choice) => choice.id));
+    return choices.map((choice) => giftNode(choice, choice.isAssignable ? undefined : reason));
+  });
+  return { ...source, locked: () => locked };
 }
 
 /** The roles and user groups that a domain can give; read once, when a picker asks first. */
 export function useDomainChoices(id: string | null): { roles: Choices; userGroups: Choices } {
   const client = useApolloClient();
+  const intl = useIntl();
   return useMemo(() => {
     const options = {
       variables: { id },
@@ -48,14 +38,20 @@ export function useDomainChoices(id: string | null): { roles: Choices; userGroup
       context: { isSilent: true, skipNotFound: true },
     } as const;
     return {
-      roles: choicesOf(async () => {
-        const { data } = await client.query({ query: DomainRoleChoicesDocument, ...options });
-        return data?.domainRoleList.roles ?? [];
-      }),
-      userGroups: choicesOf(async () => {
-        const { data } = await client.query({ query: DomainUserGroupChoicesDocument, ...options });
-        return data?.domainUserGroupList.userGroups ?? [];
-      }),
+      roles: choicesOf(
+        async () => {
+          const { data } = await client.query({ query: DomainRoleChoicesDocument, ...options });
+          return data?.domainRoleList.roles ?? [];
+        },
+        intl.formatMessage({ id: 'console.roleBeyond' }),
+      ),
+      userGroups: choicesOf(
+        async () => {
+          const { data } = await client.query({ query: DomainUserGroupChoicesDocument, ...options });
+          return data?.domainUserGroupList.userGroups ?? [];
+        },
+        intl.formatMessage({ id: 'common.tree.barred' }),
+      ),
     };
-  }, [client, id]);
+  }, [client, intl, id]);
 }

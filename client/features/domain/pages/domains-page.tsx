@@ -1,13 +1,13 @@
-import { FlaskConical, Globe, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FlaskConical, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import type { DomainSortField } from '../../../api/generated/graphql';
 import { useDomainListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
-import { DataTable } from '../../../ui/data-table';
+import { useDialogAddress } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
-import { ListToolbar } from '../../../ui/list-toolbar';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { MenuItem } from '../../../ui/menu';
+import { MoreMenu } from '../../../ui/more-menu';
+import { RecordList } from '../../../ui/record-list';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
 import { DeleteDomain } from '../components/delete-domain';
@@ -15,9 +15,10 @@ import { DOMAIN_COLUMNS } from '../components/domain-columns';
 import { DomainDialog } from '../components/domain-dialog';
 import { TestSignIn } from '../components/test-sign-in';
 import type { DomainRow } from '../domain-form';
-import type { DomainWork } from '../urls';
-import { openWork, withWork } from '../urls';
 
+/** The dialogs of the list, as its address names them. */
+const WORKS = ['add', 'edit', 'test', 'delete'] as const;
+type DomainWork = (typeof WORKS)[number];
 /** What few look for stays one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['created'];
 
@@ -25,7 +26,6 @@ const HIDDEN_AT_FIRST = ['created'];
 export default function DomainsPage() {
   const intl = useIntl();
   const list = useListState(HIDDEN_AT_FIRST);
-  const [parameters, setParameters] = useSearchParams();
   const { data, previousData, loading, error, refetch } = useDomainListQuery({
     variables: {
       search: list.search,
@@ -36,9 +36,8 @@ export default function DomainsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.domainList;
-  const open = openWork(parameters);
-  const domain = answer?.domains.find(({ id }) => id === open?.id);
-  const choose = (work: DomainWork | null, id?: string) => setParameters((now) => withWork(now, work, id));
+  const { open, choose } = useDialogAddress(WORKS);
+  const domain = answer?.domains.find(({ id }) => id === open?.of);
   const close = () => choose(null);
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
@@ -48,28 +47,16 @@ export default function DomainsPage() {
   );
   return (
     <Page title={intl.formatMessage({ id: 'domain.title' })} actions={answer && add}>
-      <ListToolbar
-        list={list}
-        columns={DOMAIN_COLUMNS}
-        placeholder={intl.formatMessage({ id: 'domain.search' })}
-        onRefresh={() => {
-          list.change({ page: 1 });
-          void refetch();
-        }}
-      />
-      <DataTable
+      <RecordList
         label={intl.formatMessage({ id: 'domain.title' })}
         list={list}
+        placeholder={intl.formatMessage({ id: 'domain.search' })}
         columns={DOMAIN_COLUMNS}
         rows={answer?.domains}
         total={answer?.pagination}
-        isLoading={loading}
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ loading, error, refetch }}
         rowKey={(row) => row.id}
         rowMenu={(row) => <RowMenu domain={row} onChoose={(work) => choose(work, row.id)} />}
-        isNarrowed={list.search !== ''}
-        onClear={() => list.change({ search: '' })}
         empty={
           <EmptyState
             icon={<Globe size={20} strokeWidth={1.5} />}
@@ -104,17 +91,7 @@ export default function DomainsPage() {
 function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: DomainWork) => void }) {
   const intl = useIntl();
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="ghost"
-          size="iconSm"
-          aria-label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}
-        >
-          <MoreHorizontal strokeWidth={1.5} />
-        </Button>
-      }
-    >
+    <MoreMenu label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}>
       <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
         <FormattedMessage id="domain.editAction" />
       </MenuItem>
@@ -129,6 +106,6 @@ function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: Dom
       <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => onChoose('delete')}>
         <FormattedMessage id="domain.delete.action" />
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

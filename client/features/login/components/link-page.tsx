@@ -49,7 +49,9 @@ export function LinkPage({ purpose }: { purpose: 'RESET' | 'INIT' }) {
         </Stack>
       ) : isGone ? (
         <Stack gap="4">
-          <Text role="alert">{(lost ?? failure)?.message}</Text>
+          <Text role="alert" color="fg.muted">
+            {(lost ?? failure)?.message}
+          </Text>
           <Action to="/forget-password" text="link.askAgain" />
           <BackToLogin />
         </Stack>

@@ -3,9 +3,8 @@ import { Mail } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useMailOutboxQuery } from '../../../api/generated/hooks';
-import { DataTable } from '../../../ui/data-table';
 import { EmptyState } from '../../../ui/empty-state';
-import { ListToolbar } from '../../../ui/list-toolbar';
+import { RecordList } from '../../../ui/record-list';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
 import { MAIL_PARAMETER, OUTBOX_COLUMNS } from '../components/outbox-columns';
@@ -37,27 +36,15 @@ export default function MailOutboxPage() {
       <Text color="fg.muted">
         <FormattedMessage id="mail.explanation" />
       </Text>
-      <ListToolbar
-        list={list}
-        columns={OUTBOX_COLUMNS}
-        placeholder={intl.formatMessage({ id: 'mail.search' })}
-        onRefresh={() => {
-          list.change({ page: 1 });
-          void refetch();
-        }}
-      />
-      <DataTable
+      <RecordList
         label={intl.formatMessage({ id: 'mail.title' })}
         list={list}
+        placeholder={intl.formatMessage({ id: 'mail.search' })}
         columns={OUTBOX_COLUMNS}
         rows={answer?.mails}
         total={answer?.pagination}
-        isLoading={loading}
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ loading, error, refetch }}
         rowKey={(mail) => mail.id}
-        isNarrowed={list.search !== ''}
-        onClear={() => list.change({ search: '' })}
         empty={
           <EmptyState
             icon={<Mail size={20} strokeWidth={1.5} />}

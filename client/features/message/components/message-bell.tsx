@@ -1,12 +1,12 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Bell, X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { FloatingPanel } from '../../../ui/floating-panel';
 import { SkeletonLines } from '../../../ui/skeleton';
-import { useDismiss } from '../../../ui/use-dismiss';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import type { Message } from '../message-list';
@@ -67,47 +67,14 @@ interface ListProps {
 
 function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<HTMLButtonElement | null> }) {
   const intl = useIntl();
-  const panel = useRef<HTMLDivElement>(null);
-  const leave = () => {
-    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
-    onClose();
-  };
-  useDismiss(panel, anchor, leave);
-  useEffect(() => panel.current?.focus(), []);
   return (
-    <Flex
-      ref={panel}
-      role="dialog"
-      tabIndex={-1}
-      aria-label={intl.formatMessage({ id: 'message.title' })}
-      direction="column"
-      position="absolute"
-      top="calc(100% + 10px)"
-      insetEnd="0"
-      width="380px"
-      maxHeight="min(640px, calc(100dvh - 80px))"
-      zIndex="dropdown"
-      bg="bg.overlay"
-      borderWidth="1px"
-      borderRadius="panel"
-      boxShadow="overlay"
-      outline="none"
-      animation="fade-in 140ms"
-    >
-      <Flex alignItems="center" justifyContent="space-between" ps="4" pe="2" py="2" borderBottomWidth="1px">
-        <Text as="h2" textStyle="heading">
-          <FormattedMessage id="message.title" />
-        </Text>
-        <Button variant="ghost" size="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={leave}>
-          <X strokeWidth={1.5} />
-        </Button>
-      </Flex>
+    <FloatingPanel title={intl.formatMessage({ id: 'message.title' })} anchor={anchor} onClose={onClose} width="380px">
       <Box overflow="auto" minHeight="0">
         <Suspense fallback={<PanelSkeleton />}>
           <MessagePanel messages={messages} onFollow={onClose} />
         </Suspense>
       </Box>
-    </Flex>
+    </FloatingPanel>
   );
 }
 

@@ -106,7 +106,7 @@ function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'onRead'>) 
     return (
       <ButtonLink asChild size={size} ms="10" mb="3">
         <Link
-          to={`/${linkedAppId}/${encodeURIComponent(linkedMenuCode)}`}
+          to={`/${encodeURIComponent(linkedAppId)}/${encodeURIComponent(linkedMenuCode)}`}
           state={{ linkedStates }}
           replace={isReplacing}
           onClick={onFollow}

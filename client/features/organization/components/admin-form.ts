@@ -1,8 +1,3 @@
-/** USER-23 */
-export const MAX_NAME = 50;
-/** USER-12 */
-export const EMAIL = /^[\w.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{1,20}$/i;
-
 /** What is typed into the administrator's dialog. */
 export interface AdminForm {
   readonly name: string;

@@ -5,9 +5,9 @@ import { useOrganizationDomainsQuery } from '../../../api/generated/hooks';
 import { inputRecipe } from '../../../theme/recipes';
 import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
+import { EMAIL, PERSON_LENGTHS } from '../../../ui/person-checks';
 import { useSession } from '../../session/session-context';
 import type { AdminForm } from './admin-form';
-import { EMAIL, MAX_NAME } from './admin-form';
 
 const Select = chakra('select', inputRecipe);
 
@@ -36,7 +36,7 @@ export function NewAdminFields({ organizationId, form }: { organizationId: strin
             {...register('name', {
               validate: (name) => {
                 const { length } = [...name.trim()];
-                return (length > 0 && length <= MAX_NAME) || message('organization.admin.nameWrong');
+                return (length > 0 && length <= PERSON_LENGTHS.name) || message('organization.admin.nameWrong');
               },
             })}
           />

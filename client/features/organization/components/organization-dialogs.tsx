@@ -1,48 +1,45 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureOf } from '../../../api/failure';
 import { useOrganizationDetailQuery } from '../../../api/generated/hooks';
 import { Dialog } from '../../../ui/dialog';
+import { useDialogAddress } from '../../../ui/dialog-address';
+import type { ChooseDialog } from '../../../ui/dialog-address';
 import { ErrorState } from '../../../ui/error-state';
+import { InitialPassword } from '../../../ui/initial-password';
 import { SkeletonLines } from '../../../ui/skeleton';
 import type { CreatedAdmin } from '../hooks/use-admin-change';
-import { openDialog, withDialog } from '../urls';
-import type { OrganizationDialog } from '../urls';
+import { ORGANIZATION_WORKS } from '../urls';
+import type { OrganizationWork } from '../urls';
 import { AdminDialog } from './admin-dialog';
-import { InitialPasswordDialog } from './initial-password-dialog';
 import { OrganizationDetails } from './organization-details';
 import { ResetPasswordDialog } from './reset-password-dialog';
 
 /** The dialog that the address names, for the OU that it names, as the server knows it now. */
 export default function OrganizationDialogs() {
-  const [parameters] = useSearchParams();
-  const navigate = useNavigate();
+  const { open, choose } = useDialogAddress(ORGANIZATION_WORKS);
   const [created, setCreated] = useState<CreatedAdmin | null>(null);
-  const open = openDialog(parameters);
-  const show = (id: string | null, dialog?: OrganizationDialog) =>
-    void navigate({ search: withDialog(location.search, id, dialog) }, { replace: true });
   return (
     <>
-      {open && <OpenDialog key={open.id} {...open} show={show} onCreated={setCreated} />}
-      {created && <InitialPasswordDialog created={created} onClose={() => setCreated(null)} />}
+      {open && <Opened key={open.of} id={open.of} dialog={open.work} onChoose={choose} onCreated={setCreated} />}
+      {created && <InitialPassword created={created} onClose={() => setCreated(null)} />}
     </>
   );
 }
 
 interface Props {
   readonly id: string;
-  readonly dialog: OrganizationDialog;
-  readonly show: (id: string | null, dialog?: OrganizationDialog) => void;
+  readonly dialog: OrganizationWork;
+  readonly onChoose: ChooseDialog<OrganizationWork>;
   readonly onCreated: (created: CreatedAdmin) => void;
 }
 
-function OpenDialog({ id, dialog, show, onCreated }: Props) {
+function Opened({ id, dialog, onChoose, onCreated }: Props) {
   const { data, error, refetch } = useOrganizationDetailQuery({
     variables: { organizationId: id },
     context: { isSilent: true, skipNotFound: true },
     fetchPolicy: 'network-only',
   });
-  const close = () => show(null);
+  const close = () => onChoose(null);
   const organization = data?.organizationInfo;
   if (!organization) {
     return (
@@ -52,7 +49,9 @@ function OpenDialog({ id, dialog, show, onCreated }: Props) {
     );
   }
   if (dialog === 'details') {
-    return <OrganizationDetails organization={organization} onChangeAdmin={() => show(id, 'admin')} onClose={close} />;
+    return (
+      <OrganizationDetails organization={organization} onChangeAdmin={() => onChoose('admin', id)} onClose={close} />
+    );
   }
   // An address kept from before the administrator changed finds nobody to write to.
   if (dialog === 'reset') {

@@ -1,22 +1,21 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { Building2, Info, KeyRound, MoreHorizontal, UserCog } from 'lucide-react';
+import { Building2, Info, KeyRound, UserCog } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { OrganizationListQuery } from '../../../api/generated/graphql';
 import { useOrganizationListQuery } from '../../../api/generated/hooks';
-import { Button } from '../../../ui/button';
-import { DataTable } from '../../../ui/data-table';
 import type { Column } from '../../../ui/data-table';
+import { useDialogAddress, withDialog } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
-import { ListToolbar } from '../../../ui/list-toolbar';
 import { Mark } from '../../../ui/logo-mark';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { MenuItem } from '../../../ui/menu';
+import { MoreMenu } from '../../../ui/more-menu';
+import { RecordList } from '../../../ui/record-list';
 import { useListState } from '../../../ui/use-list-state';
 import type { ListChange } from '../../../ui/use-list-state';
 import { useSession } from '../../session/session-context';
-import { withDialog } from '../urls';
-import type { OrganizationDialog } from '../urls';
+import { ORGANIZATION_WORKS } from '../urls';
 
 type Organization = OrganizationListQuery['organizationList']['organizations'][number];
 
@@ -52,6 +51,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   },
   {
     id: 'users',
+    isNumber: true,
     header: <FormattedMessage id="console.organizations.users" />,
     cell: ({ userCount }) => <FormattedNumber value={userCount} />,
   },
@@ -67,30 +67,22 @@ export function OrganizationTable() {
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.organizationList;
+  const readFullPage = () => {
+    list.change({ page: 1, size: FULL_PAGE });
+    return refetch({ search: list.search, pagination: { currentPage: 1, limit: FULL_PAGE } });
+  };
   return (
     <>
-      <ListToolbar
-        list={list}
-        columns={COLUMNS}
-        placeholder={intl.formatMessage({ id: 'console.organizations.search' })}
-        onRefresh={() => {
-          list.change({ page: 1, size: FULL_PAGE });
-          void refetch({ search: list.search, pagination: { currentPage: 1, limit: FULL_PAGE } });
-        }}
-      />
-      <DataTable
+      <RecordList
         label={intl.formatMessage({ id: 'console.menu.super' })}
         list={list}
+        placeholder={intl.formatMessage({ id: 'console.organizations.search' })}
         columns={COLUMNS}
         rows={answer?.organizations}
         total={answer?.pagination}
-        isLoading={loading}
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ loading, error, refetch: readFullPage }}
         rowKey={(row) => row.id}
         rowMenu={(row) => <RowMenu organization={row} />}
-        isNarrowed={list.search !== ''}
-        onClear={() => list.change({ search: '' })}
         empty={<EmptyState icon={ICON} title={<FormattedMessage id="console.organizations.none" />} />}
       />
       <Suspense fallback={null}>
@@ -114,7 +106,7 @@ function Name({ organization: { id, name } }: { organization: Organization }) {
     <HStack gap="2.5">
       <Mark>{ICON}</Mark>
       <Text truncate asChild _hover={{ textDecoration: 'underline' }}>
-        <Link to={{ search: withDialog(parameters.toString(), id, 'details') }}>{name}</Link>
+        <Link to={{ search: withDialog(parameters, 'details', id).toString() }}>{name}</Link>
       </Text>
     </HStack>
   );
@@ -123,31 +115,20 @@ function Name({ organization: { id, name } }: { organization: Organization }) {
 function RowMenu({ organization: { id, name, admin } }: { organization: Organization }) {
   const intl = useIntl();
   const { configuration } = useSession();
-  const navigate = useNavigate();
-  const show = (dialog: OrganizationDialog) => void navigate({ search: withDialog(location.search, id, dialog) });
+  const { choose } = useDialogAddress(ORGANIZATION_WORKS);
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="ghost"
-          size="iconSm"
-          aria-label={intl.formatMessage({ id: 'organization.actionsOf' }, { name })}
-        >
-          <MoreHorizontal strokeWidth={1.5} />
-        </Button>
-      }
-    >
-      <MenuItem value="details" icon={<Info strokeWidth={1.5} />} onSelect={() => show('details')}>
+    <MoreMenu label={intl.formatMessage({ id: 'organization.actionsOf' }, { name })}>
+      <MenuItem value="details" icon={<Info strokeWidth={1.5} />} onSelect={() => choose('details', id)}>
         <FormattedMessage id="organization.details" />
       </MenuItem>
-      <MenuItem value="admin" icon={<UserCog strokeWidth={1.5} />} onSelect={() => show('admin')}>
+      <MenuItem value="admin" icon={<UserCog strokeWidth={1.5} />} onSelect={() => choose('admin', id)}>
         <FormattedMessage id={admin ? 'organization.admin.change' : 'organization.admin.assign'} />
       </MenuItem>
       {admin?.type === 'INTERNAL' && admin.email && configuration.emailAvaiable === 'true' && (
-        <MenuItem value="reset" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => show('reset')}>
+        <MenuItem value="reset" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => choose('reset', id)}>
           <FormattedMessage id="organization.admin.reset" />
         </MenuItem>
       )}
-    </Menu>
+    </MoreMenu>
   );
 }

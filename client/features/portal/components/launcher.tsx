@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, LayoutGrid } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Mark } from '../../../ui/logo-mark';
+import { Scene } from '../../../ui/scene';
+import { useFollowLinks } from '../../../ui/use-follow-links';
 import { useSession } from '../../session/session-context';
 import { appPath, findMenu, menuLabel, menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
@@ -14,34 +16,45 @@ import { workingPlace } from '../visits';
 /** The start page: every app by category (SHELL-01), or why there is none (SHELL-18). */
 export default function Launcher({ categories }: { categories: readonly Category[] }) {
   const intl = useIntl();
+  const follow = useFollowLinks();
   const { user } = useSession();
   if (categories.length === 0) {
     return (
-      <EmptyState
-        isPage
-        icon={<LayoutGrid size={20} strokeWidth={1.5} />}
-        title={<FormattedMessage id="portal.noApp" />}
-        text={<FormattedMessage id="portal.noAppText" />}
-      />
+      <>
+        <Flex flex="1" alignItems="center" justifyContent="center">
+          <EmptyState
+            isPage
+            picture={<Scene name="empty" />}
+            title={<FormattedMessage id="portal.noApp" />}
+            text={<FormattedMessage id="portal.noAppText" />}
+          />
+        </Flex>
+        <Footer />
+      </>
     );
   }
   return (
-    <Stack gap="6" px={{ base: '4', md: '6' }} py="5" maxWidth="1180px" width="100%">
-      <Flex gap="3" wrap="wrap" alignItems="center">
-        <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em">
-          {intl.formatMessage({ id: 'portal.greeting' }, { name: user.nickName || user.name })}
-        </chakra.h1>
-        <Continue categories={categories} />
-      </Flex>
-      {categories.map((category) => (
-        <section key={category.id} aria-labelledby={`category-${category.id}`}>
-          <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.muted" mb="2">
-            {category.name}
-          </chakra.h2>
-          <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" gap="3">
-            {category.apps.map((app) => (
-              <Tile key={app.id} asChild>
-                <Link to={appPath(app)}>
+    <>
+      <Stack flex="1 0 auto" gap="6" px={{ base: '4', md: '6' }} py="5" maxWidth="1180px" width="100%">
+        <Flex gap="3" wrap="wrap" alignItems="center">
+          <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em">
+            {intl.formatMessage({ id: 'portal.greeting' }, { name: user.nickName || user.name })}
+          </chakra.h1>
+          <Continue categories={categories} />
+        </Flex>
+        {categories.map((category) => (
+          <section key={category.id} aria-labelledby={`category-${category.id}`}>
+            <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.muted" mb="2">
+              {category.name}
+            </chakra.h2>
+            <Box
+              onClick={follow}
+              display="grid"
+              gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
+              gap="3"
+            >
+              {category.apps.map((app) => (
+                <Tile key={app.id} href={appPath(app)}>
                   <Mark>
                     <AppIcon name={app.icon} />
                   </Mark>
@@ -55,13 +68,25 @@ export default function Launcher({ categories }: { categories: readonly Category
                       </Text>
                     )}
                   </Box>
-                </Link>
-              </Tile>
-            ))}
-          </Box>
-        </section>
-      ))}
-    </Stack>
+                </Tile>
+              ))}
+            </Box>
+          </section>
+        ))}
+      </Stack>
+      <Footer />
+    </>
+  );
+}
+
+/** Whose portal it is, where the OU wants that said (OUCF-07). */
+function Footer() {
+  const { workingOrganization } = useSession();
+  if (!workingOrganization?.copyright) return null;
+  return (
+    <chakra.footer px={{ base: '4', md: '6' }} py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
+      {workingOrganization.copyright}
+    </chakra.footer>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
-import { Menu as PopupMenu, MenuItem } from '../../../ui/menu';
+import { Menu as PopupMenu, MenuLink } from '../../../ui/menu';
 import { NavItem } from '../../../ui/nav-item';
 import { Tooltip } from '../../../ui/tooltip';
-import { menuLabel, menuPath } from '../portal-model';
+import { useFollowLinks } from '../../../ui/use-follow-links';
+import { useFolded } from '../hooks/use-folded';
+import { isNewTab, menuLabel, menuPath } from '../portal-model';
 import type { App, LeafMenu, Menu } from '../portal-model';
 
 interface Props {
@@ -22,8 +23,10 @@ interface Props {
 /** The menus of the working app: one level of children, each parent to be folded (SHELL-08). */
 export function LeftMenu({ app, currentCode, isRail = false, isReplacing }: Props) {
   const intl = useIntl();
+  const follow = useFollowLinks(isReplacing);
   return (
     <chakra.nav
+      onClick={follow}
       aria-label={intl.formatMessage({ id: 'portal.menuOf' }, { app: app.name })}
       display="flex"
       flexDirection="column"
@@ -33,62 +36,60 @@ export function LeftMenu({ app, currentCode, isRail = false, isReplacing }: Prop
         isRail ? (
           <RailItem key={menu.id} menu={menu} currentCode={currentCode} />
         ) : menu.children.length > 0 ? (
-          <ParentItem key={menu.id} menu={menu} currentCode={currentCode} isReplacing={isReplacing} />
+          <ParentItem key={menu.id} menu={menu} currentCode={currentCode} />
         ) : (
-          <LeafItem key={menu.id} menu={menu} isCurrent={menu.code === currentCode} isReplacing={isReplacing} />
+          <LeafItem key={menu.id} menu={menu} isCurrent={menu.code === currentCode} />
         ),
       )}
     </chakra.nav>
   );
 }
 
-const isNewTab = (menu: LeafMenu) => menu.addition !== null && menu.jumpLocation === 1;
-
-function LeafItem(props: { menu: LeafMenu; isCurrent: boolean; isChild?: boolean; isReplacing?: boolean }) {
-  const { menu, isCurrent, isChild, isReplacing } = props;
+const LeafItem = memo(function LeafItem(props: { menu: LeafMenu; isCurrent: boolean; isChild?: boolean }) {
+  const { menu, isCurrent, isChild } = props;
   return (
-    <NavItem asChild level={isChild ? 'child' : undefined}>
-      <Link
-        to={menuPath(menu.appId, menu.code)}
-        replace={isReplacing}
-        target={isNewTab(menu) ? '_blank' : undefined}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        {!isChild && <AppIcon name={menu.icon} />}
-        <Box as="span" truncate title={menuLabel(menu)}>
-          {menuLabel(menu)}
-        </Box>
-      </Link>
+    <NavItem
+      level={isChild ? 'child' : undefined}
+      href={menuPath(menu.appId, menu.code)}
+      target={isNewTab(menu) ? '_blank' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {!isChild && <AppIcon name={menu.icon} />}
+      <Box as="span" truncate title={menuLabel(menu)}>
+        {menuLabel(menu)}
+      </Box>
     </NavItem>
   );
-}
+});
 
-function ParentItem({ menu, currentCode, isReplacing }: Pick<Props, 'currentCode' | 'isReplacing'> & { menu: Menu }) {
-  const [isOpen, setOpen] = useState(true);
-  const leaves = menu.url ? [menu, ...menu.children] : menu.children;
+function ParentItem({ menu, currentCode }: Pick<Props, 'currentCode'> & { menu: Menu }) {
+  const leaves = leavesOf(menu);
+  const [isFolded, setFolded] = useFolded(
+    menu.id,
+    leaves.some((leaf) => leaf.code === currentCode),
+  );
   return (
     <>
       <NavItem asChild>
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <AppIcon name={menu.icon} />
           <Box as="span" flex="1" truncate title={menu.name}>
             {menu.name}
           </Box>
-          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          {isFolded ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
         </button>
       </NavItem>
-      {isOpen &&
-        leaves.map((leaf) => (
-          <LeafItem key={leaf.id} isChild menu={leaf} isCurrent={leaf.code === currentCode} isReplacing={isReplacing} />
-        ))}
+      {!isFolded &&
+        leaves.map((leaf) => <LeafItem key={leaf.id} isChild menu={leaf} isCurrent={leaf.code === currentCode} />)}
     </>
   );
 }
 
+/** What a menu with children leads to: itself, where it has a page, and them. */
+const leavesOf = (menu: Menu): LeafMenu[] => (menu.url ? [menu, ...menu.children] : menu.children);
+
 /** An icon with its name on hover and focus; one with children opens them beside it. */
 function RailItem({ menu, currentCode }: { menu: Menu; currentCode: string | undefined }) {
-  const navigate = useNavigate();
-  const leaves = menu.url ? [menu, ...menu.children] : menu.children;
   const isCurrent = [menu, ...menu.children].some((entry) => entry.code === currentCode);
   const name = menuLabel(menu);
   if (menu.children.length > 0) {
@@ -97,30 +98,37 @@ function RailItem({ menu, currentCode }: { menu: Menu; currentCode: string | und
         label={name}
         placement="right-start"
         trigger={
-          <RailButton aria-label={name} title={name} data-current={isCurrent || undefined}>
-            <AppIcon name={menu.icon} />
-          </RailButton>
+          <Tooltip text={name} side="right">
+            <RailButton aria-label={name} data-current={isCurrent || undefined}>
+              <AppIcon name={menu.icon} />
+            </RailButton>
+          </Tooltip>
         }
       >
-        {leaves.map((leaf) => (
-          <MenuItem key={leaf.id} value={leaf.code} onSelect={() => void navigate(menuPath(leaf.appId, leaf.code))}>
+        {leavesOf(menu).map((leaf) => (
+          <MenuLink
+            key={leaf.id}
+            to={menuPath(leaf.appId, leaf.code)}
+            isNewTab={isNewTab(leaf)}
+            isCurrent={leaf.code === currentCode}
+          >
             {menuLabel(leaf)}
-          </MenuItem>
+          </MenuLink>
         ))}
       </PopupMenu>
     );
   }
   return (
     <Tooltip text={name} side="right">
-      <NavItem asChild justifyContent="center" px="0">
-        <Link
-          to={menuPath(menu.appId, menu.code)}
-          target={isNewTab(menu) ? '_blank' : undefined}
-          aria-label={name}
-          aria-current={isCurrent ? 'page' : undefined}
-        >
-          <AppIcon name={menu.icon} />
-        </Link>
+      <NavItem
+        justifyContent="center"
+        px="0"
+        href={menuPath(menu.appId, menu.code)}
+        target={isNewTab(menu) ? '_blank' : undefined}
+        aria-label={name}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <AppIcon name={menu.icon} />
       </NavItem>
     </Tooltip>
   );

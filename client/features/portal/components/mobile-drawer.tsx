@@ -1,20 +1,22 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
-import { Shield } from 'lucide-react';
-import { useState } from 'react';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { Settings, Shield } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
+import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
-import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
 import { useSession } from '../../session/session-context';
 import { appPath } from '../portal-model';
 import type { App, Category } from '../portal-model';
 import { LeftMenu } from './left-menu';
+
+const MobileSettings = lazy(() => import('./mobile-settings'));
 
 /** MOB-10 */
 const COLLAPSED = 4;
@@ -31,21 +33,30 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
   const intl = useIntl();
   const { user, workingOrganization, userPermissionType } = useSession();
   const [isWhole, setWhole] = useState(false);
+  const [isSettings, setSettings] = useState(false);
   const apps = categories.flatMap((category) => category.apps);
   const goBack = useHistoryEntry('menu', onClose);
   return (
     <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
-      <HStack gap="2" pb="3">
-        <UserMenu />
-        <Box flex="1" minWidth="0">
-          <Text fontWeight="500" truncate>
-            {user.nickName || user.name}
-          </Text>
-          <Text textStyle="s12" color="fg.muted" truncate>
-            {workingOrganization?.name}
-          </Text>
-        </Box>
-      </HStack>
+      <NavItem asChild mb="3" height="auto" py="2">
+        <chakra.button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={intl.formatMessage({ id: 'header.settingsOf' }, { name: user.name })}
+          onClick={() => setSettings(true)}
+        >
+          <Avatar name={user.name} />
+          <Box flex="1" minWidth="0">
+            <Text fontWeight="500" color="fg" truncate>
+              {user.nickName || user.name}
+            </Text>
+            <Text textStyle="s12" color="fg.muted" truncate>
+              {workingOrganization?.name}
+            </Text>
+          </Box>
+          <Settings size={16} strokeWidth={1.5} aria-hidden />
+        </chakra.button>
+      </NavItem>
       {app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
       {apps.length > 0 && (
         <Text px="2.5" pt="4" pb="1" textStyle="s12" fontWeight="500" color="fg.muted">
@@ -74,6 +85,11 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
             <FormattedMessage id="portal.console" />
           </Link>
         </NavItem>
+      )}
+      {isSettings && (
+        <Suspense fallback={null}>
+          <MobileSettings onClose={() => setSettings(false)} />
+        </Suspense>
       )}
     </Dialog>
   );

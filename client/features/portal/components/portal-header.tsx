@@ -1,11 +1,14 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
-import { Shield, X } from 'lucide-react';
+import { Box } from '@chakra-ui/react';
+import { Shield } from 'lucide-react';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { HTMLAttributes, ReactNode, RefObject } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { AppHeader } from '../../../ui/app-header';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
+import { Hint } from '../../../ui/hint';
 import { MenuToggle } from '../../../ui/menu-toggle';
+import { PaletteButton } from '../../../ui/palette-button';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
@@ -14,16 +17,24 @@ import { NavigationSwitch } from './navigation-switch';
 
 interface Props {
   /** The bell with its panel. */
-  readonly bell: React.ReactNode;
+  readonly bell: ReactNode;
+  /** Beside the OU, on wide screens: what the person put there, and where they were. */
+  readonly shortcuts?: ReactNode;
+  /** Before the way to the console. */
+  readonly search?: ReactNode;
   /** What narrow screens show instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
   /** Null where there is no menu. */
   readonly onToggleMenu: (() => void) | null;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** What lets people look at a menu that is put away. */
+  readonly peek: HTMLAttributes<HTMLElement>;
 }
 
 /** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
-export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) {
+export function PortalHeader(props: Props) {
+  const { bell, shortcuts, search, title, isMenuShown, onToggleMenu, toggle, peek } = props;
   const isMobile = useIsMobile();
   const { workingOrganization } = useSession();
   return (
@@ -31,10 +42,12 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
       name={isMobile ? title : (workingOrganization?.name ?? '')}
       logo={isMobile ? null : workingOrganization?.logo}
       home="/portal"
-      start={onToggleMenu && <MenuToggle isShown={isMenuShown} onToggle={onToggleMenu} />}
+      start={onToggleMenu && <MenuToggle ref={toggle} isShown={isMenuShown} onToggle={onToggleMenu} peek={peek} />}
       end={
         <>
+          {search}
           {!isMobile && <ConsoleLink />}
+          <PaletteButton />
           {bell}
           {!isMobile && (
             <Box ps="1.5">
@@ -45,7 +58,9 @@ export function PortalHeader({ bell, title, isMenuShown, onToggleMenu }: Props) 
           )}
         </>
       }
-    />
+    >
+      {shortcuts}
+    </AppHeader>
   );
 }
 
@@ -53,7 +68,6 @@ const HINT_SEEN = 'portal.consoleHint';
 
 /** SHELL-03, with a hint until it is dismissed once (SHELL-04); it stands on the start page, where it covers no app. */
 function ConsoleLink() {
-  const intl = useIntl();
   const { userPermissionType } = useSession();
   const { appId } = useParams();
   const [isHintNew, setHintNew] = useState(() => localStorage.getItem(HINT_SEEN) === null);
@@ -71,34 +85,9 @@ function ConsoleLink() {
         </Link>
       </ButtonLink>
       {isHintNew && !appId && (
-        <HStack
-          role="note"
-          position="absolute"
-          top="calc(100% + 12px)"
-          insetEnd="0"
-          width="280px"
-          gap="2"
-          padding="3"
-          zIndex="dropdown"
-          alignItems="flex-start"
-          bg="bg.overlay"
-          borderWidth="1px"
-          borderColor="accent"
-          borderRadius="panel"
-          boxShadow="overlay"
-        >
-          <Text flex="1" textStyle="s13">
-            <FormattedMessage id="portal.consoleHint" />
-          </Text>
-          <Button
-            variant="ghost"
-            size="iconSm"
-            aria-label={intl.formatMessage({ id: 'common.close' })}
-            onClick={dismiss}
-          >
-            <X strokeWidth={1.5} />
-          </Button>
-        </HStack>
+        <Hint onDismiss={dismiss}>
+          <FormattedMessage id="portal.consoleHint" />
+        </Hint>
       )}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { AppIcon } from '../../../ui/app-icon';
 import { Mark } from '../../../ui/logo-mark';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The left side of wide screens: the working app with the way to others (SHELL-06), and its menus. */
-export default function SideMenu({ app, currentCode, categories, isRail, isChanging, setChanging }: Props) {
+function SideMenu({ app, currentCode, categories, isRail, isChanging, setChanging }: Props) {
   const intl = useIntl();
   const changer = useRef<HTMLButtonElement>(null);
   return (
@@ -56,6 +56,9 @@ export default function SideMenu({ app, currentCode, categories, isRail, isChang
     </Box>
   );
 }
+
+/** Drawn again only for what it shows: it may have hundreds of menus. */
+export default memo(SideMenu);
 
 const ChangeAppButton = chakra(
   'button',

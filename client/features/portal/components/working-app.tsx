@@ -1,60 +1,87 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useBlocker, useNavigate } from 'react-router-dom';
+import { MoreMessages } from '../../../locales/locale-provider';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
+import { webOrigin } from '../../../ui/web-origin';
+import { logOut } from '../../session/session-actions';
+import { handState } from '../handed-state';
+import { useAppRequests } from '../hooks/use-app-requests';
+import type { FrameRequests } from '../hooks/use-app-handshake';
 import { requestedPath } from '../portal-model';
 import type { App, LeafMenu } from '../portal-model';
 import type { ViewMode } from '../view-mode';
-import { webOrigin } from '../window-messages';
 import { AppFrame } from './app-frame';
+
+const LeaveDialog = lazy(() => import('./leave-dialog'));
 
 interface Props {
   readonly app: App;
   readonly menu: LeafMenu;
+  readonly viewMode: ViewMode;
   readonly setViewMode: (mode: ViewMode) => void;
+  readonly toggleMenu: () => void;
 }
 
 /** The open menu of the working app; asks before unsaved work is left (SHELL-36, SHELL-40). */
-export default function WorkingApp({ app, menu, setViewMode }: Props) {
+export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMenu }: Props) {
   const navigate = useNavigate();
   const [needsConfirm, setConfirm] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needsConfirm && currentLocation.pathname !== nextLocation.pathname,
   );
   useUnsavedGuard(needsConfirm);
+  const { notify, openPalette, logOut: askToLogOut, isLeaving, stay } = useAppRequests(app);
   const requests = useMemo(
-    () => ({
-      setViewMode,
-      setConfirm,
-      setTitle: (title: string) => {
+    (): FrameRequests => ({
+      ...{ setViewMode, setConfirm, toggleMenu, notify, openPalette, logOut: askToLogOut },
+      setTitle: (title) => {
         document.title = `${title} · ${app.name}`;
       },
-      open: ({ appId = app.id, menuCode, state }: { appId?: string; menuCode: string; state?: string }) => {
+      open: ({ appId, menuCode, state, isNewTab }) => {
         const path = requestedPath(appId, menuCode);
-        if (path) void navigate(path, { state: { linkedStates: state } });
+        if (!path) return;
+        if (!isNewTab) return void navigate(path, { state: { linkedStates: state } });
+        if (state !== undefined) handState(path, state);
+        window.open(path, '_blank', 'noopener');
       },
     }),
-    [app.id, app.name, navigate, setViewMode],
+    [app.name, navigate, setViewMode, toggleMenu, notify, openPalette, askToLogOut],
   );
-  const frameKey = menu.isSpa ? `${app.id} ${webOrigin(menu.url ?? '')}` : menu.id;
+  const ownerId = menu.source?.appId ?? '';
+  const frameKey = menu.isSpa ? `${app.id} ${ownerId} ${webOrigin(menu.url ?? '')}` : menu.id;
   return (
     <>
       <chakra.h1 srOnly>{menu.name}</chakra.h1>
-      <AppFrame key={frameKey} menu={menu} requests={requests} />
+      <AppFrame key={frameKey} app={app} menu={menu} viewMode={viewMode} requests={requests} />
       {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={<FormattedMessage id="portal.leave.title" />}
-          action={<FormattedMessage id="portal.leave.action" />}
-          onClose={() => blocker.reset()}
-          onConfirm={() => {
-            setConfirm(false);
-            blocker.proceed();
-          }}
-        >
-          <FormattedMessage id="portal.leave.text" values={{ menu: menu.name }} />
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <LeaveDialog
+            menu={menu.name}
+            onStay={() => blocker.reset()}
+            onLeave={() => {
+              setConfirm(false);
+              blocker.proceed();
+            }}
+          />
+        </Suspense>
+      )}
+      {isLeaving && (
+        <MoreMessages bundle="frame" pending={null}>
+          <ConfirmDialog
+            title={<FormattedMessage id="portal.app.logOutTitle" values={{ app: app.name }} />}
+            action={<FormattedMessage id="session.logOut" />}
+            onClose={stay}
+            onConfirm={() => {
+              setConfirm(false);
+              void logOut();
+            }}
+          >
+            <FormattedMessage id="portal.app.logOutText" />
+          </ConfirmDialog>
+        </MoreMessages>
       )}
     </>
   );

@@ -1,38 +1,68 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePortalAppCodeMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
+import { LOCALES } from '../../../locales/locales';
 import { currentTheme } from '../../../theme/theme';
+import { webOrigin } from '../../../ui/web-origin';
 import { useSession } from '../../session/session-context';
-import type { LeafMenu } from '../portal-model';
-import { parseViewMode, storedViewMode, toggledViewMode } from '../view-mode';
+import { askedMenu, ownCode } from '../app-terms';
+import { takeHandedState } from '../handed-state';
+import type { App, LeafMenu } from '../portal-model';
+import { toggledViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
-import { parseWindowMessage, rateCap, webOrigin } from '../window-messages';
+import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from '../window-messages';
+import type { NoticeKind, OpenRequest, WindowMessage } from '../window-messages';
+
+/** Codes are rows of the database and count as calls of the person: an app that reloads itself all the time gets few. */
+const CODES_PER_MINUTE = 20;
+const MINUTE = 60_000;
 
 /** What an app in a frame may ask of the shell around it. */
 export interface FrameRequests {
   readonly setViewMode: (mode: ViewMode) => void;
   readonly setConfirm: (isNeeded: boolean) => void;
   readonly setTitle: (title: string) => void;
-  readonly open: (target: { appId?: string; menuCode: string; state?: string }) => void;
+  readonly open: (target: OpenRequest & { readonly appId: string }) => void;
+  readonly toggleMenu: () => void;
+  readonly notify: (kind: NoticeKind, text: string) => void;
+  readonly openPalette: () => void;
+  readonly logOut: () => void;
+}
+
+/** What a frame shows, and what is told to the app in it. */
+export interface Framed {
+  readonly app: App;
+  readonly menu: LeafMenu;
+  readonly viewMode: ViewMode;
+}
+
+export interface AppLine {
+  /** The app has announced itself; before it has, it is told nothing. */
+  readonly isConnected: boolean;
+  /** The frame sent messages faster than any app that works, and is to be taken away (threats 17). */
+  readonly isStopped: boolean;
+  /** Hears the frame again, which is to be loaded afresh. */
+  readonly revive: () => void;
 }
 
 /**
  * Talks with the app in `frame`: answers its READY with a one-time code posted to the origin registered for the app
- * and no other (SHELL-44), then hears its requests and tells it of language, theme and route. Answers whether the app
- * has announced itself; before it has, it is told nothing.
+ * and no other (SHELL-44), then hears its requests and tells it of language, theme, view mode and route.
  */
 export function useAppHandshake(
   frame: RefObject<HTMLIFrameElement | null>,
-  menu: LeafMenu,
+  framed: Framed,
   requests: FrameRequests,
-): boolean {
+): AppLine {
+  const { menu, viewMode } = framed;
   const [issueCode] = usePortalAppCodeMutation({ context: { isSilent: true, skipNotFound: true } });
-  const { user, workingOrganization } = useSession();
+  const { user, workingOrganization: organization, configuration } = useSession();
   const { locale } = useLocale();
   const [isConnected, setConnected] = useState(false);
-  const state = linkedState(useLocation().state);
+  const [isStopped, setStopped] = useState(false);
+  const state = useLinkedState();
   const origin = webOrigin(menu.url ?? '');
   const post = (message: Record<string, unknown>) => {
     if (origin) frame.current?.contentWindow?.postMessage(message, origin);
@@ -40,67 +70,107 @@ export function useAppHandshake(
   const tell = (message: Record<string, unknown>) => {
     if (isConnected) post(message);
   };
-  const latest = useRef({ menu, requests, locale, state, post, tell });
-  latest.current = { menu, requests, locale, state, post, tell };
+  const code = ownCode(menu);
+  const introduction = {
+    ...{ menuCode: code, locale, theme: currentTheme(), viewMode, state },
+    user: { id: user.id, name: user.name },
+    organization: { id: organization?.id, name: organization?.name },
+    app: { id: framed.app.id, name: framed.app.name, icon: framed.app.icon },
+    locales: organization?.languages ?? LOCALES,
+    helpUrl: webOrigin(configuration.adminHelpUrl ?? '') ? configuration.adminHelpUrl : null,
+  };
+  const latest = useRef({ framed, requests, introduction, post, tell });
+  latest.current = { framed, requests, introduction, post, tell };
 
   useEffect(() => {
+    if (isStopped) return;
+    const isFlood = floodGauge();
     const hears = rateCap();
+    const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
+    const mayOpen = rateCap(OPENINGS_PER_SECOND);
     let isIssuing = false;
-    const introduce = async (appId: string) => {
-      const { data } = await issueCode({ variables: { appId } });
+    const introduce = async () => {
+      const { app, menu: shown } = latest.current.framed;
+      const { data } = await issueCode({ variables: { appId: app.id, menuCode: shown.code } });
       const issued = data?.appIssueCode;
       // The server names the origin the code belongs to: a frame that went elsewhere meanwhile gets nothing.
       if (!issued || issued.origin !== origin) return;
+      const { appId, permissions } = issued;
       latest.current.post({
-        type: 'APP_PORTAL_CODE',
-        code: issued.code,
-        appId,
-        menuCode: latest.current.menu.code,
-        locale: latest.current.locale,
+        ...{ type: 'APP_PORTAL_CODE', code: issued.code, appId, permissions },
+        ...latest.current.introduction,
         theme: currentTheme(),
-        viewMode: storedViewMode(),
-        state: latest.current.state,
-        user: { id: user.id, name: user.name },
-        organization: { id: workingOrganization?.id, name: workingOrganization?.name },
       });
       setConnected(true);
     };
+    const answer = (message: WindowMessage, source: object) => {
+      const { framed: shown, requests: heard } = latest.current;
+      switch (message.type) {
+        case 'APP_PORTAL_READY':
+          if (isIssuing || !mayIssue(source)) return;
+          isIssuing = true;
+          return void introduce()
+            .catch(() => undefined)
+            .finally(() => {
+              isIssuing = false;
+            });
+        case 'APP_PORTAL_OPEN':
+          return mayOpen(source) ? heard.open(askedMenu(shown.app, shown.menu, message)) : undefined;
+        case 'APP_PORTAL_VIEW_MODE':
+          return heard.setViewMode(message.mode === 'toggle' ? toggledViewMode() : message.mode);
+        case 'APP_PORTAL_CONFIRM':
+          return heard.setConfirm(message.confirm);
+        case 'APP_PORTAL_TITLE':
+          return heard.setTitle(message.title);
+        case 'APP_PORTAL_NOTICE':
+          return heard.notify(message.kind, message.text);
+        case 'APP_PORTAL_MENU':
+          return heard.toggleMenu();
+        case 'APP_PORTAL_PALETTE':
+          return heard.openPalette();
+        case 'APP_PORTAL_LOGOUT':
+          return heard.logOut();
+        default:
+      }
+    };
     const receive = (event: MessageEvent<unknown>) => {
       const source = frame.current?.contentWindow;
-      if (!source || event.source !== source || event.origin !== origin || !hears(source)) return;
+      if (!source || !isWithin(event.source, source)) return;
+      // Whatever runs in the frame, the app itself or a page it led to, is stopped together.
+      if (isFlood(source)) {
+        setConnected(false);
+        return setStopped(true);
+      }
+      if (event.source !== source || event.origin !== origin || !hears(source)) return;
       const message = parseWindowMessage(event.data);
-      const { menu: shown, requests: heard } = latest.current;
-      if (message?.type === 'APP_PORTAL_VIEW_MODE')
-        heard.setViewMode(message.mode === 'toggle' ? toggledViewMode() : parseViewMode(message.mode));
-      if (message?.type === 'APP_PORTAL_CONFIRM') heard.setConfirm(message.confirm);
-      if (message?.type === 'APP_PORTAL_TITLE') heard.setTitle(message.title);
-      if (message?.type === 'APP_PORTAL_OPEN') heard.open(message);
-      if (message?.type !== 'APP_PORTAL_READY' || isIssuing) return;
-      isIssuing = true;
-      introduce(shown.appId)
-        .catch(() => undefined)
-        .finally(() => {
-          isIssuing = false;
-        });
+      if (message) answer(message, source);
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [origin, frame, issueCode, user.id, user.name, workingOrganization?.id, workingOrganization?.name]);
+  }, [origin, frame, issueCode, isStopped]);
 
   useEffect(() => latest.current.tell({ type: 'APP_PORTAL_LOCALE', locale }), [locale]);
+  useEffect(() => latest.current.tell({ type: 'APP_PORTAL_VIEW_MODE', viewMode }), [viewMode]);
   useEffect(() => {
     const themes = new MutationObserver(() => latest.current.tell({ type: 'APP_PORTAL_THEME', theme: currentTheme() }));
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => themes.disconnect();
   }, []);
   useEffect(() => {
-    if (menu.isSpa) latest.current.tell({ type: 'APP_PORTAL_ROUTE', menuCode: menu.code, url: menu.url, state });
-  }, [menu.isSpa, menu.code, menu.url, state]);
-  return isConnected;
+    if (menu.isSpa) latest.current.tell({ type: 'APP_PORTAL_ROUTE', menuCode: code, url: menu.url, state });
+  }, [menu.isSpa, code, menu.url, state]);
+  return { isConnected, isStopped, revive: () => setStopped(false) };
 }
 
 /** What a message or another app hands to the menu it opens (MSG-14); kept in the history entry. */
-function linkedState(value: unknown): string | undefined {
-  const state = (value as { linkedStates?: unknown } | null)?.linkedStates;
-  return typeof state === 'string' ? state : undefined;
+function useLinkedState(): string | undefined {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  // A new tab has no history yet: what was handed to it becomes part of its first entry.
+  useEffect(() => {
+    const linkedStates = takeHandedState(pathname);
+    if (linkedStates !== undefined) void navigate(pathname + search, { replace: true, state: { linkedStates } });
+  }, [navigate, pathname, search]);
+  const linked = (state as { linkedStates?: unknown } | null)?.linkedStates;
+  return typeof linked === 'string' ? linked : undefined;
 }

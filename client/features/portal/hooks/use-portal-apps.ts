@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { usePortalAppsQuery, usePortalHiddenAppQuery } from '../../../api/generated/hooks';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
@@ -7,7 +8,9 @@ import type { App, Category } from '../portal-model';
 /** The page handles refusal itself: it shows what may not be opened (ERRC-17). */
 const CONTEXT = { isSilent: true, skipNotFound: true };
 
-interface PortalApps {
+const NONE: readonly Category[] = [];
+
+export interface PortalApps {
   readonly categories: readonly Category[];
   /** The app of the address; null when there is none, or it may not be opened. */
   readonly app: App | null;
@@ -22,15 +25,20 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const isMobile = useIsMobile();
   const isRestricted = configuration.appDeviceIdentify === 'true';
   const list = usePortalAppsQuery({ context: CONTEXT, fetchPolicy: 'cache-and-network' });
-  const all = list.data?.portalAppResourceList.categories ?? [];
+  const all = list.data?.portalAppResourceList.categories ?? NONE;
   const listed = all.flatMap((category) => category.apps).find((app) => app.id === appId) ?? null;
   const isHidden = Boolean(appId && list.data && !listed);
   const hidden = usePortalHiddenAppQuery({ variables: { appId: appId ?? '' }, skip: !isHidden, context: CONTEXT });
-  const app = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
+  const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
+  const found = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
+  // An app that has just left the list is asked for by itself, and stays open until the answer is there.
+  const former = useRef<App | null>(null);
+  const app = found ?? (isHidden && hidden.loading && former.current?.id === appId ? former.current : null);
+  former.current = app;
   return {
-    categories: categoriesFor(all, isMobile, isRestricted),
+    categories,
     app: app && fitsDevice(app, isMobile, isRestricted) ? app : null,
-    isLoading: (!list.data && list.loading) || (isHidden && hidden.loading),
+    isLoading: (!list.data && list.loading) || (isHidden && hidden.loading && !app),
     error: list.data ? undefined : list.error,
     retry: () => void list.refetch(),
   };

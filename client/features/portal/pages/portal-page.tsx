@@ -1,31 +1,33 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useParams } from 'react-router-dom';
-import { failureOf } from '../../../api/failure';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button';
-import { ErrorState } from '../../../ui/error-state';
-import { SkeletonLines } from '../../../ui/skeleton';
 import { useIsMobile } from '../../../ui/use-is-mobile';
+import { useLateValue } from '../../../ui/use-late-value';
 import { useSession } from '../../session/session-context';
-import { NoPermission } from '../components/no-permission';
+import { loadLauncher, loadWorkingApp, PortalContent } from '../components/portal-content';
 import { PortalHeader } from '../components/portal-header';
+import { VisitsMenu } from '../components/visits-menu';
+import { useAppLog } from '../hooks/use-app-log';
+import { useFloatingMenu } from '../hooks/use-floating-menu';
 import { useMenuShown } from '../hooks/use-menu-shown';
 import { useOuterMessages } from '../hooks/use-outer-messages';
 import { usePageChange } from '../hooks/use-page-change';
 import { usePortalApps } from '../hooks/use-portal-apps';
+import { useRecentVisits } from '../hooks/use-recent-visits';
 import { useViewMode } from '../hooks/use-view-mode';
-import { findMenu, isNewNavigation, jumpPath } from '../portal-model';
+import { findMenu, isNewNavigation, onwardPath } from '../portal-model';
+import { isPassing, PASSING, visitOf } from '../recent-visits';
 import { rememberVisit } from '../visits';
 
-const loadLauncher = () => import('../components/launcher');
 const loadSideMenu = () => import('../components/side-menu');
-const loadWorkingApp = () => import('../components/working-app');
-const Launcher = lazy(loadLauncher);
 const SideMenu = lazy(loadSideMenu);
-const WorkingApp = lazy(loadWorkingApp);
+const Entrances = lazy(() => import('../components/entrances'));
+const PortalSearch = lazy(() => import('../components/portal-search'));
+const FloatingMenu = lazy(() => import('../components/floating-menu'));
 const MobileDrawer = lazy(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
 // Begun with the page itself, so that it does not wait for the answers first.
@@ -35,28 +37,44 @@ void (location.pathname === '/portal' ? loadLauncher() : loadApp());
 export function PortalPage({ bell }: { bell: ReactNode }) {
   const intl = useIntl();
   const { appId, menuCode } = useParams();
+  const { state } = useLocation() as { state: unknown };
   const isMobile = useIsMobile();
   const { user, workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
   const [isMenuShown, setMenuShown] = useMenuShown();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const { categories, app, isLoading, error, retry } = usePortalApps(appId);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const apps = usePortalApps(appId);
+  const { app, categories } = apps;
   useOuterMessages(setViewMode);
 
   const menu = app && menuCode ? findMenu(app, menuCode) : null;
+  const onward = app && menu ? onwardPath(menu, app, categories) : null;
+  // A jump link is no page: where its target is not granted, it leads nowhere.
+  const shown = menu && !onward && !menu.addition ? menu : null;
   const portal = intl.formatMessage({ id: 'portal.title' });
-  usePageChange(`${appId}/${menuCode}`, menu && app ? `${menu.name} · ${app.name}` : portal);
-  const jump = app && menu ? jumpPath(menu, app, categories) : null;
-  const visit = app && menu && !jump ? menu.code : null;
+  const path = appId ? `${appId}/${menuCode}` : null;
+  usePageChange(path ?? '', shown && app ? `${shown.name} · ${app.name}` : portal);
+  const [visit, categoryId] = [shown?.code, app?.category.id];
   useEffect(() => {
-    if (appId && visit) rememberVisit({ appId, menuCode: visit });
-  }, [appId, visit]);
-  if (jump) return <Navigate replace to={jump} />;
+    if (appId && visit && categoryId) rememberVisit({ appId, menuCode: visit, categoryId });
+  }, [appId, visit, categoryId]);
+  useAppLog(shown && app ? app.id : null);
+  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing(state)) : null, categories);
 
   const isNewStyle = isNewNavigation(app, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
   const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
+  const floating = useFloatingMenu(app !== null && !isMobile && !hasMenu);
+  const { close } = floating;
+  useEffect(close, [close, path]);
+  const toggleMenu = isMobile ? () => setDrawerOpen(true) : () => setMenuShown(!isMenuShown);
+  // The frame comes first: hundreds of menus may stand beside it.
+  const late = useLateValue(useMemo(() => app && { app, currentCode: menuCode }, [app, menuCode]));
+  if (onward) return <Navigate replace to={onward} state={menu?.addition ? PASSING : undefined} />;
+
+  const side = app && { ...(late ?? { app, currentCode: menuCode }), categories, isChanging, setChanging };
   return (
     <Grid
       height="100dvh"
@@ -67,21 +85,33 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
       {viewMode === 0 && (
         <PortalHeader
           bell={bell}
+          shortcuts={
+            !isMobile && (
+              <>
+                <VisitsMenu recent={recent} categories={categories} isFirstOpen={shown !== null} />
+                <Suspense fallback={null}>
+                  <Entrances categories={categories} />
+                </Suspense>
+              </>
+            )
+          }
+          search={
+            !isMobile && (
+              <Suspense fallback={<Box width="220px" />}>
+                <PortalSearch categories={categories} />
+              </Suspense>
+            )
+          }
           title={menu?.name ?? app?.name ?? portal}
-          isMenuShown={isMobile ? isDrawerOpen : hasMenu && !isRail}
-          onToggleMenu={isMobile ? () => setDrawerOpen(true) : app ? () => setMenuShown(!isMenuShown) : null}
+          isMenuShown={isMobile ? isDrawerOpen : (hasMenu && !isRail) || floating.isOpen}
+          onToggleMenu={isMobile || app ? toggleMenu : null}
+          toggle={toggle}
+          peek={floating.peek}
         />
       )}
-      {hasMenu && app && (
+      {hasMenu && side && (
         <Suspense fallback={<Box bg="bg.surface" borderEndWidth="1px" />}>
-          <SideMenu
-            app={app}
-            currentCode={menuCode}
-            categories={categories}
-            isRail={isRail}
-            isChanging={isChanging}
-            setChanging={setChanging}
-          />
+          <SideMenu {...side} isRail={isRail} />
         </Suspense>
       )}
       <chakra.main
@@ -95,22 +125,31 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
         outline="none"
         onPointerOver={appId ? undefined : () => void loadApp()}
       >
-        {isLoading ? (
-          <ContentSkeleton />
-        ) : error ? (
-          <ErrorState isPage failure={failureOf(error)} onRetry={retry} />
-        ) : !appId ? (
-          <Suspense fallback={<ContentSkeleton />}>
-            <Launcher categories={categories} />
-          </Suspense>
-        ) : app && menu ? (
-          <Suspense fallback={<ContentSkeleton />}>
-            <WorkingApp app={app} menu={menu} setViewMode={setViewMode} />
-          </Suspense>
-        ) : (
-          <NoPermission isMobile={isMobile} />
-        )}
+        <PortalContent
+          apps={apps}
+          path={path}
+          menu={shown}
+          viewMode={viewMode}
+          setViewMode={setViewMode}
+          toggleMenu={toggleMenu}
+        />
       </chakra.main>
+      {app && !isMobile && !hasMenu && (
+        <Box {...floating.hover} position="absolute" insetStart="0" top="0" bottom="0" width="1.5" aria-hidden />
+      )}
+      {floating.isOpen && side && (
+        <Suspense fallback={null}>
+          <FloatingMenu
+            anchor={toggle}
+            hasHeader={viewMode === 0}
+            isByKeys={floating.isByKeys}
+            hover={floating.hover}
+            onClose={close}
+          >
+            <SideMenu {...side} isRail={false} />
+          </FloatingMenu>
+        </Suspense>
+      )}
       {viewMode !== 0 && (
         <Button
           size="icon"
@@ -133,9 +172,3 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
     </Grid>
   );
 }
-
-const ContentSkeleton = () => (
-  <Box padding="6">
-    <SkeletonLines lines={8} />
-  </Box>
-);

@@ -1,10 +1,11 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { SecurityRuleFieldsFragment } from '../../../api/generated/graphql';
+import { ActionBar } from '../../../ui/action-bar';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TOLD_BY_SERVER } from '../../../ui/fault-text';
@@ -75,17 +76,8 @@ export function RuleForm({ name, rule, onSave }: Props) {
         <Stack gap="4">
           <PasswordSection lockMinutes={rule.lockMinutes} />
           <LoginSection rule={rule} />
-          <Flex
-            position="sticky"
-            bottom="0"
-            gap="2"
-            py="3"
-            bg="bg.canvas"
-            borderTopWidth="1px"
-            alignItems="center"
-            justifyContent="flex-end"
-          >
-            <Box flex="1" color="fg.muted" textStyle="s13" aria-live="polite">
+          <ActionBar>
+            <Box aria-live="polite">
               {isDirty && <FormattedMessage id="security.changes" values={{ count: changes }} />}
             </Box>
             <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
@@ -94,7 +86,7 @@ export function RuleForm({ name, rule, onSave }: Props) {
             <Button type="submit" variant="primary" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
               <FormattedMessage id="common.save" />
             </Button>
-          </Flex>
+          </ActionBar>
         </Stack>
       </form>
       {asked[0] && (

@@ -60,7 +60,7 @@ function PasswordForm({ isForced = false, onClose }: Props) {
             <FormattedMessage id="session.password.forcedText" />
           </Text>
         )}
-        {FIELDS.map(({ name, autoComplete }, index) => (
+        {FIELDS.map(({ name, autoComplete }) => (
           <Box key={name}>
             <Box asChild textStyle="label" display="block" mb="1.5">
               <label htmlFor={`${name}-password`}>
@@ -71,7 +71,6 @@ function PasswordForm({ isForced = false, onClose }: Props) {
               {...form.register(name)}
               id={`${name}-password`}
               autoComplete={autoComplete}
-              autoFocus={index === 0}
               required
               maxLength={100}
               fault={errors[name]?.message}

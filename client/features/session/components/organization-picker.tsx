@@ -15,13 +15,15 @@ interface Props {
   readonly chosen: string | null;
   readonly isBusy: boolean;
   readonly onChoose: (id: string) => void;
+  /** A dialog puts the focus there itself, and knows where it came from. */
+  readonly isInDialog?: boolean;
 }
 
 /**
  * The OUs of the caller, found by typing where they are many: the down arrow leads from the search into the list, the
  * up arrow back, Enter chooses. At most as high as the place it stands in.
  */
-export function OrganizationPicker({ chosen, isBusy, onChoose }: Props) {
+export function OrganizationPicker({ chosen, isBusy, onChoose, isInDialog = false }: Props) {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { organizationTotal } = useSession();
@@ -38,7 +40,7 @@ export function OrganizationPicker({ chosen, isBusy, onChoose }: Props) {
           ref={search}
           size="lg"
           // A keyboard on the screen would hide the list.
-          autoFocus={!isMobile}
+          autoFocus={!isMobile && !isInDialog}
           value={text}
           label={intl.formatMessage({ id: 'session.findOrganization' })}
           onChange={(event) => setText(event.target.value)}

@@ -1,6 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useContact } from '../../../api/contacts/use-contact';
 import { useProfileInfoQuery } from '../../../api/generated/hooks';
 import { useSession } from '../session-context';
 
@@ -9,10 +10,12 @@ export function ProfileFields() {
   const { user } = useSession();
   const { data } = useProfileInfoQuery({ context: { isSilent: true, skipNotFound: true } });
   const { info, fields } = data?.profileInfo ?? { info: user, fields: ['email'] };
+  const [email, phone] = [useContact(info.email), useContact(info.phone)];
+  const opened = { ...info, email: email ?? null, phone: phone ?? null };
   const title = user.nickName || user.name;
   const shown = fields
     .filter((field): field is Field => field in READERS)
-    .map((field) => ({ field, text: READERS[field](info) }))
+    .map((field) => ({ field, text: READERS[field](opened) }))
     .filter(({ text }) => text && text !== title);
   return (
     <Box px="2.5" py="1.5" maxWidth="320px">

@@ -1,21 +1,17 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { SessionListQuery } from '../../../api/generated/graphql';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button';
-import { Tag } from '../../../ui/tag';
-import { dateTime, RelativeTime } from '../../../ui/time';
 import { useEnding } from '../hooks/use-ending';
-
-type Session = SessionListQuery['sessionList'][number];
+import { SessionRow } from './session-row';
+import type { SessionFacts } from './session-row';
 
 /** All but this one; no session has this id. */
 const OTHERS = 'others';
 
 interface Props {
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly SessionFacts[];
   readonly onChange: () => Promise<unknown>;
 }
 
@@ -52,15 +48,15 @@ export function SessionsList({ sessions, onChange }: Props) {
     <>
       <chakra.ul ref={list} tabIndex={-1} borderWidth="1px" borderRadius="panel" bg="bg.surface" outline="none">
         {shown.map((session) => (
-          <Row
+          <SessionRow
             key={session.id}
             session={session}
-            isAsked={asked === session.id}
-            isKept={kept === session.id}
-            onAsk={() => setAsked(session.id)}
+            // The question was answered with no: the focus comes back.
+            isFocused={kept === session.id}
+            onEnd={session.isCurrent || asked === session.id ? undefined : () => setAsked(session.id)}
           >
             {asked === session.id && question(session.id, <FormattedMessage id="sessions.confirm" />)}
-          </Row>
+          </SessionRow>
         ))}
       </chakra.ul>
       {others.length === 0 ? (
@@ -81,76 +77,6 @@ export function SessionsList({ sessions, onChange }: Props) {
         )
       )}
     </>
-  );
-}
-
-interface RowProps {
-  readonly session: Session;
-  readonly isAsked: boolean;
-  /** The question was answered with no: the focus comes back. */
-  readonly isKept: boolean;
-  readonly onAsk: () => void;
-  /** The question, below. */
-  readonly children: ReactNode;
-}
-
-function Row({ session, isAsked, isKept, onAsk, children }: RowProps) {
-  const intl = useIntl();
-  const Icon = session.isMobile ? Smartphone : Monitor;
-  const device =
-    [session.browser, session.system].filter(Boolean).join(' · ') || intl.formatMessage({ id: 'sessions.unknown' });
-  return (
-    <chakra.li px="3" py="2.5" _notFirst={{ borderTopWidth: '1px' }}>
-      <Flex gap="3" alignItems="flex-start">
-        <Box color="fg.muted" pt="0.5">
-          <Icon size={16} strokeWidth={1.5} aria-hidden />
-        </Box>
-        <Box flex="1" minWidth="0">
-          <Flex gap="2" wrap="wrap" alignItems="center">
-            <Text fontWeight="500">{device}</Text>
-            {session.isCurrent && (
-              <Tag tone="accent">
-                <FormattedMessage id="sessions.current" />
-              </Tag>
-            )}
-            {session.isSso && (
-              <Tag>
-                <FormattedMessage id="sessions.sso" />
-              </Tag>
-            )}
-          </Flex>
-          <Text textStyle="s12" color="fg.muted" overflowWrap="anywhere">
-            {session.ip} · {session.organizationName ?? <FormattedMessage id="sessions.noOrganization" />}
-          </Text>
-          <Text textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
-            {session.isCurrent ? (
-              <FormattedMessage id="sessions.activeNow" />
-            ) : (
-              <>
-                <FormattedMessage
-                  id="sessions.active"
-                  values={{ time: <RelativeTime key="time" time={session.lastActiveTime} /> }}
-                />
-                {' · '}
-                <Box as="span" whiteSpace="nowrap">
-                  {dateTime(session.lastActiveTime)}
-                </Box>
-              </>
-            )}
-          </Text>
-        </Box>
-        {!session.isCurrent && !isAsked && (
-          <Button
-            autoFocus={isKept}
-            aria-label={intl.formatMessage({ id: 'sessions.endOf' }, { device, ip: session.ip })}
-            onClick={onAsk}
-          >
-            <FormattedMessage id="sessions.end" />
-          </Button>
-        )}
-      </Flex>
-      {children}
-    </chakra.li>
   );
 }
 

@@ -16,6 +16,7 @@ export default function SwitchOrganizationDialog({ onClose }: { onClose: () => v
     <Dialog title={<FormattedMessage id="session.switchOrganization" />} onClose={onClose}>
       <Flex direction="column" maxHeight={LIST_HEIGHT}>
         <OrganizationPicker
+          isInDialog
           chosen={busyWith}
           isBusy={busyWith !== null}
           onChoose={(id) => (id === workingOrganization?.id ? onClose() : choose(id))}

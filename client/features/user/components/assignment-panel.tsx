@@ -11,13 +11,15 @@ import { AssignmentDialog } from './assignment-dialog';
 
 interface Props {
   readonly assignment: Assignment;
+  /** Why nothing of it can be changed; undefined where it can. */
+  readonly refusal?: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
 /** What a user was given of one kind, each taken with an undo, more given in a dialog. */
-export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) {
+export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }: Props) {
   const intl = useIntl();
   const { dialog, held, give, take } = assignment;
   const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
@@ -41,7 +43,7 @@ export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) 
         <chakra.h2 id={`${dialog}-title`} textStyle="heading">
           {text('title')}
         </chakra.h2>
-        <Button size="sm" onClick={onOpen}>
+        <Button size="sm" disabled={refusal !== undefined} title={refusal} onClick={onOpen}>
           <Plus strokeWidth={1.5} aria-hidden />
           {text('assign')}
         </Button>
@@ -58,7 +60,7 @@ export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) 
             display="flex"
             alignItems="center"
             gap="3"
-            minHeight="10"
+            minHeight={{ base: '11', md: '10' }}
             ps="4"
             pe="2"
             _notLast={{ borderBottomWidth: '1px' }}
@@ -71,18 +73,20 @@ export function AssignmentPanel({ assignment, isOpen, onOpen, onClose }: Props) 
                 </chakra.span>
               )}
             </Text>
-            <Button
-              variant="ghost"
-              size="iconSm"
-              aria-label={text('remove', node.name)}
-              onClick={() => void remove(node)}
-            >
-              <X strokeWidth={1.5} />
-            </Button>
+            {refusal === undefined && (
+              <Button
+                variant="ghost"
+                size="iconSm"
+                aria-label={text('remove', node.name)}
+                onClick={() => void remove(node)}
+              >
+                <X strokeWidth={1.5} />
+              </Button>
+            )}
           </chakra.li>
         ))}
       </chakra.ul>
-      {isOpen && <AssignmentDialog assignment={assignment} onClose={onClose} />}
+      {isOpen && refusal === undefined && <AssignmentDialog assignment={assignment} onClose={onClose} />}
     </Panel>
   );
 }

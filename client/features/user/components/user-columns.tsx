@@ -3,9 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { UserListQuery } from '../../../api/generated/graphql';
 import { Avatar } from '../../../ui/avatar';
+import { Contact } from '../../../ui/contact';
 import type { Column } from '../../../ui/data-table';
 import { TagList } from '../../../ui/tag-list';
-import { RelativeTime } from '../../../ui/time';
+import { Day, RelativeTime } from '../../../ui/time';
 import { userPath } from '../urls';
 import { UserStatus } from './user-status';
 
@@ -17,30 +18,37 @@ const header = (id: string) => <FormattedMessage id={`user.column.${id}`} />;
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'name',
+    width: '20%',
     header: header('name'),
     sortField: 'name',
     cell: (user) => (
       <HStack gap="2.5">
         <Avatar name={user.name} />
-        <Text truncate>
+        <Text truncate title={user.name}>
           <Link to={userPath(user.id)}>{user.name}</Link>
         </Text>
       </HStack>
     ),
   },
-  { id: 'username', header: header('username'), sortField: 'username', cell: (user) => user.username },
+  {
+    id: 'username',
+    header: header('username'),
+    sortField: 'username',
+    cell: (user) => <Text truncate>{user.username}</Text>,
+  },
   {
     id: 'email',
+    width: '24%',
     header: header('email'),
     isPlain: true,
     sortField: 'email',
-    cell: (user) => <Text truncate>{user.email ?? '–'}</Text>,
+    cell: (user) => <Contact value={user.email} />,
   },
   {
     id: 'status',
     header: header('status'),
     isPlain: true,
-    cell: (user) => <UserStatus status={user.status} expireTime={user.accountExpireTime} />,
+    cell: (user) => <UserStatus user={user} />,
   },
   {
     id: 'roles',
@@ -50,12 +58,19 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   },
   {
     id: 'structures',
+    width: '13%',
     header: header('structures'),
     cell: (user) => (
-      <Text truncate maxWidth="200px" title={user.structures.map((node) => node.path).join('\n')}>
+      <Text truncate title={user.structures.map((node) => node.path).join('\n')}>
         {user.structures.map((node) => node.name).join(', ') || '–'}
       </Text>
     ),
+  },
+  {
+    id: 'expires',
+    header: header('expires'),
+    sortField: 'accountExpireTime',
+    cell: (user) => <Day time={user.accountExpireTime} />,
   },
   { id: 'lastSignIn', header: header('lastSignIn'), cell: (user) => <RelativeTime time={user.lastSignInTime} /> },
   {

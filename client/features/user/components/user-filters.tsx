@@ -1,71 +1,65 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { UserStatus } from '../../../api/generated/graphql';
-import { useRoleChoicesQuery, useUserGroupChoicesQuery } from '../../../api/generated/hooks';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button';
+import { CheckList } from '../../../ui/check-list';
 import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Input } from '../../../ui/input';
+import { TreeMultiSelect } from '../../../ui/tree-multi-select';
+import type { TreeNode } from '../../../ui/tree-rows';
 import type { useListState } from '../../../ui/use-list-state';
+import type { FilterChoices } from '../hooks/use-filter-choices';
+import { useStructureChoices } from '../../../ui/use-structure-choices';
+import { keepNames, keptNames } from '../kept-names';
+import { FILTERS, NO_FILTERS, rangeOf, valuesOfRange } from '../user-question';
+import type { DayRange, FilterName } from '../user-question';
 
-const STATUSES: readonly UserStatus[] = ['ACTIVE', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
+/** LIMT-04 */
+const MAXIMUM = 1000;
+/** One of these holds at a time; of the others, any of several. */
+const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
+const LISTS = FILTERS.filter((name) => name !== 'structure');
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
+interface Props {
+  readonly list: ReturnType<typeof useListState>;
+  readonly choices: FilterChoices;
+  /** Closes with the filters to apply, or with none to leave all as it is. */
+  readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
+  readonly onClose: () => void;
 }
-
-/** The names of what a user list can be narrowed by. */
-export function useFilterChoices(isNeeded: boolean) {
-  const intl = useIntl();
-  const options = { skip: !isNeeded, context: { isSilent: true, skipNotFound: true } };
-  const { data: roles } = useRoleChoicesQuery(options);
-  const { data: groups } = useUserGroupChoicesQuery(options);
-  return {
-    status: STATUSES.map((status): Choice => ({
-      id: status,
-      name: intl.formatMessage({ id: `user.status.${status}` }),
-    })),
-    role: roles?.roleList.roles ?? [],
-    group: groups?.userGroupList.userGroups ?? [],
-  } satisfies Record<string, readonly Choice[]>;
-}
-
-export type FilterName = keyof ReturnType<typeof useFilterChoices>;
-export const FILTERS: readonly FilterName[] = ['status', 'role', 'group'];
 
 /** Chooses the filters of the user list; they are applied together. */
-export function UserFilters(props: {
-  list: ReturnType<typeof useListState>;
-  choices: Readonly<Record<FilterName, readonly Choice[]>>;
-  onClose: () => void;
-}) {
-  const { list, choices, onClose } = props;
-  const [chosen, setChosen] = useState<Record<FilterName, readonly string[]>>({
-    status: list.filter('status'),
-    role: list.filter('role'),
-    group: list.filter('group'),
+export function UserFilters({ list, choices, onApply, onClose }: Props) {
+  const [chosen, setChosen] = useState<Readonly<Record<FilterName, readonly string[]>>>(() => ({
+    ...NO_FILTERS,
+    ...Object.fromEntries(FILTERS.map((name) => [name, list.filter(name)])),
+  }));
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(() => {
+    const names = keptNames();
+    return list.filter('structure').map((id) => ({ id, name: names.get(id) ?? '…', isLeaf: true }));
   });
-  const toggle = (name: FilterName, id: string) =>
-    setChosen((now) => {
-      const isOn = now[name].includes(id);
-      // One status holds at a time; roles and groups add up.
-      const next = isOn ? now[name].filter((entry) => entry !== id) : name === 'status' ? [id] : [...now[name], id];
-      return { ...now, [name]: next };
-    });
+  const structures = useStructureChoices(true);
   return (
     <Dialog
+      size="lg"
       title={<FormattedMessage id="common.list.filter" />}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => setChosen({ status: [], role: [], group: [] })}>
+          <Button
+            onClick={() => {
+              setChosen(NO_FILTERS);
+              setNodes([]);
+            }}
+          >
             <FormattedMessage id="user.filter.clear" />
           </Button>
           <Button
             variant="primary"
             onClick={() => {
-              list.change({ filters: chosen });
-              onClose();
+              keepNames(nodes.filter((node) => node.name !== '…'));
+              onApply({ ...chosen, structure: nodes.map((node) => node.id) });
             }}
           >
             <FormattedMessage id="user.filter.apply" />
@@ -73,42 +67,65 @@ export function UserFilters(props: {
         </>
       }
     >
-      <Stack gap="4">
-        {FILTERS.map((name) => (
-          <chakra.fieldset key={name}>
-            <chakra.legend textStyle="label" mb="1">
-              <FormattedMessage id={`user.filter.${name}`} />
-            </chakra.legend>
-            <Box maxHeight="160px" overflow="auto" borderWidth="1px" borderRadius="control" bg="bg.surface">
-              {choices[name].map((choice) => (
-                <CheckRow
-                  key={choice.id}
-                  name={choice.name}
-                  isChecked={chosen[name].includes(choice.id)}
-                  onToggle={() => toggle(name, choice.id)}
-                />
-              ))}
-            </Box>
-          </chakra.fieldset>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        {LISTS.filter((name) => choices[name].length > 0).map((name) => (
+          <Box key={name} minWidth="0">
+            <CheckList
+              legend={<FormattedMessage id={`user.filter.${name}`} />}
+              choices={choices[name]}
+              chosen={chosen[name]}
+              isSingle={SINGLE.has(name)}
+              onChange={(ids) => setChosen((now) => ({ ...now, [name]: ids }))}
+            />
+            {name === 'validity' && (
+              <ValidityRange
+                range={rangeOf(chosen.validity[0]) ?? { from: '', to: '' }}
+                onChange={(range) => setChosen((now) => ({ ...now, validity: valuesOfRange(range) }))}
+              />
+            )}
+          </Box>
         ))}
-      </Stack>
+      </Grid>
+      <chakra.fieldset mt="4" minWidth="0">
+        <chakra.legend textStyle="label" mb="1.5">
+          <FormattedMessage id="user.filter.structure" />
+          <Box as="span" color="fg.subtle" fontWeight="400" ms="1.5">
+            <FormattedMessage id="user.filter.structureHint" />
+          </Box>
+        </chakra.legend>
+        <TreeMultiSelect {...structures} selected={nodes} onChange={setNodes} maximum={MAXIMUM} height={136} />
+      </chakra.fieldset>
     </Dialog>
   );
 }
 
-function CheckRow({ name, isChecked, onToggle }: { name: string; isChecked: boolean; onToggle: () => void }) {
+/** The days between which accounts end; takes the place of a choice above, as that does of it. */
+function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
   return (
-    <chakra.label
-      display="flex"
-      alignItems="center"
-      gap="2.5"
-      minHeight="8"
-      px="2.5"
-      cursor="pointer"
-      _hover={{ bg: 'bg.raised' }}
-    >
-      <input type="checkbox" checked={isChecked} onChange={onToggle} />
-      <span>{name}</span>
-    </chakra.label>
+    <Grid templateColumns="1fr 1fr" gap="2" mt="2" alignItems="end">
+      <Field id="user-filter-from" label={<FormattedMessage id="user.filter.endsFrom" />}>
+        {(parts) => (
+          <Input
+            {...parts}
+            type="date"
+            max={range.to || '9999-12-31'}
+            value={range.from}
+            onChange={(event) => onChange({ ...range, from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id="user-filter-to" label={<FormattedMessage id="user.filter.endsTo" />}>
+        {(parts) => (
+          <Input
+            {...parts}
+            type="date"
+            min={range.from}
+            max="9999-12-31"
+            value={range.to}
+            onChange={(event) => onChange({ ...range, to: event.target.value })}
+          />
+        )}
+      </Field>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { UserDetailQuery } from '../../../api/generated/graphql';
+import { Contact } from '../../../ui/contact';
 import { Facts } from '../../../ui/facts';
 import { dateTime, startOfDay } from '../../../ui/time';
 
@@ -10,8 +11,8 @@ export function UserProfile({ user }: { user: UserDetailQuery['userDetail'] }) {
   const day = (time: number | null) => (time === null ? null : dateTime(startOfDay(time)));
   const fields: readonly [string, ReactNode][] = [
     ['nickName', user.nickName],
-    ['email', user.email],
-    ['phone', user.phone && `${user.phoneArea} ${user.phone}`],
+    ['email', user.email && <Contact key="email" value={user.email} />],
+    ['phone', user.phone && <Contact key="phone" value={user.phone} prefix={user.phoneArea} />],
     ['type', <FormattedMessage key="type" id={`user.type.${user.type}`} />],
     ['domain', user.domain],
     ['level', <FormattedMessage key="level" id={`user.level.${user.adminLevel}`} />],

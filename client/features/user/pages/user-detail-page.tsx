@@ -1,61 +1,56 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import { Lock, UserX } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { failureOf } from '../../../api/failure';
+import { useNavigate, useParams } from 'react-router-dom';
+import { emitClientEvent } from '../../../api/events';
 import { useUserDetailQuery } from '../../../api/generated/hooks';
 import { Avatar } from '../../../ui/avatar';
-import { ButtonLink } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { Button } from '../../../ui/button';
+import { useDialogAddress } from '../../../ui/dialog-address';
 import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
-import { AssignmentPanel } from '../components/assignment-panel';
-import { UserProfile } from '../components/user-profile';
+import { UnavailableState } from '../../../ui/unavailable-state';
+import { UserPageMenu } from '../components/user-page-menu';
 import { UserStatus } from '../components/user-status';
-import { useAssignments } from '../hooks/use-assignments';
-import { USERS_PATH } from '../urls';
-import type { UserDialog } from '../urls';
+import { UserSummary } from '../components/user-summary';
+import { UserTabs } from '../components/user-tabs';
+import { useRetreat } from '../hooks/use-retreat';
+import { USER_WORKS, USERS_PATH } from '../urls';
 
-/** One user: profile, and what they were given, each changed in a dialog that the address names. */
+const ABOVE = [{ to: USERS_PATH, label: <FormattedMessage id="user.title" /> }];
+
+/** Loaded when they are asked for. */
+const EditUserById = lazy(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
+const RemoveUser = lazy(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
+
+/** One user: what they are and what they were given, in parts and dialogs that the address names. */
 export default function UserDetailPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
-  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { open, choose } = useDialogAddress(USER_WORKS);
   const { data, error, loading, refetch } = useUserDetailQuery({
     variables: { id },
     context: { isSilent: true, skipNotFound: true },
     fetchPolicy: 'cache-and-network',
   });
+  const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const close = () => choose(null);
+  const isLeaving = useRetreat(error);
   const user = data?.userDetail;
-  const assignments = useAssignments(user ?? null, () => void refetch());
-  const dialog = parameters.get('dialog') as UserDialog | null;
-  const openDialog = (name: UserDialog | null) =>
-    setParameters((now) => {
-      const next = new URLSearchParams(now);
-      if (name) next.set('dialog', name);
-      else next.delete('dialog');
-      return next;
-    });
-  const breadcrumb = (
-    <Box asChild textStyle="s13" color="fg.muted">
-      <nav aria-label={intl.formatMessage({ id: 'user.breadcrumb' })}>
-        <Link to={USERS_PATH}>
-          <FormattedMessage id="user.title" />
-        </Link>
-      </nav>
-    </Box>
-  );
 
   if (!user) {
     return (
-      <Page title={intl.formatMessage({ id: 'user.one' })} breadcrumb={breadcrumb}>
-        {loading ? (
+      <Page title={intl.formatMessage({ id: 'user.one' })} breadcrumb={<Breadcrumb above={ABOVE} />}>
+        {loading || isLeaving ? (
           <Panel padding="5">
             <SkeletonLines lines={8} />
           </Panel>
         ) : (
-          <Unavailable error={error} onRetry={() => void refetch()} />
+          <Panel>
+            <UnavailableState error={error} texts="user" listPath={USERS_PATH} onRetry={read} />
+          </Panel>
         )}
       </Page>
     );
@@ -63,69 +58,36 @@ export default function UserDetailPage() {
   return (
     <Page
       title={user.name}
-      breadcrumb={breadcrumb}
-      aside={
-        <HStack gap="2" flexShrink={0}>
-          <UserStatus status={user.status} expireTime={user.accountExpireTime} />
-        </HStack>
+      breadcrumb={<Breadcrumb above={ABOVE} here={user.name} />}
+      lead={<Avatar name={user.name} isLarge />}
+      subtitle={<UserSummary user={user} />}
+      aside={<UserStatus user={user} />}
+      actions={
+        <>
+          <Button
+            disabled={!user.isManageable}
+            title={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
+            onClick={() => choose('edit')}
+          >
+            <Pencil strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="user.edit" />
+          </Button>
+          <UserPageMenu user={user} onRemove={() => choose('remove')} />
+        </>
       }
     >
-      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
-        <Panel flex={{ lg: '1 1 340px' }} width="100%">
-          <HStack gap="3" padding="4" borderBottomWidth="1px">
-            <Avatar name={user.name} />
-            <Box minWidth="0">
-              <Text textStyle="heading" truncate>
-                {user.name}
-              </Text>
-              <Text color="fg.muted" textStyle="s13" truncate>
-                {user.username}
-              </Text>
-            </Box>
-          </HStack>
-          <UserProfile user={user} />
-        </Panel>
-        <Flex direction="column" gap="4" flex={{ lg: '1.4 1 400px' }} width="100%" minWidth="0">
-          {assignments.map((assignment) => (
-            <AssignmentPanel
-              key={assignment.dialog}
-              assignment={assignment}
-              isOpen={dialog === assignment.dialog}
-              onOpen={() => openDialog(assignment.dialog)}
-              onClose={() => openDialog(null)}
-            />
-          ))}
-        </Flex>
-      </Flex>
+      <UserTabs user={user} work={open?.work} onChoose={choose} onChanged={read} />
+      <Suspense fallback={null}>
+        {open?.work === 'edit' && <EditUserById id={user.id} onSaved={read} onClose={close} />}
+        {open?.work === 'remove' && user.isRemovable && (
+          <RemoveUser
+            user={user}
+            onRemoved={() => void navigate(USERS_PATH, { replace: true })}
+            onRestored={() => emitClientEvent('stale', undefined)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Page>
-  );
-}
-
-function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = failureOf(error);
-  const back = (
-    <ButtonLink asChild>
-      <Link to={USERS_PATH}>
-        <FormattedMessage id="user.back" />
-      </Link>
-    </ButtonLink>
-  );
-  if (failure.code !== 403 && failure.code !== 404) {
-    return (
-      <Panel>
-        <ErrorState failure={failure} onRetry={onRetry} />
-      </Panel>
-    );
-  }
-  const kind = failure.code === 403 ? 'outOfReach' : 'notFound';
-  return (
-    <Panel>
-      <EmptyState
-        icon={kind === 'outOfReach' ? <Lock size={20} strokeWidth={1.5} /> : <UserX size={20} strokeWidth={1.5} />}
-        title={<FormattedMessage id={`user.${kind}`} />}
-        text={<FormattedMessage id={`user.${kind}Text`} />}
-        action={back}
-      />
-    </Panel>
   );
 }

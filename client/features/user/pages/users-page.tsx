@@ -1,122 +1,112 @@
-import { KeyRound, MoreHorizontal, User as UserIcon, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileUp, Plus, Users } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import type { UserListQueryVariables, UserSortField, UserStatus } from '../../../api/generated/graphql';
-import { useUserListQuery } from '../../../api/generated/hooks';
-import { Button } from '../../../ui/button';
-import { DataTable } from '../../../ui/data-table';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../ui/button';
+import { useDialogAddress } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
-import { ListToolbar } from '../../../ui/list-toolbar';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { ExportButton } from '../../../ui/export-button';
+import { RecordList } from '../../../ui/record-list';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
-import { usePageKeys } from '../../../ui/use-page-keys';
+import { useRowSelection } from '../../../ui/use-row-selection';
+import { UserBulkBar } from '../components/user-bulk-bar';
 import { USER_COLUMNS } from '../components/user-columns';
-import type { UserRow } from '../components/user-columns';
-import { FILTERS, useFilterChoices, UserFilters } from '../components/user-filters';
-import { userPath } from '../urls';
+import { UserRowMenu } from '../components/user-row-menu';
+import { useChips } from '../hooks/use-chips';
+import { useFilterChoices } from '../hooks/use-filter-choices';
+import { useUserList } from '../hooks/use-user-list';
+import { IMPORT_PATH, USER_WORKS } from '../urls';
+import { appliedFilters } from '../user-question';
+
+/** Loaded when the first dialog opens. */
+const UserDialogs = lazy(async () => ({ default: (await import('../components/user-dialogs')).UserDialogs }));
 
 /** What few look for stays one click away, so that the rest fits a laptop. */
-const HIDDEN_AT_FIRST = ['username', 'created'];
+const HIDDEN_AT_FIRST = ['username', 'expires', 'created'];
 
-/** The users of the working OU within the caller's reach; search, filters, sort, page and columns in the address. */
+/** The users of the working OU within the caller's reach; all that is shown stands in the address. */
 export default function UsersPage() {
   const intl = useIntl();
   const list = useListState(HIDDEN_AT_FIRST);
-  const [isFiltering, setFiltering] = useState(false);
-  const applied = FILTERS.filter((name) => list.filter(name).length > 0);
-  const choices = useFilterChoices(isFiltering || applied.length > 0);
-  const question = questionOf(list);
-  const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
-  const { data, previousData, loading, error, refetch } = useUserListQuery({
-    variables: { ...question, pagination: { currentPage: list.page, limit: list.size, after } },
-    context: { isSilent: true, skipNotFound: true },
-    fetchPolicy: 'cache-and-network',
-  });
-  const answer = (data ?? previousData)?.userList;
-  useEffect(() => learn(data?.userList.pagination), [learn, data]);
-  const chips = applied.map((name) => {
-    const names = list.filter(name).map((id) => choices[name].find((choice) => choice.id === id)?.name ?? '…');
-    return { filter: name, text: `${intl.formatMessage({ id: `user.filter.${name}` })}: ${names.join(', ')}` };
-  });
+  const { open, choose } = useDialogAddress(USER_WORKS);
+  const { question, answer, loading, error, refetch } = useUserList(list);
+  const selection = useRowSelection(JSON.stringify([question.search, question.filter]));
+  const applied = appliedFilters(list);
+  const choices = useFilterChoices(open?.work === 'filter' || applied.length > 0);
+  const chips = useChips(list, choices);
+  // Once there, they stay: what a dialog tells last is told after it has closed.
+  const [hasDialogs, setHasDialogs] = useState(false);
+  if (open && !hasDialogs) setHasDialogs(true);
+  const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const add = (
+    <Button variant="primary" onClick={() => choose('add')}>
+      <Plus strokeWidth={1.5} aria-hidden />
+      <FormattedMessage id="user.add" />
+    </Button>
+  );
   return (
-    <Page title={intl.formatMessage({ id: 'user.title' })}>
-      <ListToolbar
-        list={list}
-        columns={USER_COLUMNS}
-        placeholder={intl.formatMessage({ id: 'user.search' })}
-        chips={chips}
-        onFilter={() => setFiltering(true)}
-        onRefresh={() => {
-          list.change({ page: 1 });
-          void refetch();
-        }}
-      />
-      <DataTable
+    <Page
+      title={intl.formatMessage({ id: 'user.title' })}
+      actions={
+        answer && (
+          <>
+            <ExportButton search={question.search} filter={question.filter} />
+            <ButtonLink asChild>
+              <Link to={IMPORT_PATH}>
+                <FileUp strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id="user.import" />
+              </Link>
+            </ButtonLink>
+            {add}
+          </>
+        )
+      }
+    >
+      <RecordList
         label={intl.formatMessage({ id: 'user.title' })}
         list={list}
+        placeholder={intl.formatMessage({ id: 'user.search' })}
+        chips={chips}
+        onFilter={() => choose('filter')}
         columns={USER_COLUMNS}
         rows={answer?.users}
         total={answer?.pagination}
-        isLoading={loading}
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ loading, error, refetch }}
         rowKey={(user) => user.id}
-        rowMenu={(user) => <RowMenu user={user} />}
-        isNarrowed={list.search !== '' || applied.length > 0}
-        onClear={() => list.change({ search: '', filters: { status: [], role: [], group: [] } })}
+        rowMenu={(user) => <UserRowMenu user={user} onChoose={(work) => choose(work, user.id)} />}
+        selection={selection}
+        refusal={(user) => (user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' }))}
         empty={
           <EmptyState
             icon={<Users size={20} strokeWidth={1.5} />}
             title={<FormattedMessage id="user.none" />}
             text={<FormattedMessage id="user.noneText" />}
+            action={add}
           />
         }
       />
-      {isFiltering && <UserFilters list={list} choices={choices} onClose={() => setFiltering(false)} />}
+      {answer && (
+        <UserBulkBar
+          selection={selection}
+          question={question}
+          total={answer.pagination.total}
+          onChoose={(work) => choose(work)}
+        />
+      )}
+      {hasDialogs && (
+        <Suspense fallback={null}>
+          <UserDialogs
+            open={open}
+            rows={answer?.users ?? []}
+            list={list}
+            choices={choices}
+            selection={selection}
+            onChoose={choose}
+            onChanged={read}
+          />
+        </Suspense>
+      )}
     </Page>
-  );
-}
-
-function questionOf({ search, sort, filter }: ReturnType<typeof useListState>): UserListQueryVariables {
-  return {
-    search,
-    filter: {
-      roleIds: [...filter('role')],
-      userGroupIds: [...filter('group')],
-      status: (filter('status')[0] as UserStatus) ?? null,
-    },
-    sortBy: (sort?.field as UserSortField) ?? null,
-    sortType: sort?.order ?? null,
-  };
-}
-
-function RowMenu({ user }: { user: UserRow }) {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  return (
-    <Menu
-      trigger={
-        <Button
-          variant="ghost"
-          size="iconSm"
-          aria-label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}
-        >
-          <MoreHorizontal strokeWidth={1.5} />
-        </Button>
-      }
-    >
-      <MenuItem value="open" icon={<UserIcon strokeWidth={1.5} />} onSelect={() => void navigate(userPath(user.id))}>
-        <FormattedMessage id="user.open" />
-      </MenuItem>
-      <MenuItem
-        value="roles"
-        icon={<KeyRound strokeWidth={1.5} />}
-        onSelect={() => void navigate(userPath(user.id, 'roles'))}
-      >
-        <FormattedMessage id="user.roles.assign" />
-      </MenuItem>
-    </Menu>
   );
 }

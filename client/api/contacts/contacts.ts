@@ -1,0 +1,53 @@
+import { contactKey, forgetContactKey } from './contact-key';
+import { openTexts } from './open-texts';
+import { keepOpened, openedContact } from './opened';
+
+/** AUTH-11 */
+const BATCH = 10;
+const waiting = new Map<string, ((text: string) => void)[]>();
+let isOpening = false;
+
+/**
+ * Opens an e-mail address or phone number that arrived closed (AUTH-11): together with others that are asked for at the
+ * same time, ten at once. '' for one that does not open (AUTH-08).
+ */
+export function openContact(closed: string): Promise<string> {
+  const known = openedContact(closed);
+  if (known !== undefined) return Promise.resolve(known);
+  return new Promise((resolve) => {
+    waiting.set(closed, [...(waiting.get(closed) ?? []), resolve]);
+    if (isOpening) return;
+    isOpening = true;
+    // After all who ask in this turn, however many promises they come through.
+    setTimeout(() => void openWaiting());
+  });
+}
+
+async function openWaiting(): Promise<void> {
+  while (waiting.size > 0) {
+    const batch = [...waiting.keys()].slice(0, BATCH);
+    const texts = await openBatch(batch).catch((error: unknown) => {
+      console.error('Contact data was not opened.', error);
+      return batch.map(() => '');
+    });
+    batch.forEach((closed, index) => settle(closed, texts[index] ?? ''));
+  }
+  // With the last look at who waits: whoever asks after it is seen.
+  isOpening = false;
+}
+
+/** Opens a batch; when nothing of it opens, once more under a key asked for anew: the session may be another. */
+async function openBatch(batch: readonly string[]): Promise<readonly string[]> {
+  let bytes = await openTexts(await contactKey(), batch);
+  if (bytes.every((text) => text === null)) {
+    forgetContactKey();
+    bytes = await openTexts(await contactKey(), batch);
+  }
+  return bytes.map((text) => (text ? new TextDecoder().decode(text) : ''));
+}
+
+function settle(closed: string, text: string): void {
+  if (text) keepOpened(closed, text);
+  for (const resolve of waiting.get(closed) ?? []) resolve(text);
+  waiting.delete(closed);
+}

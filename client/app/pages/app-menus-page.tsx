@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { useAppFrameQuery } from '../../api/generated/hooks';
+import { AppPage } from '../../ui/app-page';
+import { PageSkeleton } from '../../ui/skeleton';
+
+const MenusPage = lazy(() => import('../../features/menu/pages/menus-page'));
+const ShortcutPage = lazy(() => import('../../features/shortcut/pages/shortcut-page'));
+
+/** The menus of an application: those of a shortcut app are put together of others (SCUT-02). */
+export default function AppMenusPage() {
+  const { id = '' } = useParams();
+  const { data } = useAppFrameQuery({ variables: { id }, context: { isSilent: true, skipNotFound: true } });
+  if (!data) return <AppPage id={id}>{() => null}</AppPage>;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {data.appDetail.isShortcut ? <ShortcutPage id={id} /> : <MenusPage />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import AppsPage from '../../features/app/pages/apps-page';
+
+const CreateShortcut = lazy(() => import('../../features/shortcut/components/create-shortcut'));
+
+/** The applications of the OU, and the dialog that makes a shortcut app of them: features do not know each other. */
+export default function AppsWithShortcuts() {
+  return (
+    <>
+      <AppsPage />
+      <Suspense fallback={null}>
+        <CreateShortcut />
+      </Suspense>
+    </>
+  );
+}

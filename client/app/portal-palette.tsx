@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { usePortalAppsQuery } from '../api/generated/hooks';
+import { Palette } from '../features/palette/components/palette';
+import type { PaletteEntry } from '../features/palette/palette-model';
+import { categoriesFor } from '../features/portal/portal-model';
+import { readVisits } from '../features/portal/recent-visits';
+import { useSession } from '../features/session/session-context';
+import { MoreMessages } from '../locales/locale-provider';
+import { useIsMobile } from '../ui/use-is-mobile';
+import { consoleEntries, portalEntries } from './palette-entries';
+import { admits, ROUTES } from './route-table';
+import { useAdminMenu } from './use-admin-menu';
+import { usePaletteActions } from './use-palette-actions';
+
+/** The palette over what this person may open: the server decided on apps, people and roles, the guard on pages. */
+function PortalPalette({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const isMobile = useIsMobile();
+  const { user, userPermissionType: level, operations, workingOrganization, configuration } = useSession();
+  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization, context: { isSilent: true } });
+  const pages = useAdminMenu();
+  const actions = usePaletteActions();
+  const isRestricted = configuration.appDeviceIdentify === 'true';
+  const entries = useMemo((): PaletteEntry[] => {
+    const categories = categoriesFor(apps?.portalAppResourceList.categories ?? [], isMobile, isRestricted);
+    const visits = readVisits({ userId: user.id, ouId: workingOrganization?.id ?? '' });
+    return [...portalEntries(categories, visits), ...consoleEntries(pages, intl), ...actions];
+  }, [apps, isMobile, isRestricted, user.id, workingOrganization?.id, pages, intl, actions]);
+  const isOpenTo = (path: string) => ROUTES.some((entry) => entry.path === path && admits(entry, level, operations));
+
+  const open = ({ path, run, isNewTab: isAlways }: PaletteEntry, isNewTab: boolean) => {
+    onClose();
+    if (path === undefined) return run?.();
+    if (isNewTab || isAlways) window.open(path, '_blank', 'noopener');
+    else void navigate(path);
+  };
+  return (
+    <Palette
+      entries={entries}
+      reach={{ hasUsers: isOpenTo('/admin/users'), hasRoles: isOpenTo('/admin/roles') }}
+      onOpen={open}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The palette, loaded with its texts when somebody reaches for it. */
+export default function PaletteWithTexts(props: { onClose: () => void }) {
+  return (
+    <MoreMessages bundle="palette" pending={null}>
+      <PortalPalette {...props} />
+    </MoreMessages>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useMailOutboxEnabledQuery, useOwnPluginsQuery } from '../api/generated/hooks';
+import { LEVEL, MANAGERS } from '../features/session/levels';
+import { useSession } from '../features/session/session-context';
+import { adminMenu } from './admin-menu';
+
+/** The console's menu of the person who is signed in, with the plugins of their OU once these are known. */
+export function useAdminMenu(): ReturnType<typeof adminMenu> {
+  const { userPermissionType: level, operations, workingOrganization } = useSession();
+  const context = { isSilent: true, skipNotFound: true };
+  const { data: outbox } = useMailOutboxEnabledQuery({ skip: level !== LEVEL.SUPER_ADMIN, context });
+  const { data: own } = useOwnPluginsQuery({
+    skip: !MANAGERS.includes(level) || !workingOrganization,
+    context,
+    fetchPolicy: 'cache-and-network',
+  });
+  const hasMailOutbox = outbox?.mailOutboxEnabled;
+  const plugins = own?.pluginOrganizationList.plugins;
+  return useMemo(
+    () => adminMenu(level, operations, { hasMailOutbox, plugins }),
+    [level, operations, hasMailOutbox, plugins],
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import guide from '../sdk/README.md?raw';
+import { markdown } from './markdown';
+
+const html = (text: string) =>
+  markdown(text)
+    .map((part) => part.outerHTML)
+    .join('');
+
+describe('the documentation on a page', () => {
+  it('has headings, paragraphs, lists, tables, code and links', () => {
+    expect(html('# A `b`\n\none\ntwo [c](https://c.example)\n\n- x\n- y')).toBe(
+      '<h1>A <code>b</code></h1><p>one two <a href="https://c.example">c</a></p><ul><li>x</li><li>y</li></ul>',
+    );
+    expect(html('| a | b |\n| - | - |\n| `1` | 2 |')).toBe(
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>1</code></td><td>2</td></tr></tbody></table>',
+    );
+    expect(html('```html\n# <b>\n\n- x\n```\nafter')).toBe('<pre tabindex="0"># &lt;b&gt;\n\n- x</pre><p>after</p>');
+  });
+
+  it('makes no markup of what stands in it, and no link of a script', () => {
+    expect(html('<img src=x> [a](javascript:alert(1))')).toBe('<p>&lt;img src=x&gt; [a](javascript:alert(1))</p>');
+  });
+
+  it('is that of the SDK: what an app learns, can ask for, and how its back end sends its credentials', () => {
+    const parts = markdown(guide);
+    expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(2);
+    expect(parts.some(({ tagName, textContent }) => tagName === 'PRE' && textContent?.includes('Basic base64'))).toBe(
+      true,
+    );
+    expect(parts.every(({ textContent }) => !textContent?.includes('```'))).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { Path } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../api/events';
+import { failureOf } from '../../../api/failure';
+import { useAppCreateMutation } from '../../../api/generated/hooks';
+import { useLocale } from '../../../locales/locale-provider';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TOLD_BY_SERVER } from '../../../ui/fault-text';
+import { FormDialog } from '../../../ui/form-dialog';
+import { languageKey } from '../../../ui/localized-field';
+import { localizedInput } from '../../../ui/localized-texts';
+import { useFormDraft } from '../../session/hooks/use-draft';
+import type { AppValues } from '../app-form';
+import { fieldOf, QUIET, valuesOf } from '../app-form';
+import { useChosenCategory } from '../hooks/use-chosen-category';
+import { AppFields } from './app-fields';
+import { Credentials } from './credentials';
+
+interface Props {
+  /** Whether the OU may make apps of its own (APP-14). */
+  readonly canDesign: boolean;
+  readonly onCreated: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes an application of the OU's own and tells its credentials once (APP-14); who may not is told why (APP-11). */
+export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
+  const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
+  if (made) return <Credentials isNew credentials={made} onClose={() => onCreated(made.appId)} />;
+  if (canDesign) return <CreateForm onMade={setMade} onClose={onClose} />;
+  return (
+    <Dialog
+      title={<FormattedMessage id="app.noDesignTitle" />}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          <FormattedMessage id="common.close" />
+        </Button>
+      }
+    >
+      <Text color="fg.muted">
+        <FormattedMessage id="app.noDesign" />
+      </Text>
+    </Dialog>
+  );
+}
+
+function CreateForm(props: { onMade: (made: { appId: string; secret: string }) => void; onClose: () => void }) {
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const own = languageKey(locale);
+  const [start] = useState(() => valuesOf(null, own));
+  const form = useForm<AppValues>({ mode: 'onTouched', defaultValues: start });
+  const { isDirty, isSubmitting } = form.formState;
+  useFormDraft('app', form);
+  const name = useRef<HTMLInputElement>(null);
+  const categoryOf = useChosenCategory();
+  const [create] = useAppCreateMutation({ context: QUIET });
+  const save = async (values: AppValues) => {
+    const { description, icon, url, type } = values;
+    try {
+      const { data } = await create({
+        variables: {
+          nameJson: localizedInput(values.name, null, own),
+          descriptionJson: localizedInput(description, null, own),
+          categoryId: await categoryOf(values),
+          ...{ type, url: url.trim(), icon },
+        },
+      });
+      if (data) props.onMade(data.appCreate);
+    } catch (error) {
+      const failure = failureOf(error);
+      const field = fieldOf(failure.field)?.replace('.default', `.${own}`) as Path<AppValues> | undefined;
+      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
+      emitClientEvent('failure', { title: intl.formatMessage({ id: 'app.addFailed' }), failure });
+    }
+  };
+  return (
+    <FormDialog
+      size="lg"
+      title={<FormattedMessage id="app.add" />}
+      action={<FormattedMessage id="app.add" />}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={null}
+      initialFocus={name}
+      onSubmit={() => void form.handleSubmit(save)()}
+      onClose={props.onClose}
+    >
+      <FormProvider {...form}>
+        <AppFields isOwn nameRef={name} />
+      </FormProvider>
+    </FormDialog>
+  );
+}

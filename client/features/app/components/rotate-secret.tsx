@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../api/events';
+import { failureOf } from '../../../api/failure';
+import { useAppRotateSecretMutation } from '../../../api/generated/hooks';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import type { AppDetail } from '../app-form';
+import { QUIET } from '../app-form';
+import { Credentials } from './credentials';
+
+interface Props {
+  readonly app: AppDetail;
+  readonly onRotated: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an application gets another secret, saying what stops, and tells the new one once. */
+export default function RotateSecret({ app, onRotated, onClose }: Props) {
+  const intl = useIntl();
+  const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
+  const [rotate, { loading }] = useAppRotateSecretMutation({ context: QUIET });
+  const confirm = async () => {
+    try {
+      const { data } = await rotate({ variables: { appId: app.id } });
+      if (data) setMade(data.appRotateSecret);
+    } catch (error) {
+      onClose();
+      emitClientEvent('failure', {
+        title: intl.formatMessage({ id: 'app.modifyFailed' }),
+        failure: failureOf(error),
+      });
+    }
+  };
+  if (made) return <Credentials credentials={made} onClose={onRotated} />;
+  return (
+    <ConfirmDialog
+      isDanger={app.hasCredentials}
+      isBusy={loading}
+      title={<FormattedMessage id="app.rotate.title" values={{ name: app.name }} />}
+      action={<FormattedMessage id={app.hasCredentials ? 'app.rotate.action' : 'app.rotate.first'} />}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <FormattedMessage id={app.hasCredentials ? 'app.rotate.text' : 'app.rotate.firstText'} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+
+/** Reads again what is on screen of applications, after one of them changed. */
+export function useRefreshApps(): () => Promise<unknown> {
+  const client = useApolloClient();
+  return useCallback(
+    () =>
+      client.refetchQueries({
+        include: 'active',
+        onQueryUpdated: (query) => query.queryName?.startsWith('App') ?? false,
+      }),
+    [client],
+  );
+}

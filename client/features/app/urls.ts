@@ -1,0 +1,27 @@
+/** The tabs of the list of applications (APP-01). */
+export const LIST_TABS = ['all', 'purchased', 'custom'] as const;
+export type ListTab = (typeof LIST_TABS)[number];
+
+const TAB = 'tab';
+
+/** The tab of the list that an address shows; all applications where it names none. */
+export const listTab = (parameters: URLSearchParams): ListTab =>
+  LIST_TABS.find((name) => name === parameters.get(TAB)) ?? 'all';
+
+/** The address with another tab of the list open, on its first page. */
+export function withTab(parameters: URLSearchParams, tab: ListTab): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.delete('page');
+  if (tab === 'all') next.delete(TAB);
+  else next.set(TAB, tab);
+  return next;
+}
+
+/** The dialogs of the list, as its address names them. */
+export const LIST_WORKS = ['add', 'delete', 'shortcut'] as const;
+
+/** The dialogs of the page of an application. */
+export const DETAIL_WORKS = ['delete', 'structures', 'tag', 'rotate'] as const;
+
+/** What integrators read: what an app can ask of the portal, and how its back end sends its credentials. */
+export const GUIDE_PATH = '/developer/sdk.html';

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { failureOf } from '../../../api/failure';
+import { useAppMenusQuery } from '../../../api/generated/hooks';
+import { AppPage } from '../../../ui/app-page';
+import type { FramedApp } from '../../../ui/app-page';
+import { ErrorState } from '../../../ui/error-state';
+import { Panel } from '../../../ui/page';
+import { SkeletonLines } from '../../../ui/skeleton';
+import { Menus } from '../components/menus';
+import { QUIET } from '../quiet';
+
+/** The menus of an application (MENU-04). */
+export default function MenusPage() {
+  const { id = '' } = useParams();
+  return (
+    <AppPage id={id} key={id}>
+      {(app) => <Loaded app={app} />}
+    </AppPage>
+  );
+}
+
+function Loaded({ app }: { app: FramedApp }) {
+  const { data, error, loading, refetch } = useAppMenusQuery({
+    variables: { appId: app.id },
+    context: QUIET,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data) return <Menus app={app} menus={data.menuList.menus} refetch={refetch} />;
+  return (
+    <Panel padding="5">
+      {error && !loading ? (
+        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Panel>
+  );
+}

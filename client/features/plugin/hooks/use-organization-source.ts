@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { PluginOrganizationChoicesDocument } from '../../../api/generated/graphql';
+import { pagedSource } from '../../../ui/node-source';
+import type { NodeSource } from '../../../ui/node-source';
+import { QUIET } from '../plugin-form';
+
+/** All OUs of the installation as rows to choose, read as far as somebody scrolls; more are found by typing. */
+export function useOrganizationSource(): NodeSource {
+  const client = useApolloClient();
+  return useMemo(
+    () =>
+      pagedSource(async (search, pagination) => {
+        const { data } = await client.query({
+          query: PluginOrganizationChoicesDocument,
+          variables: { search, pagination },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
+        if (!data) throw new Error('The answer has no data.');
+        const { organizations, pagination: found } = data.organizationList;
+        const nodes = organizations.map(({ id, name }) => ({ id, name, isLeaf: true }));
+        // Where counting stopped there is more behind a full page.
+        return { nodes, total: found.isBounded ? Number.MAX_SAFE_INTEGER : found.total };
+      }),
+    [client],
+  );
+}

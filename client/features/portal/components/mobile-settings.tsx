@@ -1,0 +1,40 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Dialog } from '../../../ui/dialog';
+import { NavItem } from '../../../ui/nav-item';
+import { useHistoryEntry } from '../../../ui/use-history-entry';
+import { ProfileFields } from '../../session/components/profile-fields';
+import { useProfileEntries } from '../../session/hooks/use-profile-entries';
+
+/** The settings of narrow screens: who is signed in, and what the profile offers (MOB-05…08). */
+export default function MobileSettings({ onClose }: { onClose: () => void }) {
+  const goBack = useHistoryEntry('settings', onClose);
+  const { entries, dialog } = useProfileEntries();
+  return (
+    <>
+      <Dialog size="full" title={<FormattedMessage id="header.settings" />} onClose={goBack}>
+        <Box borderBottomWidth="1px" pb="2" mb="2">
+          <ProfileFields />
+        </Box>
+        {entries.map(({ id, icon: Icon, label, value, run }) => (
+          <NavItem asChild key={id}>
+            <chakra.button type="button" onClick={run}>
+              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              <Text as="span" flex="1">
+                <FormattedMessage id={label} />
+              </Text>
+              {value && (
+                <Text as="span" color="fg.subtle">
+                  {value}
+                </Text>
+              )}
+              <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+            </chakra.button>
+          </NavItem>
+        ))}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { usePortalSearchQuery } from '../../../api/generated/hooks';
+import { SearchInput } from '../../../ui/search-input';
+import { useSession } from '../../session/session-context';
+import type { Category } from '../portal-model';
+import { keepSearches, readSearches, withSearch } from '../search-history';
+
+// Fetched as soon as somebody is in the field.
+const loadPanel = () => import('./search-panel');
+const SearchPanel = lazy(loadPanel);
+
+/** FIND-02: milliseconds between two searches. */
+const PAUSE = 1_000;
+/** FIND-12 */
+const MAX_TEXT = 100;
+
+/** Finds apps and menus by name, asked for by Enter; what was searched for before is offered while it is empty. */
+export default function PortalSearch({ categories }: { categories: readonly Category[] }) {
+  const intl = useIntl();
+  const { user, workingOrganization } = useSession();
+  const owner = { userId: user.id, ouId: workingOrganization?.id ?? '' };
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [searches, setSearches] = useState(() => readSearches(owner));
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data, error, loading, refetch } = usePortalSearchQuery({
+    variables: { search: asked ?? '' },
+    skip: asked === null,
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+    context: { isSilent: true, skipNotFound: true },
+  });
+  const again = () => void refetch().catch(() => undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const askedTime = useRef(-PAUSE);
+  const run = (wanted: string) => {
+    const trimmed = wanted.trim();
+    const isSoon = performance.now() - askedTime.current < PAUSE;
+    if (!trimmed || isSoon) return;
+    askedTime.current = performance.now();
+    // The button of a former search goes with its list.
+    field.current?.focus();
+    setText(wanted);
+    setAsked(trimmed);
+    const next = withSearch(searches, trimmed);
+    keepSearches(owner, next);
+    setSearches(next);
+    setOpen(true);
+    if (trimmed === asked) again();
+  };
+  const isAnswered = asked !== null && text.trim() !== '';
+  const hasPanel = isOpen && (isAnswered || (text === '' && searches.length > 0));
+  return (
+    <Box
+      ref={box}
+      role="search"
+      position="relative"
+      width={{ base: '160px', lg: '220px' }}
+      onKeyDown={(event) => {
+        const first = box.current?.querySelector<HTMLElement>('[data-panel] a, [data-panel] button');
+        const isDown = event.key === 'ArrowDown' && event.target === field.current;
+        const isUp = event.key === 'ArrowUp' && event.target === first;
+        if (!first || !(isDown || isUp)) return;
+        event.preventDefault();
+        (isDown ? first : field.current)?.focus();
+      }}
+    >
+      <SearchInput
+        ref={field}
+        type="search"
+        value={text}
+        maxLength={MAX_TEXT}
+        autoComplete="off"
+        label={intl.formatMessage({ id: 'header.search' })}
+        aria-expanded={hasPanel}
+        aria-haspopup="dialog"
+        onFocus={() => {
+          // Where it fails, the panel asks again.
+          loadPanel().catch(() => undefined);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') run(event.currentTarget.value);
+        }}
+      />
+      {hasPanel && (
+        <Suspense fallback={null}>
+          <SearchPanel
+            box={box}
+            field={field}
+            searches={text === '' ? searches : null}
+            asked={asked ?? ''}
+            answer={data?.portalSearch}
+            error={error}
+            isLoading={loading}
+            categories={categories}
+            onSearch={run}
+            onRetry={again}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

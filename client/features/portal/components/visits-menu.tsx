@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/button';
+import type { RecentVisits } from '../hooks/use-recent-visits';
+import type { Category } from '../portal-model';
+
+const VisitsPanel = lazy(() => import('./visits-panel'));
+
+interface Props {
+  readonly recent: RecentVisits;
+  readonly categories: readonly Category[];
+  /** Whether the first of them is on screen. */
+  readonly isFirstOpen: boolean;
+}
+
+/** The way back to where the person was (VISIT-01). */
+export function VisitsMenu(props: Props) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const label = intl.formatMessage({ id: 'header.visits' });
+  return (
+    <Box position="relative" flexShrink={0}>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <History strokeWidth={1.5} />
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VisitsPanel {...props} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowLeftRight, Globe, KeyRound, LogOut, MonitorSmartphone, Palette, Timer, TimerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../locales/locale-provider';
+import { LANGUAGE_NAMES } from '../../../locales/locales';
+import { THEMES } from '../../../theme/theme';
+import { useIsMobile } from '../../../ui/use-is-mobile';
+import { LEVEL } from '../levels';
+import { logOut } from '../session-actions';
+import { useSession } from '../session-context';
+import { usePreferences } from './use-preferences';
+import { useSessionsAddress } from './use-sessions-address';
+
+const DIALOGS = {
+  organization: lazy(() => import('../components/switch-organization-dialog')),
+  language: lazy(() => import('../components/language-dialog')),
+  theme: lazy(() => import('../components/theme-dialog')),
+  password: lazy(() => import('../components/change-password-dialog')),
+};
+
+/** Something that a person can do for themselves. */
+export interface ProfileEntry {
+  readonly id: 'organization' | 'language' | 'theme' | 'password' | 'countdown' | 'sessions' | 'logout';
+  readonly icon: LucideIcon;
+  /** Key of its label. */
+  readonly label: string;
+  /** What holds now, in its own language. */
+  readonly value?: string;
+  readonly run: () => void;
+}
+
+/** What the profile offers, on wide and on narrow screens alike (PROF-02…06, MOB-07, MOB-08), and the dialog of what was chosen. */
+export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
+  const navigate = useNavigate();
+  const isMobile = useIsMobile();
+  const { user, userPermissionType, workingOrganization } = useSession();
+  const { locale } = useLocale();
+  const { open: openSessions } = useSessionsAddress();
+  const choose = usePreferences();
+  const isOff = user.isLeaveCountdownOff;
+  const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
+  const themes = workingOrganization?.availableThemes ?? THEMES;
+  const organization = isMobile
+    ? () => void navigate('/company-select', { replace: location.pathname.startsWith('/modal/') })
+    : () => setShown('organization');
+  const all: (ProfileEntry | false)[] = [
+    userPermissionType !== LEVEL.SUPER_ADMIN && {
+      ...{ id: 'organization', icon: ArrowLeftRight, label: 'session.switchOrganization', run: organization },
+    },
+    {
+      ...{ id: 'language', icon: Globe, label: 'common.language', value: LANGUAGE_NAMES[locale] },
+      run: () => setShown('language'),
+    },
+    themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
+    // PWD-14: the password of a domain account is its provider's.
+    !user.domain && {
+      ...{ id: 'password', icon: KeyRound, label: 'session.changePassword', run: () => setShown('password') },
+    },
+    // SHELL-37
+    {
+      ...{ id: 'countdown', icon: isOff ? Timer : TimerOff },
+      ...{ label: isOff ? 'session.countdownOn' : 'session.countdownOff' },
+      run: () => choose({ isLeaveCountdownOff: !isOff }),
+    },
+    { id: 'sessions', icon: MonitorSmartphone, label: 'session.sessions', run: openSessions },
+    { id: 'logout', icon: LogOut, label: 'session.logOut', run: () => void logOut() },
+  ];
+  const Shown = shown && DIALOGS[shown];
+  return {
+    entries: all.filter((entry) => entry !== false),
+    dialog: Shown && (
+      <Suspense fallback={null}>
+        <Shown onClose={() => setShown(null)} />
+      </Suspense>
+    ),
+  };
+}

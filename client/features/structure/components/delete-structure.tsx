@@ -1,0 +1,40 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../api/events';
+import { failureOf } from '../../../api/failure';
+import { useStructureDeleteMutation } from '../../../api/generated/hooks';
+import { RemovalDialog } from '../../../ui/removal-dialog';
+import type { StructureNode } from '../name-form';
+
+interface Props {
+  readonly node: StructureNode;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a node goes, naming what goes with it, or why it must stay (STRC-22, STRC-23, BYND-02). */
+export function DeleteStructure({ node, onDeleted, onClose }: Props) {
+  const intl = useIntl();
+  const { id, name } = node;
+  const [remove] = useStructureDeleteMutation({ context: { isSilent: true, skipNotFound: true } });
+  const confirm = async () => {
+    try {
+      await remove({ variables: { id } });
+    } catch (error) {
+      onClose();
+      const title = intl.formatMessage({ id: 'structure.deleteFailed' });
+      return emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
+    emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'structure.deleted' }, { name }) });
+    onDeleted();
+  };
+  return (
+    <RemovalDialog
+      kind="STRUCTURE"
+      ids={[id]}
+      title={<FormattedMessage id="structure.delete.title" values={{ name }} />}
+      action={<FormattedMessage id="structure.delete.action" />}
+      onRemove={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useMemo } from 'react';
+import {
+  SubAdminRolesDocument,
+  SubAdminStructureChildrenDocument,
+  SubAdminStructuresDocument,
+  SubAdminUserGroupsDocument,
+} from '../../../api/generated/graphql';
+import { giftNode, pagedSource } from '../../../ui/node-source';
+import type { NodeSource } from '../../../ui/node-source';
+import type { ScopeKind } from '../sub-admin-form';
+
+/** The structures, user groups and roles that a scope can name. */
+export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const read = async <Data, Variables extends Record<string, unknown>>(
+      query: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+    ): Promise<Data> => {
+      const { data } = await client.query({
+        ...{ query: query as TypedDocumentNode<Data>, variables, fetchPolicy: 'network-only' },
+        context: { isSilent: true, skipNotFound: true },
+      });
+      return data as Data;
+    };
+    const nodes = async (search: string | null) =>
+      (await read(SubAdminStructuresDocument, { search })).subAdminCandidateStructures.structures;
+    return {
+      structures: {
+        loadChildren: async (structureId) =>
+          structureId === null
+            ? nodes(null)
+            : (await read(SubAdminStructureChildrenDocument, { structureId })).subAdminCandidateStructureChildren
+                .structures,
+        find: nodes,
+      },
+      userGroups: pagedSource(async (search, pagination) => {
+        const { subAdminCandidateUserGroups: answer } = await read(SubAdminUserGroupsDocument, { search, pagination });
+        return { nodes: answer.userGroups.map((group) => giftNode(group)), total: answer.pagination.total };
+      }),
+      roles: pagedSource(async (search, pagination) => {
+        const { subAdminCandidateRoles: answer } = await read(SubAdminRolesDocument, { search, pagination });
+        return { nodes: answer.roles.map((role) => giftNode(role)), total: answer.pagination.total };
+      }),
+    };
+  }, [client]);
+}

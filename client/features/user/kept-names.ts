@@ -1,0 +1,21 @@
+const STORED = 'portal.structureNames';
+/** More than one address ever filters by. */
+const MOST = 200;
+
+const read = (): [string, string][] => JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, string][];
+
+/** Remembers what nodes are called for as long as the tab lives: addresses carry their ids only. */
+export function keepNames(nodes: readonly { readonly id: string; readonly name: string }[]): void {
+  if (nodes.length === 0) return;
+  const names = new Map(read());
+  for (const { id, name } of nodes) {
+    names.delete(id);
+    names.set(id, name);
+  }
+  sessionStorage.setItem(STORED, JSON.stringify([...names].slice(-MOST)));
+}
+
+/** What is remembered, by id. */
+export function keptNames(): ReadonlyMap<string, string> {
+  return new Map(read());
+}

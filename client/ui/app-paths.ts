@@ -1,0 +1,14 @@
+/** The list of applications (1§2). */
+export const APPS_PATH = '/admin/apps';
+
+/** Where apps, categories and menus are put in order (APP-07). */
+export const APP_ORDER_PATH = '/admin/apps/order';
+
+/** The pages of one application, in the order of their tabs. */
+export const APP_TABS = ['detail', 'menus', 'menuGroups'] as const;
+export type AppTab = (typeof APP_TABS)[number];
+
+const ENDS: Readonly<Record<AppTab, string>> = { detail: '/detail', menus: '', menuGroups: '/menu-groups' };
+
+/** A page of one application (1§2). */
+export const appPath = (id: string, tab: AppTab = 'detail'): string => `/admin/app/${id}${ENDS[tab]}`;

@@ -1,0 +1,80 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  /** What the steps lead to. */
+  readonly label: string;
+  readonly steps: readonly {
+    readonly name: string;
+    readonly text: ReactNode;
+    /** The query of the address that shows it; none for one that cannot be gone back to. */
+    readonly search?: string;
+  }[];
+  readonly current: string;
+}
+
+/** Where in a few steps somebody is: what is done has a tick, what comes has its number. */
+export function StepBar({ label, steps, current }: Props) {
+  const at = steps.findIndex((step) => step.name === current);
+  return (
+    <Flex asChild alignItems="center" gap="2.5" me={{ md: '4' }} maxWidth="100%" overflowX="auto" textStyle="body">
+      <ol aria-label={label}>
+        {steps.map(({ name, text, search }, index) => {
+          const content = (
+            <>
+              <Circle data-state={index < at ? 'done' : index === at ? 'current' : 'open'} aria-hidden>
+                {index < at ? <Check size={12} strokeWidth={2} /> : index + 1}
+              </Circle>
+              <chakra.span srOnly={index === at ? undefined : { base: true, md: false }}>{text}</chakra.span>
+            </>
+          );
+          return (
+            <Fragment key={name}>
+              {index > 0 && (
+                <Box as="li" aria-hidden width={{ base: '3', lg: '10' }} borderTopWidth="1px" flexShrink={0} />
+              )}
+              <Item aria-current={index === at ? 'step' : undefined}>
+                {search && index < at ? <Link to={{ search }}>{content}</Link> : <span>{content}</span>}
+                {index < at && (
+                  <chakra.span srOnly>
+                    <FormattedMessage id="console.stepDone" />
+                  </chakra.span>
+                )}
+              </Item>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </Flex>
+  );
+}
+
+const Item = chakra('li', {
+  base: {
+    flexShrink: 0,
+    color: 'fg.muted',
+    '& > a': { color: 'inherit', _hover: { color: 'fg' } },
+    '& > a, & > span:first-child': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8' },
+    '&[aria-current]': { color: 'fg', fontWeight: '600' },
+  },
+});
+
+const Circle = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '6',
+    height: '6',
+    borderRadius: 'pill',
+    borderWidth: '1px',
+    textStyle: 's12',
+    fontWeight: '600',
+    bg: 'bg.surface',
+    '&[data-state=done]': { bg: 'accent.soft', color: 'accent' },
+    '&[data-state=current]': { bg: 'accent', borderColor: 'accent', color: 'accent.contrast' },
+  },
+});

@@ -1,0 +1,126 @@
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TreeNode, TreeRow } from './tree-rows';
+
+export type NodeRow = Extract<TreeRow, { kind: 'node' }>;
+
+/** What one row says of itself beside its name. */
+export interface TreeRowLook {
+  readonly isSelected?: boolean;
+  /** For trees of which several are chosen by boxes. */
+  readonly checked?: boolean | 'mixed';
+  readonly isDisabled?: boolean;
+  /** Read after the name. */
+  readonly description?: string;
+}
+
+/** More attributes of a row. */
+type TreeRowProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLDivElement> };
+
+interface RowProps {
+  readonly id: string;
+  readonly start: number;
+  readonly isActive: boolean;
+}
+
+/** What rows do; the same from drawing to drawing. */
+export interface TreeRowActs {
+  readonly toggle: (node: TreeNode) => void;
+  readonly choose: (row: NodeRow) => void;
+  readonly retry: (parentId: string | null) => void;
+}
+
+/** How the page has its rows look. */
+export interface TreeRowParts {
+  readonly lookOf: (node: TreeNode) => TreeRowLook;
+  /** What stands behind the chevron; without it the name. */
+  readonly content?: (row: NodeRow) => ReactNode;
+  readonly rowProps?: (row: NodeRow) => TreeRowProps;
+}
+
+interface NodeRowProps extends RowProps, TreeRowParts {
+  readonly row: NodeRow;
+  readonly isOpen: boolean;
+  readonly acts: TreeRowActs;
+}
+
+const placeOf = (start: number, depth: number) => ({
+  transform: `translateY(${start}px)`,
+  paddingInlineStart: 8 + depth * 18,
+});
+
+/** A node. */
+export const TreeNodeRow = memo(function TreeNodeRow({
+  id,
+  start,
+  isActive,
+  row,
+  isOpen,
+  lookOf,
+  content,
+  rowProps,
+  acts,
+}: NodeRowProps) {
+  const { node, depth } = row;
+  const look = lookOf(node);
+  return (
+    <div
+      {...rowProps?.(row)}
+      id={id}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings ?? -1}
+      aria-expanded={node.isLeaf ? undefined : isOpen}
+      aria-selected={look.isSelected ?? (look.checked === undefined ? undefined : look.checked === true)}
+      aria-checked={look.checked}
+      aria-disabled={look.isDisabled}
+      aria-description={look.description}
+      data-active={isActive || undefined}
+      style={placeOf(start, depth)}
+      onClick={() => acts.choose(row)}
+    >
+      <span
+        data-chevron={node.isLeaf ? 'none' : isOpen ? 'open' : 'closed'}
+        aria-hidden
+        onClick={(event) => {
+          if (node.isLeaf) return;
+          event.stopPropagation();
+          acts.toggle(node);
+        }}
+      >
+        {!node.isLeaf && <ChevronRight size={16} strokeWidth={1.5} />}
+      </span>
+      {content?.(row) ?? <span data-name>{node.name}</span>}
+    </div>
+  );
+});
+
+/** Where nodes are on their way, or did not come. */
+export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & { row: TreeRow; acts: TreeRowActs }) {
+  const intl = useIntl();
+  const { id, start, isActive, row, acts } = props;
+  const isFailed = row.kind === 'failed';
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-label={intl.formatMessage({ id: isFailed ? 'common.tree.failed' : 'common.loading' })}
+      data-active={isActive || undefined}
+      style={placeOf(start, row.depth)}
+      onClick={isFailed ? () => acts.retry(row.parentId) : undefined}
+    >
+      <span data-chevron="none" aria-hidden />
+      {isFailed ? (
+        <span data-failed>
+          <FormattedMessage id="common.tree.failed" />
+        </span>
+      ) : (
+        <span data-skeleton />
+      )}
+    </div>
+  );
+});

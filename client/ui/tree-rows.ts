@@ -1,0 +1,134 @@
+/** A node on the way from the root. */
+export interface TreeAncestor {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TreeNode {
+  readonly id: string;
+  readonly name: string;
+  readonly path?: string;
+  readonly isLeaf: boolean;
+  /** Shown, but not to be chosen. */
+  readonly isDisabled?: boolean;
+  /** Why it is not to be chosen, where there is more to say than that. */
+  readonly reason?: string;
+  /** From the root to the parent; with it, what a search finds is shown in its place. */
+  readonly ancestors?: readonly TreeAncestor[];
+}
+
+/** A part of a level; `next` is what loads the part after it. */
+export interface TreePage {
+  readonly nodes: readonly TreeNode[];
+  readonly next: string | null;
+}
+
+/** The children of a node, of the roots for null; what has more of them gives pages. */
+export type LoadChildren = (parentId: string | null, after?: string | null) => Promise<readonly TreeNode[] | TreePage>;
+
+/** What is known of the children of a node. */
+export interface TreeLevel extends TreePage {
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
+export type TreeLevels = ReadonlyMap<string | null, TreeLevel>;
+
+/** A line of the tree: a node, or what stands for those that are not there yet. */
+export type TreeRow =
+  | {
+      readonly kind: 'node';
+      readonly key: string;
+      readonly node: TreeNode;
+      readonly parentId: string | null;
+      readonly depth: number;
+      /** Its place among its siblings, from 1. */
+      readonly place: number;
+      /** How many siblings there are; null as long as not all are known. */
+      readonly siblings: number | null;
+    }
+  | {
+      readonly kind: 'loading' | 'failed';
+      readonly key: string;
+      readonly parentId: string | null;
+      readonly depth: number;
+    };
+
+/** The rows on show: open nodes followed by what is known of their children, depth first. */
+export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const walk = (parentId: string | null, depth: number) => {
+    const level = levels.get(parentId);
+    if (!level) return;
+    const siblings = level.state === 'ready' && level.next === null ? level.nodes.length : null;
+    let place = 0;
+    for (const node of level.nodes) {
+      place += 1;
+      rows.push({ kind: 'node', key: node.id, node, parentId, depth, place, siblings });
+      if (open.has(node.id) && !node.isLeaf) walk(node.id, depth + 1);
+    }
+    if (level.state === 'ready' && level.next === null) return;
+    rows.push({
+      kind: level.state === 'failed' ? 'failed' : 'loading',
+      ...{ key: `more:${parentId ?? ''}`, parentId, depth },
+    });
+  };
+  walk(null, 0);
+  return rows;
+}
+
+/** What a search found, in its place: each match below its ancestors, all open; those alone that are no match are told. */
+export interface FoundTree {
+  readonly levels: TreeLevels;
+  readonly open: ReadonlySet<string>;
+  /** The ids of nodes that only lead to a match. */
+  readonly onTheWay: ReadonlySet<string>;
+}
+
+/** The tree of the matches of a search, as far as they were read; those without known ancestors stand at the top. @param hasFailed what comes next could not be read */
+export function foundTree({ nodes: found, next }: TreePage, hasFailed = false): FoundTree {
+  const matches = new Map(found.map((node) => [node.id, node]));
+  const children = new Map<string | null, TreeNode[]>();
+  const placed = new Set<string>();
+  const open = new Set<string>();
+  const place = (node: TreeNode, parentId: string | null) => {
+    if (placed.has(node.id)) return;
+    placed.add(node.id);
+    const siblings = children.get(parentId);
+    if (siblings) siblings.push(node);
+    else children.set(parentId, [node]);
+  };
+  for (const node of found) {
+    let parentId: string | null = null;
+    for (const { id, name } of node.ancestors ?? []) {
+      place(matches.get(id) ?? { id, name, isLeaf: false, isDisabled: true }, parentId);
+      open.add(id);
+      parentId = id;
+    }
+    place(node, parentId);
+  }
+  const levels = new Map<string | null, TreeLevel>();
+  for (const [parentId, siblings] of children) {
+    // A match without matches below is shown without them, whatever it has.
+    const nodes = siblings.map((node) => (children.has(node.id) ? node : { ...node, isLeaf: true }));
+    const isRoot = parentId === null;
+    levels.set(parentId, { nodes, next: isRoot ? next : null, state: isRoot && hasFailed ? 'failed' : 'ready' });
+  }
+  if (found.length === 0) levels.set(null, { nodes: [], next: null, state: 'ready' });
+  return { levels, open, onTheWay: new Set([...placed].filter((id) => !matches.has(id))) };
+}
+
+/** The nodes, not chosen themselves, that have a chosen one somewhere below, as far as is known. */
+export function partlyChosen(levels: TreeLevels, chosen: ReadonlySet<string>): ReadonlySet<string> {
+  if (chosen.size === 0) return new Set();
+  const parents = new Map<string, string | null>();
+  for (const [parentId, { nodes }] of levels) for (const { id } of nodes) parents.set(id, parentId);
+  const partly = new Set<string>();
+  for (const id of chosen) {
+    let parent = parents.get(id) ?? null;
+    while (parent !== null && !partly.has(parent)) {
+      if (!chosen.has(parent)) partly.add(parent);
+      parent = parents.get(parent) ?? null;
+    }
+  }
+  return partly;
+}

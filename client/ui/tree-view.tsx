@@ -1,0 +1,206 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { TreeNode, TreeRow } from './tree-rows';
+import { TreeFrame } from './tree-style';
+import { TreeNodeRow, TreePlaceHolder } from './tree-row';
+import type { NodeRow, TreeRowActs, TreeRowParts } from './tree-row';
+import { useTypeAhead } from './use-type-ahead';
+
+/** LIST-11 */
+const ROW_HEIGHT = 32;
+const TOUCH_HEIGHT = 44;
+const OVERSCAN = 6;
+
+interface Props extends TreeRowParts {
+  readonly label: string;
+  readonly rows: readonly TreeRow[];
+  readonly open: ReadonlySet<string>;
+  readonly setOpen: (ids: readonly string[], isOpen: boolean) => void;
+  readonly onLoad: (parentId: string | null) => void;
+  /** In px; without it, as high as what it stands in. */
+  readonly height?: number;
+  readonly isTouch?: boolean;
+  readonly isMultiselectable?: boolean;
+  /** Space and click. */
+  readonly onChoose: (node: TreeNode) => void;
+  /** More keys; true when it was one of them. */
+  readonly onKey?: (event: KeyboardEvent, row: NodeRow) => boolean;
+  /** The row that keys act on, where the page decides; it is scrolled to when it changes. */
+  readonly activeKey?: string | null;
+  readonly onActive?: (key: string) => void;
+  /** The nodes on screen, for what is loaded for those alone. */
+  readonly onShown?: (nodes: readonly TreeNode[]) => void;
+  readonly isBusy?: boolean;
+  readonly empty: ReactNode;
+}
+
+/**
+ * The rows of a tree, drawn only where they show: walked by arrows, Home, End and typing, opened by the arrows and the
+ * asterisk, chosen by Space or Enter. One tab stop; the row in use is told by its id.
+ */
+export function TreeView(props: Props) {
+  const { rows, open, setOpen, onLoad, height, isTouch, onChoose, onKey, onActive, onShown } = props;
+  const id = useId();
+  const [ownKey, setOwnKey] = useState<string | null>(null);
+  const activeKey = props.activeKey === undefined ? ownKey : props.activeKey;
+  const found = activeKey === null ? -1 : rows.findIndex((row) => row.key === activeKey);
+  const active = Math.max(0, found);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = isTouch ? TOUCH_HEIGHT : ROW_HEIGHT;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    // What has the focus stays there, however far away somebody scrolls.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return shown.includes(active) || active >= rows.length ? shown : [...shown, active];
+    },
+  });
+  const items = virtual.getVirtualItems();
+
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useEffect(() => {
+    if (found >= 0) virtual.scrollToIndex(found, { align: 'auto' });
+    // Only when another row is meant: scrolling by hand must not be undone when rows come or go.
+  }, [activeKey, found >= 0]);
+
+  const waiting = items.flatMap((item) => {
+    const row = rows[item.index];
+    return row?.kind === 'loading' ? [row.parentId] : [];
+  });
+  const waitingKey = waiting.map((parentId) => parentId ?? '').join();
+  useEffect(() => {
+    for (const parentId of waiting) onLoad(parentId);
+  }, [waitingKey, rows.length]);
+
+  const shown =
+    onShown &&
+    items.flatMap((item) => {
+      const row = rows[item.index];
+      return row?.kind === 'node' ? [row.node] : [];
+    });
+  const shownKey = shown?.map((node) => node.id).join();
+  useEffect(() => {
+    if (shown) onShown?.(shown);
+  }, [shownKey]);
+
+  const goTo = (index: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (!row) return;
+    setOwnKey(row.key);
+    onActive?.(row.key);
+    virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+  };
+  const typeAhead = useTypeAhead(rows, active, goTo);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const row = rows[active];
+    if (row?.kind === 'node' && onKey?.(event, row)) return event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => goTo(active + 1),
+      ArrowUp: () => goTo(active - 1),
+      PageDown: () => goTo(active + page),
+      PageUp: () => goTo(active - page),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      ArrowRight: () => row?.kind === 'node' && goIn(row),
+      ArrowLeft: () => row && goOut(row),
+      '*': () => row && setOpen(siblingsOf(rows, row), true),
+      ' ': () => choose(row),
+      Enter: () => choose(row),
+    };
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      return step();
+    }
+    if (event.key.length === 1) typeAhead(event.key, event.timeStamp);
+  };
+  const goIn = (row: NodeRow) => {
+    if (row.node.isLeaf) return;
+    if (open.has(row.node.id)) goTo(active + 1);
+    else setOpen([row.node.id], true);
+  };
+  const goOut = (row: TreeRow) => {
+    if (row.kind === 'node' && open.has(row.node.id) && !row.node.isLeaf) return setOpen([row.node.id], false);
+    if (row.parentId !== null) goTo(rows.findIndex((each) => each.key === row.parentId));
+  };
+  const choose = (row: TreeRow | undefined) => {
+    if (row?.kind === 'node') onChoose(row.node);
+    else if (row) onLoad(row.parentId);
+  };
+
+  // Rows are drawn anew when something about them changes, not with every step of a scroll: their acts stay the same.
+  const latest = useRef<TreeRowActs>(null!);
+  useEffect(() => {
+    latest.current = {
+      toggle: (node) => setOpen([node.id], !open.has(node.id)),
+      choose(row) {
+        goTo(rows.indexOf(row));
+        onChoose(row.node);
+      },
+      retry: onLoad,
+    };
+  });
+  const [acts] = useState<TreeRowActs>(() => ({
+    toggle: (node) => latest.current.toggle(node),
+    choose: (row) => latest.current.choose(row),
+    retry: (parentId) => latest.current.retry(parentId),
+  }));
+
+  const isEmpty = rows.length === 0 && !props.isBusy;
+  const isFlat = useMemo(
+    () => rows.every((row) => row.depth === 0 && (row.kind !== 'node' || row.node.isLeaf)),
+    [rows],
+  );
+  return (
+    <TreeFrame
+      ref={scroller}
+      height={height === undefined ? '100%' : `${height}px`}
+      data-touch={isTouch || undefined}
+      data-flat={isFlat || undefined}
+      role={isEmpty ? undefined : 'tree'}
+      aria-multiselectable={isEmpty ? undefined : props.isMultiselectable}
+      aria-label={isEmpty ? undefined : props.label}
+      aria-busy={props.isBusy || waiting.length > 0}
+      aria-activedescendant={rows[active] ? `${id}-${rows[active].key}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {isEmpty && props.empty}
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          const common = { id: `${id}-${row.key}`, start: item.start, isActive: item.index === active };
+          return row.kind === 'node' ? (
+            <TreeNodeRow
+              key={row.key}
+              {...common}
+              row={row}
+              isOpen={open.has(row.node.id)}
+              lookOf={props.lookOf}
+              content={props.content}
+              rowProps={props.rowProps}
+              acts={acts}
+            />
+          ) : (
+            <TreePlaceHolder key={row.key} {...common} row={row} acts={acts} />
+          );
+        })}
+      </div>
+    </TreeFrame>
+  );
+}
+
+const siblingsOf = (rows: readonly TreeRow[], row: TreeRow) =>
+  rows.flatMap((each) =>
+    each.kind === 'node' && each.parentId === row.parentId && !each.node.isLeaf ? [each.node.id] : [],
+  );

@@ -1,0 +1,51 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldParts } from './field';
+import { Input } from './input';
+
+interface Props extends ComponentProps<typeof Input> {
+  readonly parts: FieldParts;
+  /** Put before what is entered, and never entered (DOMN-04). */
+  readonly scheme: string;
+  /** What can be done with the address. */
+  readonly after?: ReactNode;
+}
+
+/** The field for an address, entered without its scheme, which stands fixed before it. */
+export function UrlInput({ parts, scheme, after, ...input }: Props) {
+  const schemeId = `${parts.id}-scheme`;
+  return (
+    <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex flex={{ base: '1 0 100%', md: '1' }} minWidth="0">
+        <Scheme id={schemeId}>{scheme}</Scheme>
+        <Input
+          {...parts}
+          aria-describedby={`${schemeId} ${parts['aria-describedby']}`}
+          borderStartRadius="0"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          aria-required
+          {...input}
+        />
+      </Flex>
+      {after}
+    </Flex>
+  );
+}
+
+const Scheme = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    px: '2.5',
+    borderWidth: '1px',
+    borderInlineEndWidth: '0',
+    borderColor: 'border.strong',
+    borderStartRadius: 'control',
+    bg: 'bg.raised',
+    color: 'fg.muted',
+    textStyle: 's13',
+  },
+});
