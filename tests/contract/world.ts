@@ -1,3 +1,4 @@
+import { newId } from '../../server/core/ids.js';
 import { OPERATIONS } from '../../server/access/levels.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
@@ -21,23 +22,47 @@ export interface Rows {
   readonly ou: string;
   readonly user: string;
   readonly role: string;
+  /** Held by the user, and never deleted by that. */
+  readonly heldRole: string;
+  /** What no call gives to anybody, in the background either. */
+  readonly spareRole: string;
+  readonly menuGroup: string;
+  readonly permission: string;
   readonly userGroup: string;
   readonly structure: string;
   readonly app: string;
   readonly domain: string;
   readonly menu: string;
+  /** The category of the app. */
+  readonly category: string;
+  readonly tag: string;
+  /** A shortcut app with a menu of its own. */
+  readonly shortcut: string;
+  readonly shortcutMenu: string;
   readonly message: string;
+  /** A sub-administrator. */
+  readonly subAdmin: string;
+  /** An import and an export of a person who asks for neither. */
+  readonly import: string;
+  readonly export: string;
 }
 
 /** An OU with a row of everything, and an app's credentials. */
 export async function makeRows({
   factory,
 }: TestPortal): Promise<Rows & { credentials: { id: string; secret: string } }> {
-  const ou = await factory.organization();
+  const ou = await factory.organization({ features: '["appDesign"]' });
   const { id: user } = await factory.member(ou);
-  const app = await factory.app(ou);
+  const category = newId();
+  await factory.insert('app_category', { ou_id: ou, id: category, name_json: '{"default":"Work"}', sort_order: 1 });
+  const app = await factory.app(ou, { category_id: category });
   const menu = await factory.menu(ou, app.id);
+  const { id: shortcut } = await factory.app(ou, { category_id: category, is_shortcut: 1 });
+  const tag = newId();
+  await factory.insert('app_tag', { ou_id: ou, id: tag, app_id: app.id, tag_key: 'site', tag_value: 'north' });
   const domain = await factory.domain(ou);
+  const heldRole = await factory.role(ou);
+  await factory.giveRole(ou, user, heldRole);
   // With an account it is not deleted, so that every caller meets the same.
   await factory.member(ou, { type: 'DOMAIN', domain_id: domain });
   const message = `01HZZZZZZZZZZZZZZZZZZ${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`;
@@ -46,11 +71,29 @@ export async function makeRows({
     ...{ produce_time: Date.now(), message_time: Date.now() },
   });
   await factory.insert('message_recipient', { ou_id: ou, user_id: user, message_id: message, app_id: app.id });
+  // With a child it is not deleted.
+  const structure = await factory.structure(ou);
+  await factory.structure(ou, structure);
+  const userGroup = await factory.userGroup(ou, [user]);
+  const { id: subAdmin } = await factory.subAdmin(ou, ['user'], { userGroupIds: [userGroup] });
+  const [importId, exportId] = [newId(), newId()];
+  await factory.insert('user_import', {
+    ...{ ou_id: ou, id: importId, account_id: user, file_name: 'people.xlsx', state: 'READY', locale: 'en-US' },
+    ...{ columns: '[]', created_time: Date.now() },
+  });
+  await factory.insert('job', {
+    ...{ id: exportId, ou_id: ou, kind: 'user-export', payload: '{}', state: 'DONE', run_time: 0 },
+    ...{ created_by: user, created_time: Date.now() },
+  });
   return {
-    ...{ ou, user, app: app.id, domain, menu, message, credentials: app },
+    ...{ import: importId, export: exportId, category, tag, shortcut },
+    shortcutMenu: await factory.menu(ou, shortcut),
+    ...{ ou, user, app: app.id, domain, menu, message, structure, userGroup, subAdmin, credentials: app },
+    heldRole,
+    spareRole: await factory.role(ou),
     role: await factory.role(ou),
-    userGroup: await factory.userGroup(ou, [user]),
-    structure: await factory.structure(ou),
+    menuGroup: await factory.menuGroup(ou, app.id, [menu]),
+    permission: await factory.permission(ou, app.id),
   };
 }
 

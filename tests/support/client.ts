@@ -1,4 +1,4 @@
-import { constants, publicEncrypt } from 'node:crypto';
+import { constants, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto';
 import { TEST_PASSWORD } from './factory.js';
 
 /** A GraphQL answer as it came. */
@@ -21,6 +21,14 @@ export interface Envelope<Data = unknown> {
 export function encryptOaep(publicKey: string, text: string): string {
   const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt(key, Buffer.from(text, 'utf8')).toString('base64');
+}
+
+/** Opens base64 of IV, bytes and tag under AES-256-GCM. */
+export function openAes(key: Buffer, closed: string): Buffer {
+  const bytes = Buffer.from(closed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
 }
 
 /** An integrator: calls GraphQL and REST with a Bearer token, app credentials, or nothing. */
@@ -115,6 +123,25 @@ export class ApiClient {
       }`,
       { account: username, password: encryptOaep(key.publicKey, password), keyId: key.keyId },
     );
+  }
+
+  /** Closes a text under the public key of the moment. */
+  async encrypted(text: string): Promise<{ keyId: string; closed: string }> {
+    const { sessionPublicKey: key } = await this.data<{ sessionPublicKey: { keyId: string; publicKey: string } }>(
+      '{ sessionPublicKey { keyId publicKey } }',
+    );
+    return { keyId: key.keyId, closed: encryptOaep(key.publicKey, text) };
+  }
+
+  /** Opens an e-mail address or phone number that an answer carried (AUTH-11). */
+  async contact(closed: string): Promise<string> {
+    const transport = randomBytes(32);
+    const { keyId, closed: key } = await this.encrypted(transport.toString('base64'));
+    const { sessionContactKey } = await this.data<{ sessionContactKey: string }>(
+      'mutation ($keyId: ID!, $key: String!) { sessionContactKey(keyId: $keyId, key: $key) }',
+      { keyId, key },
+    );
+    return openAes(openAes(transport, sessionContactKey), closed).toString('utf8');
   }
 
   async setOrganization(organizationId: string): Promise<void> {

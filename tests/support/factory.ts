@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Operation } from '../../server/access/levels.js';
+import { refreshReachOfAdmins, refreshUsers } from '../../server/access/reach-rows.js';
 import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { addMember } from '../../server/modules/user/member.service.js';
@@ -24,6 +25,16 @@ export class Factory {
       `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
       Object.values(row),
     );
+    await this.followReach(table, row);
+  }
+
+  /** What members are linked to, and what sub-administrators' scopes name, decides whom they reach. */
+  private async followReach(table: string, { ou_id: ouId, user_id: userId }: Row): Promise<void> {
+    const ctx = { db: this.database.manager };
+    if (/^user_(role|group_member|structure)$/.test(table)) await refreshUsers(ctx, String(ouId), [String(userId)]);
+    if (/^sub_admin_(role|user_group|structure)$/.test(table)) {
+      await refreshReachOfAdmins(ctx, [String(userId)], String(ouId));
+    }
   }
 
   async organization(values: Row = {}): Promise<string> {
@@ -73,8 +84,8 @@ export class Factory {
     await addMember({ db: this.database.manager }, ouId, account.id, createdTime);
   }
 
-  async admin(ouId: string): Promise<{ id: string; username: string }> {
-    const account = await this.member(ouId);
+  async admin(ouId: string, values: Row = {}): Promise<{ id: string; username: string }> {
+    const account = await this.member(ouId, values);
     await this.database.query('UPDATE organization SET admin_id = ? WHERE id = ?', [account.id, ouId]);
     return account;
   }
@@ -143,9 +154,13 @@ export class Factory {
     const id = newId();
     const created_time = Date.now();
     await this.insert('user_group', { ou_id: ouId, id, name, description: 'A group', created_time });
-    for (const userId of userIds) {
-      await this.insert('user_group_member', { ou_id: ouId, user_group_id: id, user_id: userId, created_time });
+    for (let at = 0; at < userIds.length; at += 1000) {
+      await this.database.query(
+        'INSERT INTO user_group_member (ou_id, user_group_id, user_id, created_time) VALUES ?',
+        [userIds.slice(at, at + 1000).map((userId) => [ouId, id, userId, created_time])],
+      );
     }
+    await refreshUsers({ db: this.database.manager }, ouId, userIds);
     return id;
   }
 
@@ -160,14 +175,21 @@ export class Factory {
     return id;
   }
 
-  async structure(ouId: string, parentId: string | null = null, name = unique('Node ')): Promise<string> {
+  /** A node, a root without `parentId`; `names` are those in single languages. */
+  async structure(
+    ouId: string,
+    parentId: string | null = null,
+    name = unique('Node '),
+    names: Record<string, string> = {},
+  ): Promise<string> {
     const id = newId();
+    const all = { default: name, ...names };
     await this.insert('structure', {
       ou_id: ouId,
       id,
       parent_id: parentId,
       name,
-      name_json: JSON.stringify({ default: name }),
+      name_json: JSON.stringify(all),
       sort_order: (counter += 1),
       created_time: Date.now(),
     });
@@ -177,6 +199,15 @@ export class Factory {
       [id, ouId, parentId],
     );
     await this.insert('structure_closure', { ou_id: ouId, ancestor_id: id, descendant_id: id, depth: 0 });
+    const [root] = (await this.database.query(
+      'SELECT ancestor_id AS id FROM structure_closure WHERE ou_id = ? AND descendant_id = ? ORDER BY depth DESC LIMIT 1',
+      [ouId, id],
+    )) as { id: string }[];
+    for (const scope_id of parentId ? [root?.id ?? id] : [ouId, id]) {
+      for (const [language, text] of Object.entries(all)) {
+        await this.insert('structure_name', { ou_id: ouId, structure_id: id, scope_id, language, name: text });
+      }
+    }
     if (parentId)
       await this.database.query('UPDATE structure SET is_leaf = 0 WHERE ou_id = ? AND id = ?', [ouId, parentId]);
     return id;
@@ -205,6 +236,11 @@ export class Factory {
       ...values,
     });
     return { id, secret };
+  }
+
+  /** What the operator does for an OU that purchased an app. */
+  async entitle(ouId: string, appId: string): Promise<void> {
+    await this.insert('app_entitlement', { ou_id: ouId, app_id: appId, created_time: Date.now() });
   }
 
   async menu(ouId: string, appId: string, values: Row = {}): Promise<string> {

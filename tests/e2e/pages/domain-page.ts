@@ -23,6 +23,8 @@ export class DomainPage {
 
   /** Opens the form of a new domain. */
   async add(): Promise<void> {
+    // The form before it may still be closing, and its own button bears the same words.
+    await this.dialog.waitFor({ state: 'detached' });
     await this.page.getByRole('button', { name: 'Add domain' }).first().click();
     await this.name.waitFor();
   }

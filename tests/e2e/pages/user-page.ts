@@ -11,8 +11,14 @@ export class UserPage {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
+  /** Shows a part of the page. */
+  async show(part: string): Promise<void> {
+    await this.page.getByRole('tab', { name: part }).click();
+  }
+
   /** Gives a role in the dialog. */
   async giveRole(role: string): Promise<void> {
+    await this.show('Roles');
     await this.page.getByRole('button', { name: 'Assign roles' }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('treeitem', { name: role }).locator('input').check();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CodePage } from '../pages/code-page.js';
 import { LoginPage, PASSWORD } from '../pages/login-page.js';
+import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test as base } from '../support/test.js';
 
 interface Fixtures {
@@ -41,6 +41,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
+test.use({ isSignInFresh: true });
+
 /** A code that is not the right one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -60,7 +62,7 @@ test('a mailed code signs in; a wrong one is cleared and told; another can be se
 }) => {
   const page = await open(null);
   const codes = await askForCode(page, 'olivia');
-  await expect(codes.resend).toHaveText(/in (60|5\d) s/);
+  await expect(codes.resend).toHaveText(/in (60|[45]\d) s/);
   await expect(codes.resend).toHaveAttribute('aria-disabled', 'true');
   const code = await mailedCode('olivia', 'loginCode');
   await codes.paste(otherThan(code));
@@ -174,7 +176,7 @@ test('the second factor follows the password on the same page; the OU is chosen 
   await expect(page.getByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
   await expect(page.getByText('o***@northwind.example')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
-  await expect(codes.resend).toHaveText(/in (60|5\d) s/);
+  await expect(codes.resend).toHaveText(/in (60|[45]\d) s/);
   const code = await mailedCode('olivia', 'mfaCode');
   await codes.paste(otherThan(code));
   await expect(codes.fault).toContainText('The verification code is wrong. Please try again.');
@@ -291,50 +293,42 @@ test('a demand that comes up at work opens one dialog by itself; after it the pa
   await sql(
     "UPDATE session SET ended_time = 1, ended_reason = 'KICKED', ended_by_ip = '203.0.113.9' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'olivia')",
   );
-  await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9', { timeout: 10_000 });
+  await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9');
 });
 
-for (const theme of ['dark', 'green', 'white'] as const) {
-  for (const isMobile of [false, true]) {
-    test(`codes and the dialog break no rule of WCAG 2.2 AA and need no mouse: ${theme}, ${isMobile ? 'mobile' : 'desktop'} [MFA-04]`, async ({
-      open,
-      sql,
-      demandFactor,
-      mailedCode,
-    }) => {
-      const check = async (page: Page, where: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-          where,
-        ).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          page.viewportSize()?.width ?? 0,
-        );
-      };
-      await sql("UPDATE account SET theme = ? WHERE username = 'nina'", [theme.toUpperCase()]);
-      const page = await open(null, { theme, isMobile });
-      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto('/login');
-      await page.getByRole('tab', { name: 'Code by e-mail' }).click();
-      await expect(page.getByText('You need no password.')).toBeVisible();
-      await check(page, 'account');
-      await demandFactor('Northwind Energy');
-      await page.getByLabel('Account or e-mail').fill('nina');
-      await page.keyboard.press('Enter');
-      const codes = new CodePage(page);
-      await expect(codes.field).toBeFocused();
-      await check(page, 'code');
-      await page.keyboard.type(await mailedCode('nina', 'loginCode'));
-      await expect(page).toHaveURL(/\/company-select/);
-      await page.getByRole('button', { name: 'Northwind Energy' }).focus();
-      await page.keyboard.press('Enter');
-      if (isMobile) await page.getByRole('button', { name: 'Submit' }).press('Enter');
-      await expect(codes.field).toBeFocused();
-      await expect(page.getByText('n***@northwind.example')).toBeVisible();
-      await check(page, 'dialog');
-      await page.keyboard.type(await mailedCode('nina', 'mfaCode'));
-      await expect(page).toHaveURL(/\/portal$/);
-    });
-  }
+for (const isMobile of [false, true]) {
+  test(`codes and the dialog break no rule of WCAG 2.2 AA in any theme and need no mouse: ${isMobile ? 'mobile' : 'desktop'} [MFA-04]`, async ({
+    open,
+    demandFactor,
+    mailedCode,
+  }) => {
+    const check = async (page: Page, where: string) => {
+      await expectAccessibleInAllThemes(page, where, { isStrict: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
+      );
+    };
+    const page = await open(null, { isMobile });
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Code by e-mail' }).click();
+    await expect(page.getByText('You need no password.')).toBeVisible();
+    await check(page, 'account');
+    await demandFactor('Northwind Energy');
+    await page.getByLabel('Account or e-mail').fill('nina');
+    await page.keyboard.press('Enter');
+    const codes = new CodePage(page);
+    await expect(codes.field).toBeFocused();
+    await check(page, 'code');
+    await page.keyboard.type(await mailedCode('nina', 'loginCode'));
+    await expect(page).toHaveURL(/\/company-select/);
+    await page.getByRole('button', { name: 'Northwind Energy' }).focus();
+    await page.keyboard.press('Enter');
+    if (isMobile) await page.getByRole('button', { name: 'Submit' }).press('Enter');
+    await expect(codes.field).toBeFocused();
+    await expect(page.getByText('n***@northwind.example')).toBeVisible();
+    await check(page, 'dialog');
+    await page.keyboard.type(await mailedCode('nina', 'mfaCode'));
+    await expect(page).toHaveURL(/\/portal$/);
+  });
 }

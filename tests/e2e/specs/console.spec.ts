@@ -8,12 +8,15 @@ test('the user list keeps search, sort, size and page in its address, and Back r
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
   await page.getByRole('button', { name: 'Name', exact: true }).click();
+  // Only the sorted answer says how to go on after it. The address changes before the screen does, so the screen is asked.
+  await expect(page).toHaveURL(/sort=name\.asc/);
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('row')).toHaveCount(21);
   const goingOn = page.waitForRequest((request) => /"after":"\w/.test(request.postData() ?? ''));
   await page.getByRole('button', { name: 'Next page' }).click();
   await goingOn;
   await expect(page).toHaveURL(/size=20/);
-  await expect(page).toHaveURL(/sort=name\.asc/);
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^21–40 of/)).toBeVisible();
   await page.getByRole('row').nth(3).getByRole('link').click();
@@ -72,7 +75,9 @@ test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open 
 
 test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) => {
   const page = await open('olivia');
-  await new UserPage(page).find('Maja Solberg');
+  const user = new UserPage(page);
+  await user.find('Maja Solberg');
+  await user.show('Groups');
   await page.getByRole('button', { name: 'Assign groups' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('treeitem').first().locator('input').click();
@@ -101,11 +106,15 @@ test('on mobile the console lists users without scrolling sideways, and Back clo
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('a page that has lost its last row gives way to the last that has some [LIST-05]', async ({ open }) => {
+test('a page that has lost its last row gives way to the last that has some [LIST-05]', async ({ open, sql }) => {
+  const [{ total }] = (await sql(
+    "SELECT COUNT(*) AS total FROM member m JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy'",
+  )) as [{ total: number }];
+  const last = Math.ceil(total / 10);
   const page = await open('olivia');
-  await page.goto('/admin/users?page=31');
-  await expect(page).toHaveURL(/page=30$/);
-  await expect(page.getByText(/^291–300 of 300/)).toBeVisible();
+  await page.goto(`/admin/users?page=${last + 1}`);
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`));
+  await expect(page.getByText(new RegExp(`^${last * 10 - 9}–${total} of ${total}`))).toBeVisible();
 });
 
 test('the rows of a tree to choose from are 32 high [LIST-11]', async ({ open }) => {
@@ -115,5 +124,5 @@ test('the rows of a tree to choose from are 32 high [LIST-11]', async ({ open })
   await page.goto(`${page.url()}?dialog=structures`);
   const tree = page.getByRole('dialog').getByRole('tree');
   await expect(tree.getByRole('treeitem').first()).toBeVisible();
-  expect((await tree.getByRole('treeitem').first().boundingBox())?.height).toBe(32);
+  await expect.poll(async () => (await tree.getByRole('treeitem').first().boundingBox())?.height).toBe(32);
 });

@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { CLIENT_ID, CLIENT_SECRET, IdentityProvider } from '../../support/identity-provider.js';
 import { DomainPage } from '../pages/domain-page.js';
+import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([]);
-}
 
 test.beforeEach(async ({ sql }) => {
   await sql('DELETE FROM domain');
@@ -110,8 +99,9 @@ test('a taken name is told while it is typed, and unsaved work is not lost witho
   await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('NameCheck') ? route.abort() : route.continue(),
   );
+  const asked = page.waitForRequest((request) => request.postData()?.includes('Unchecked') ?? false);
   await domains.name.fill('Unchecked');
-  await page.waitForRequest((request) => request.postData()?.includes('Unchecked') ?? false);
+  await asked;
   await expect(page.getByText('The portal does not answer')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard your changes?')).toBeVisible();
@@ -178,7 +168,7 @@ test('a test sign-in shows claims, account, roles and groups, and changes nothin
   await expect(dialog.getByText('ada@north.example').first()).toBeVisible();
   await expect(dialog.getByText('preferred_username').first()).toBeVisible();
   await expect(dialog.getByText('Analyst')).toBeVisible();
-  await check(page, 'test sign-in');
+  await expectAccessible(page, 'test sign-in');
   expect(await count()).toEqual(before);
   await provider.stop();
 });
@@ -248,17 +238,16 @@ for (const [theme, locale, isMobile] of [
 ] as const) {
   test(`the list and all parts of the form hold in ${theme}, ${locale}, ${isMobile ? 'mobile' : 'desktop'}`, async ({
     open,
-    sql,
   }) => {
-    await sql("UPDATE account SET theme = ? WHERE username = 'olivia'", [theme.toUpperCase()]);
     const page = await open('olivia', { theme, locale, isMobile });
     await new DomainPage(page).goto();
     await page.getByRole('status').waitFor();
-    await check(page, 'empty');
+    await expectAccessible(page, 'empty');
     await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('tab').first().waitFor();
     for (const part of await page.getByRole('tab').all()) {
       await part.click();
-      await check(page, (await part.textContent()) ?? '');
+      await expectAccessible(page, (await part.textContent()) ?? '');
       expect(await page.locator('body').innerText()).not.toMatch(/\b(common|domain)\.[a-zA-Z.]+/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }

@@ -70,6 +70,9 @@ test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({
   await domains.goto();
   await domains.add();
   await domains.name.fill('Half done');
+  await expect(domains.dialog.locator('button[type=submit]')).toBeEnabled();
+  // The guard stands once the page has nothing left to do, a moment after what is on screen.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -68,9 +68,9 @@ test('a role given in one browser shows as menus in the other without reload, an
   const user = new UserPage(admin);
   await user.find('Nina Lindqvist');
   await user.giveRole('Trader');
-  await expect(market).toBeVisible({ timeout: 4_000 });
+  await expect(market).toBeVisible();
   await user.takeRole('Trader');
-  await expect(market).toHaveCount(0, { timeout: 4_000 });
+  await expect(market).toHaveCount(0);
 });
 
 test('windows of unknown origins move nothing; those of the OU’s apps do [SHELL-27, SHELL-28]', async ({
@@ -120,6 +120,7 @@ test('an app is found and changed by keys alone [SHELL-07]', async ({ open }) =>
   await openFleet(page);
   await page.getByRole('button', { name: /change app/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator('input')).toBeFocused();
   await page.keyboard.type('control');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -51,9 +51,13 @@ test('the header of the portal leads administrators to the console, with a hint 
 });
 
 test('who has no apps is told what to do [SHELL-16, SHELL-18, ERRC-19]', async ({ open, sql }) => {
+  const roles = (await sql(
+    "SELECT r.* FROM user_role r JOIN account a ON a.id = r.user_id WHERE a.username = 'george.foster'",
+  )) as object[];
   await sql("DELETE r FROM user_role r JOIN account a ON a.id = r.user_id WHERE a.username = 'george.foster'");
   const page = await open('george.foster');
   await expect(page.getByText('No apps yet')).toBeVisible();
+  for (const role of roles) await sql('INSERT INTO user_role SET ?', [role]);
 });
 
 test('who belongs to no OU sees why, and can sign out [OUSW-12]', async ({ open, sql }) => {
@@ -71,16 +75,22 @@ test('a forced refresh returns to the first page [LIST-07]', async ({ open }) =>
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('languages and themes of the OU are chosen in the user menu and kept [I18N-01, I18N-04, I18N-07, PROF-03, PROF-04]', async ({
+test('languages and themes of the OU are chosen from the user menu and kept [I18N-01, I18N-04, I18N-07, PROF-03, PROF-04]', async ({
   open,
 }) => {
   const page = await open('sofia');
   await page.goto('/portal');
   await page.getByRole('button', { name: /Menu of/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByLabel('Deutsch').check();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('link', { name: 'Verwaltung' })).toBeVisible();
   await page.getByRole('button', { name: /Menü von/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Schwarz-weiß' }).click();
+  await page.getByRole('menuitem', { name: 'Farbschema' }).click();
+  await page.getByRole('dialog').getByLabel('Schwarz-weiß').check();
+  const kept = page.waitForResponse((response) => /SessionPreferences/.test(response.request().postData() ?? ''));
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await kept;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+test.use({ isSignInFresh: true });
 
 test.beforeEach(async ({ sql }) => {
   await sql('DELETE FROM security_rule');
@@ -84,7 +84,7 @@ test('one session at a time is asked for and ends the older ones at once, naming
   await question.getByRole('button', { name: 'Save and end them' }).click();
   await expect(page.getByText('Security settings saved')).toBeVisible();
   const told = older.getByRole('alertdialog');
-  await expect(told).toContainText('127.0.0.1', { timeout: 5_000 });
+  await expect(told).toContainText('127.0.0.1');
   await page.goto('/admin/users');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
@@ -104,43 +104,37 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
   await expect(page.getByText('Security settings saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Super administrators' }).click();
   await expect(page).toHaveURL(/scope=SUPER_ADMIN$/);
+  await expect(page.getByRole('tab', { name: 'Super administrators' })).toHaveAttribute('aria-selected', 'true');
   // Until it is saved, the default holds for them too.
   await expect(page.getByLabel('Failed sign-ins an hour')).toHaveValue('7');
   await page.getByLabel('Failed sign-ins an hour').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
+  // The word of success may still be the one of the first rule.
+  const tries = async () => {
+    const rows = await sql('SELECT password_try_times AS tries FROM security_rule ORDER BY owner_id');
+    return (rows as { tries: number }[]).map((rule) => rule.tries);
+  };
+  await expect.poll(tries).toEqual([7, 2]);
   await expect(page.getByText('Security settings saved').last()).toBeVisible();
-  const rows = (await sql(
-    'SELECT owner_id AS owner, password_try_times AS tries FROM security_rule ORDER BY owner_id',
-  )) as {
-    tries: number;
-  }[];
-  expect(rows.map(({ tries }) => tries)).toEqual([7, 2]);
   const admin = await open('olivia');
   await admin.goto('/admin/security-settings');
   await expect(admin).toHaveURL(/\/404$/);
 });
 
-for (const theme of ['dark', 'green', 'white'] as const) {
-  for (const [isMobile, locale] of [
-    [false, 'de-DE'],
-    [true, 'zh-CN'],
-  ] as const) {
-    test(`the settings are accessible, translated and whole: ${theme}, ${locale} [SECR-04]`, async ({ open, sql }) => {
-      await sql('UPDATE account SET theme = ? WHERE username = ?', [theme.toUpperCase(), 'olivia']);
-      const page = await open('olivia', { theme, locale, isMobile });
-      await page.goto('/admin/security-setting');
-      await page.locator('#security-addresses').fill('nonsense');
-      await page.locator('#security-passwordMinLength').fill('x');
-      await page.locator('button[type=submit]').click();
-      await expect(page.locator('#security-passwordMinLength-fault')).not.toBeEmpty();
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(width).toBeLessThanOrEqual(0);
-      await expect(page.getByRole('main')).not.toContainText(/\b(password|address|session)/i);
-      await sql("UPDATE account SET theme = 'DARK' WHERE username = 'olivia'");
-    });
-  }
+for (const [isMobile, locale] of [
+  [false, 'de-DE'],
+  [true, 'zh-CN'],
+] as const) {
+  test(`the settings are accessible in any theme, translated and whole: ${locale} [SECR-04]`, async ({ open }) => {
+    const page = await open('olivia', { locale, isMobile });
+    await page.goto('/admin/security-setting');
+    await page.locator('#security-addresses').fill('nonsense');
+    await page.locator('#security-passwordMinLength').fill('x');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('#security-passwordMinLength-fault')).not.toBeEmpty();
+    await expectAccessibleInAllThemes(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('main')).not.toContainText(/\b(password|address|session)/i);
+  });
 }

@@ -1,6 +1,8 @@
 import { LoginPage, PASSWORD } from '../pages/login-page.js';
 import { expect, test } from '../support/test.js';
 
+test.use({ isSignInFresh: true });
+
 test('the password leaves encrypted, and nobody reads Math.random for it [AUTH-03, AUTH-05, AUTH-10]', async ({
   open,
 }) => {
@@ -74,7 +76,7 @@ test('a session ended elsewhere opens one dialog, which leads to sign-in [AUTH-2
     "UPDATE session SET ended_time = 1, ended_reason = 'LOGOUT' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'olivia')",
   );
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toBeVisible({ timeout: 5_000 });
+  await expect(dialog).toBeVisible();
   await expect(dialog).toHaveCount(1);
   await dialog.getByRole('button').click();
   await expect(page).toHaveURL(/\/login/);
@@ -89,10 +91,10 @@ test('a login elsewhere, where one session is allowed, tells of its address at o
   await sql(
     "UPDATE session SET ended_time = 1, ended_reason = 'KICKED', ended_by_ip = '203.0.113.9' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'olivia')",
   );
-  await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9', { timeout: 5_000 });
+  await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9');
 });
 
-test('signing out ends the session, and nobody is signed in any more [AUTH-17, AUTH-30]', async ({ open }) => {
+test('signing out ends the session, and nobody is signed in any more [AUTH-17, AUTH-30, PROF-06]', async ({ open }) => {
   const page = await open('olivia');
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

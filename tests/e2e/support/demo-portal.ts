@@ -45,6 +45,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     PORTAL_CONFIG_FILE: configuration,
     // Providers of the tests are at this machine.
     OIDC_ALLOWED_HOSTS: '127.0.0.1',
+    // Apps of the tests too.
+    EMBED_ALLOWED_HOSTS: '127.0.0.1,localhost',
   };
   await run(process.execPath, [at('dist/server/database/migrate.js')], { env });
   await run(
@@ -67,7 +69,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
 }
 
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
     const isUp = await fetch(url).then(
       (response) => response.ok,
       () => false,

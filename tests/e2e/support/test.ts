@@ -1,9 +1,13 @@
 import { test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Connection, ResultSetHeader } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
-import { LoginPage } from '../pages/login-page.js';
+import { Browsers } from './browsers.js';
 import type { DemoPortal } from './demo-portal.js';
 import { startDemoPortal } from './demo-portal.js';
+import type { Officers } from './officers.js';
+import { readOfficers, restoreOfficers } from './officers.js';
+import { SignIns } from './sign-ins.js';
 
 /** How a page is to look. */
 export interface Look {
@@ -16,8 +20,22 @@ export interface Look {
 
 interface WorkerFixtures {
   demo: DemoPortal;
+  /** To the portal's database. */
+  connection: Connection;
+  browsers: Browsers;
+  signIns: SignIns;
+  /** Sub-administrators as the demo data made them. */
+  officers: Officers;
 }
-interface Fixtures {
+
+interface Options {
+  /** Everybody signs in by the sign-in page, into a session that no other story has had. */
+  isSignInFresh: boolean;
+}
+
+interface Fixtures extends Options {
+  /** Every test begins with the demo's own sub-administrators. */
+  sameOfficers: void;
   /** A page of a browser of its own, signed in as `username`, in the OU `organization` where it has several. */
   open: (username: string | null, look?: Look, organization?: string) => Promise<Page>;
   /** Runs a statement on the portal's database. */
@@ -26,50 +44,78 @@ interface Fixtures {
 
 const MOBILE = { width: 375, height: 812 };
 
-/** Tests get a portal per worker, and browsers that end with the test. */
+/** Tests get a portal per worker, and browsers that hold nothing of others. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  isSignInFresh: [false, { option: true }],
   demo: [
     async ({}, use) => {
       const demo = await startDemoPortal();
       await use(demo);
       await demo.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  connection: [
+    async ({ demo }, use) => {
+      const connection = await createConnection(demo.databaseUrl);
+      await use(connection);
+      await connection.end();
+    },
+    { scope: 'worker' },
+  ],
+  browsers: [async ({ browser, demo }, use) => use(new Browsers(browser, demo.url)), { scope: 'worker' }],
+  signIns: [async ({ connection }, use) => use(new SignIns(connection)), { scope: 'worker' }],
+  officers: [async ({ connection }, use) => use(await readOfficers(connection)), { scope: 'worker' }],
+  sameOfficers: [
+    async ({ connection, officers, signIns }, use) => {
+      if (await restoreOfficers(connection, officers)) signIns.wrote();
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
-  open: async ({ browser, demo }, use) => {
-    const contexts: BrowserContext[] = [];
+  open: async ({ browsers, signIns, sql, isSignInFresh }, use, testInfo) => {
+    const pages: Page[] = [];
     await use(
       async (
         username,
         { theme = 'dark', locale = 'en-US', isMobile = false, isFirstVisit = false } = {},
         organization,
       ) => {
-        const viewport = isMobile ? MOBILE : { width: 1440, height: 900 };
-        // Nothing moves, so that what is looked at is what stays.
-        const look = { viewport, locale: 'en-US', reducedMotion: 'reduce' } as const;
-        const context = await browser.newContext({ baseURL: demo.url, ...look });
-        contexts.push(context);
-        await context.addInitScript(
-          ([wantedTheme, wantedLocale, wantsHints]) => {
+        const page = await browsers.take();
+        pages.push(page);
+        if (isMobile) await page.setViewportSize(MOBILE);
+        const [person] = username
+          ? ((await sql('SELECT id FROM account WHERE username = ?', [username])) as { id: string }[])
+          : [];
+        await page.addInitScript(
+          ([wantedTheme, wantedLocale, wantsHints, userId]) => {
             if (window.top !== window) return;
             if (!localStorage.getItem('portal.theme')) localStorage.setItem('portal.theme', wantedTheme);
             if (!localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', wantedLocale);
-            if (!wantsHints) localStorage.setItem('portal.consoleHint', '1');
+            if (wantsHints) return;
+            localStorage.setItem('portal.consoleHint', '1');
+            localStorage.setItem(`portal.entranceHint.${userId}`, '1');
           },
-          [theme, locale, isFirstVisit] as const,
+          [theme, locale, isFirstVisit, person?.id ?? ''] as const,
         );
-        const page = await context.newPage();
-        if (username) await new LoginPage(page).signIn(username, organization);
+        if (!username) return page;
+        await sql('UPDATE account SET theme = ? WHERE username = ?', [theme.toUpperCase(), username]);
+        await signIns.signIn(page, username, organization, isSignInFresh);
         return page;
       },
     );
-    await Promise.all(contexts.map((context) => context.close()));
+    // A browser of a failed story is left as it is, for the picture of it.
+    if (testInfo.errors.length > 0) return;
+    await Promise.all(pages.map((page) => browsers.giveBack(page.context())));
   },
-  sql: async ({ demo }, use) => {
-    const connection = await createConnection(demo.databaseUrl);
-    await use(async (statement, values = []) => (await connection.query(statement, values))[0]);
-    await connection.end();
+  sql: async ({ connection, signIns }, use) => {
+    await use(async (statement, values = []) => {
+      const [result] = await connection.query(statement, values);
+      const { affectedRows = 0, info = '' } = result as Partial<ResultSetHeader>;
+      if (affectedRows > 0 && !info.includes('Changed: 0')) signIns.wrote();
+      return result;
+    });
   },
 });
 

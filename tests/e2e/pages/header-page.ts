@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The portal's header: shortcuts, recent visits, search, and what belongs to the person. */
+export class HeaderPage {
+  readonly shortcuts: Locator;
+  readonly arrange: Locator;
+  readonly visits: Locator;
+  readonly visited: Locator;
+  readonly search: Locator;
+  readonly results: Locator;
+  readonly recent: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    const banner = page.getByRole('banner');
+    this.shortcuts = banner.getByRole('navigation', { name: 'Shortcuts' });
+    this.arrange = page.getByRole('dialog', { name: 'Arrange shortcuts' });
+    this.visits = banner.getByRole('button', { name: 'Recent visits' });
+    this.visited = page.getByRole('dialog', { name: 'Recent visits' });
+    this.search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
+    this.results = page.getByRole('dialog', { name: 'Search results' });
+    this.recent = page.getByRole('dialog', { name: 'Recent searches' });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async openArrange(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Your shortcuts' }).click();
+    await this.page.getByRole('menuitem', { name: 'Arrange shortcuts' }).click();
+    await this.arrange.getByRole('treeitem').first().waitFor();
+  }
+
+  /** What can be chosen as a shortcut. */
+  choice(name: string): Locator {
+    return this.arrange.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** What is chosen as a shortcut. */
+  get chosen(): Locator {
+    return this.arrange.getByRole('group', { name: /^Selected/ }).getByRole('listitem');
+  }
+
+  /** Where the person was. */
+  get visitLinks(): Locator {
+    return this.visited.getByRole('link');
+  }
+
+  async openProfile(): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Menu of/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  }
+
+  /** The settings of narrow screens. */
+  async openSettings(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    await this.page.getByRole('button', { name: /^Settings of/ }).click();
+    await this.page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  }
+}

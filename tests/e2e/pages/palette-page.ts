@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** The command palette over whatever page is open. */
+export class PalettePage {
+  constructor(readonly page: Page) {}
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Command palette' });
+  }
+
+  get field() {
+    return this.dialog.getByRole('combobox');
+  }
+
+  get options() {
+    return this.dialog.getByRole('option');
+  }
+
+  /** The row that Enter opens. */
+  get marked() {
+    return this.dialog.getByRole('option', { selected: true });
+  }
+
+  get button() {
+    return this.page.getByRole('banner').getByRole('button', { name: /Command palette/ });
+  }
+
+  group(name: string) {
+    return this.dialog.getByRole('group', { name });
+  }
+
+  async openByKeys(): Promise<void> {
+    // Before the page stands nobody hears the keys.
+    await this.button.waitFor();
+    await this.page.keyboard.press('Control+k');
+    await this.field.waitFor();
+  }
+
+  /** Types, and waits until the first row is the one that is meant. */
+  async find(text: string, first: RegExp): Promise<void> {
+    await this.field.fill(text);
+    await this.marked.filter({ hasText: first }).waitFor();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The portal: its launcher, its menus, and the app in the frame. */
+export class ShellPage {
+  readonly frame;
+  readonly toggle: Locator;
+  readonly changer: Locator;
+  readonly panel: Locator;
+
+  constructor(readonly page: Page) {
+    this.frame = page.frameLocator('iframe');
+    this.toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+    this.changer = page.getByRole('button', { name: /change app/ });
+    this.panel = page.getByRole('dialog', { name: 'Change app' });
+  }
+
+  /** The menus of an app. */
+  menus(app: string): Locator {
+    return this.page.getByRole('navigation', { name: new RegExp(app) });
+  }
+
+  /** Opens an app from the launcher and waits until it says who is there. */
+  async openApp(name: string): Promise<void> {
+    await this.page.goto('/portal');
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(name) })
+      .click();
+    await this.isReady();
+  }
+
+  /** The app in the frame has made itself known. */
+  async isReady(): Promise<void> {
+    await expect(this.frame.getByTestId('who')).not.toBeEmpty();
+  }
+
+  /** What an app tells that has unsaved work, or has it no more (SHELL-40). */
+  async tellUnsaved(confirm = true): Promise<void> {
+    await this.frame
+      .locator('body')
+      .evaluate((_, isDirty) => parent.postMessage({ type: 'APP_PORTAL_CONFIRM', confirm: isDirty }, '*'), confirm);
+  }
+}

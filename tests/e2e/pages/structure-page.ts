@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The tree of the organization and what is shown of the chosen node. */
+export class StructurePage {
+  readonly tree: Locator;
+  readonly search: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.tree = page.getByRole('tree', { name: 'Structures' });
+    this.search = page.getByRole('searchbox', { name: 'Find a node' });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async goto(query = ''): Promise<void> {
+    await this.page.goto(`/admin/structures${query}`);
+    await this.tree.getByRole('treeitem').first().waitFor();
+  }
+
+  row(name: string): Locator {
+    // What comes after the name tells how many users stand there.
+    return this.tree.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** Chooses a node, whose details are shown then. */
+  async choose(name: string): Promise<void> {
+    await this.row(name).click();
+    await this.page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.tree.press(key)), Promise.resolve());
+  }
+
+  /** The names of the nodes on screen, each with a dash for every level. */
+  async outline(): Promise<string[]> {
+    return this.tree.getByRole('treeitem').evaluateAll((rows) =>
+      rows.map((row) => {
+        const name = row.querySelector('[data-name]')?.textContent ?? '';
+        return `${'-'.repeat(Number(row.ariaLevel) - 1)}${name}`;
+      }),
+    );
+  }
+
+  async name(text: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: 'Name' }).fill(text);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Runtime } from '../../server/core/runtime.js';
+
+/** A runtime that does `then` after each transaction has committed, before what opened it goes on. */
+export function afterTransactions(runtime: Runtime, then: (count: number) => Promise<unknown>): Runtime {
+  const { database } = runtime;
+  let count = 0;
+  const watched = Object.create(database) as typeof database;
+  watched.transaction = (async (work: never) => {
+    const answer: unknown = await database.transaction(work);
+    count += 1;
+    await then(count);
+    return answer;
+  }) as typeof database.transaction;
+  return { ...runtime, database: watched };
+}
