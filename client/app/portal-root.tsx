@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+// First of ours: what it hears of the history, the router hears after it.
+import '../ui/use-history-entry';
 import { apollo } from '../api/apollo';
 import { SecondFactor } from '../features/session/components/second-factor';
 import { SessionProvider } from '../features/session/session-provider';

@@ -1,5 +1,5 @@
 import { cloneElement, lazy, startTransition, Suspense, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenuParts } from './menu-parts';
 import type { MenuProps } from './menu-parts';
@@ -12,21 +12,22 @@ const MenuContent = lazy(load);
  * that a page may have one per row; its machinery is loaded when somebody reaches for it.
  */
 export function Menu(props: MenuProps) {
-  const [hasOpened, setOpened] = useState(false);
-  const open = () => startTransition(() => setOpened(true));
+  const [opened, setOpened] = useState<{ readonly entry: 'first' | 'last' | null } | null>(null);
+  const open = (entry: 'first' | 'last' | null) => startTransition(() => setOpened({ entry }));
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
-    onClick: open,
+    // A click without a pointer is one of Enter or Space.
+    onClick: (event: MouseEvent) => open(event.detail === 0 ? 'first' : null),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      open();
+      open(event.key === 'ArrowUp' ? 'last' : 'first');
     },
   });
-  return <Suspense fallback={button}>{hasOpened ? <MenuContent {...props} /> : button}</Suspense>;
+  return <Suspense fallback={button}>{opened ? <MenuContent {...props} entry={opened.entry} /> : button}</Suspense>;
 }
 
 /** An entry of a menu. `value` names it among its siblings. */

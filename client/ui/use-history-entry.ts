@@ -1,8 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The entries on top of the history, one above the other: Back is for the last. */
-const open: string[] = [];
+interface Entry {
+  readonly path: string;
+  /** The page under all of them. */
+  readonly base: string;
+  readonly close: () => void;
+}
+
+/** The entries on top of the history, one above the other. */
+const open: Entry[] = [];
+
+/**
+ * Going back to one of them, or to the page under all, closes those above; the router hears only of what leads further.
+ * A closed one is passed over, by Back and by Forward. Listeners of a window are called in the order in which they
+ * came, whatever they ask for: this one comes before the router's because the root imports it first.
+ */
+addEventListener('popstate', (event) => {
+  const here = location.pathname + location.search;
+  const top = open.findLastIndex(({ path }) => path === here);
+  const isClosed = top === -1 && here.startsWith('/modal/');
+  if (top === -1 && !isClosed && here !== open[0]?.base) return;
+  event.stopImmediatePropagation();
+  if (isClosed) history.back();
+  else for (const { close } of open.slice(top + 1).reverse()) close();
+});
 
 /**
  * Puts /modal/{key} on top of the history while mounted, so that Back closes a page of narrow screens instead of
@@ -17,20 +39,13 @@ export function useHistoryEntry(key: string | null, onClose: () => void): () => 
   });
   useEffect(() => {
     if (key === null) return;
-    const path = `/modal/${key}`;
-    const before = location.pathname + location.search;
-    history.pushState({ ...history.state, modal: key }, '', path);
-    open.push(path);
-    const back = (event: PopStateEvent) => {
-      if (open.at(-1) !== path) return;
-      event.stopImmediatePropagation();
-      close.current();
-    };
-    addEventListener('popstate', back, { capture: true });
+    const base = open[0]?.base ?? location.pathname + location.search;
+    const entry = { path: `/modal/${key}`, base, close: () => close.current() };
+    history.pushState({ ...history.state, modal: key }, '', entry.path);
+    open.push(entry);
     return () => {
-      open.splice(open.lastIndexOf(path), 1);
-      removeEventListener('popstate', back, { capture: true });
-      if (location.pathname === path) history.replaceState(history.state, '', before);
+      open.splice(open.indexOf(entry), 1);
+      if (location.pathname === entry.path) history.replaceState(history.state, '', open.at(-1)?.path ?? base);
     };
   }, [key]);
   const { key: place } = useLocation();

@@ -122,6 +122,23 @@ describe('the session calls', () => {
     expect((await theme()).info.theme).toBe('WHITE');
   });
 
+  it('take a theme that the working OU offers, for the caller alone; another is refused and changes nothing [PROF-10, PROF-11, CALL-037]', async () => {
+    const { factory } = portal;
+    const ou = await factory.organization({ available_themes: '["GREEN","WHITE"]' });
+    const account = await factory.member(ou);
+    await factory.join(ouId, account);
+    const [client, neighbour] = [await person(account, ou), await person(await factory.member(ou), ou)];
+    const theme = async (of: ApiClient) =>
+      (await of.rest<{ info: { theme: string } }>('POST', 'profile/info')).data.info.theme;
+    await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
+    expect((await client.rest('POST', 'profile/modify', { theme: 'DARK', isOldNavigation: true })).code).toBe(400);
+    expect((await client.rest<{ info: object }>('POST', 'profile/info')).data.info).toMatchObject({
+      ...{ theme: 'GREEN', isOldNavigation: false },
+    });
+    expect(await theme(neighbour)).toBe('DARK');
+    expect((await (await person(account, ouId)).rest('POST', 'profile/modify', { theme: 'DARK' })).code).toBe(10_000);
+  });
+
   it('keep the navigation a person chose, whether leaving counts down, and the theme beside them; an empty choice is refused [SHELL-11, SHELL-37, CALL-037]', async () => {
     const client = await person(await portal.factory.member(ouId), ouId);
     const info = async () => (await client.rest<{ info: object }>('POST', 'profile/info')).data.info;

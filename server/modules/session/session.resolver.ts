@@ -3,12 +3,12 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
-import { fail } from '../../core/errors.js';
 import { Void } from '../../graphql/scalars.js';
-import { accountProfile, storePreferences } from '../account/account.service.js';
+import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
 import { closedProfile, shareContactKey } from './contacts.service.js';
 import { currentKey } from './keys.service.js';
+import { choosePreferences } from './preferences.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
 import { currentOperations, currentSession, logout, refreshSession, setOrganization } from './session.service.js';
 import { login } from './sign-in.service.js';
@@ -129,12 +129,6 @@ export class SessionResolver {
     @Arg('isOldNavigation', () => Boolean, { nullable: true }) isOldNavigation?: boolean | null,
     @Arg('isLeaveCountdownOff', () => Boolean, { nullable: true }) isLeaveCountdownOff?: boolean | null,
   ): Promise<void> {
-    const chosen = {
-      ...(theme && { theme }),
-      ...(typeof isOldNavigation === 'boolean' && { isOldNavigation }),
-      ...(typeof isLeaveCountdownOff === 'boolean' && { isLeaveCountdownOff }),
-    };
-    if (Object.keys(chosen).length === 0) fail('INVALID_PARAMETER');
-    await storePreferences(ctx, sessionOf(ctx).accountId, chosen);
+    await choosePreferences(ctx, { theme, isOldNavigation, isLeaveCountdownOff });
   }
 }

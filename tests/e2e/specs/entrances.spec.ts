@@ -93,7 +93,7 @@ test('shortcuts that do not load are none, and nobody is told [ENTRY-08]', async
   const page = await open('olivia');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   let asked = 0;
-  await page.route('**/graphql', (route) => {
+  await page.route('**/graphql*', (route) => {
     const body = route.request().postData() ?? '';
     if (body.includes('"FirstScreen"')) return route.fulfill({ status: 500, body: '{}' });
     if (!body.includes('"PortalEntrances"')) return route.fallback();
@@ -119,7 +119,7 @@ test('shortcuts that are not saved are logged only; what was chosen stays, to be
   await header.arrange.getByRole('searchbox').fill('overview');
   await header.choice('Overview').first().click();
   let isBroken = true;
-  await page.route('**/graphql', (route) =>
+  await page.route('**/graphql*', (route) =>
     isBroken && route.request().postData()?.includes('PortalSaveEntrances') ? route.abort() : route.fallback(),
   );
   const logged = page.waitForEvent('console', (message) => message.type() === 'error');

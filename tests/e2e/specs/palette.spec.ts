@@ -75,7 +75,7 @@ test('who types on is answered for what stands there, and what was asked before 
   page.on('requestfailed', (request) => isPeople(request.postData()) && cancelled.push(request.postData() ?? ''));
   let answer = () => undefined as void;
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/graphql', async (route) => {
+  await page.route('**/graphql*', async (route) => {
     if (/"search":"sof"/.test(route.request().postData() ?? '')) await isHeld;
     await route.continue().catch(() => undefined);
   });

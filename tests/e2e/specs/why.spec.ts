@@ -19,11 +19,11 @@ test('why somebody may do something is found by keyboard, and who else may; the 
   await openAccess(page, 'Nina Lindqvist');
   await page.getByRole('searchbox', { name: 'Menu or permission' }).focus();
   await page.keyboard.type('wind');
-  await expect(tree(page).getByRole('treeitem')).toHaveCount(3);
+  // Of the app itself, and of the shortcut app that took the menu over.
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(6);
   await page.keyboard.press('Tab');
   await expect(tree(page)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(answer(page).getByRole('heading', { name: 'Why can Nina Lindqvist open “Wind farms”?' })).toBeVisible();
   const path = answer(page).getByRole('list', { name: 'From Nina Lindqvist to Wind farms' }).first();
   await expect(path.getByRole('listitem')).toHaveCount(4);

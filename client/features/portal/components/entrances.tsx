@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Hint } from '../../../ui/hint';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu';
 import { NavItem } from '../../../ui/nav-item';
+import { useHint } from '../../../ui/use-hint';
 import { useSession } from '../../session/session-context';
 import { menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
@@ -26,16 +27,11 @@ export default function Entrances({ categories }: { categories: readonly Categor
   const { appId } = useParams();
   const { user } = useSession();
   const [isSetting, setSetting] = useState(false);
-  const hintKey = `${HINT_SEEN}.${user.id}`;
-  const [isHintNew, setHintNew] = useState(() => localStorage.getItem(hintKey) === null);
+  const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
   // ENTRY-08: without an answer there are none, and nobody is told.
   const { data } = usePortalEntrancesQuery({ context: { isSilent: true, skipNotFound: true } });
   const entrances = data?.portalShortcutMenuList.commonMenus ?? [];
   const { bar, count } = useFitting(entrances.map(({ menuId, name }) => `${menuId} ${name}`).join());
-  const dismiss = () => {
-    localStorage.setItem(hintKey, '1');
-    setHintNew(false);
-  };
   const label = intl.formatMessage({ id: 'header.entrances' });
   return (
     <Flex as="nav" aria-label={label} position="relative" flex="1" minWidth="0" alignItems="center" gap="1" ms="2">
@@ -62,15 +58,15 @@ export default function Entrances({ categories }: { categories: readonly Categor
           value="arrange"
           icon={<Settings2 strokeWidth={1.5} />}
           onSelect={() => {
-            dismiss();
+            hint.dismiss();
             setSetting(true);
           }}
         >
           <FormattedMessage id="header.entrances.set" />
         </MenuItem>
       </Menu>
-      {isHintNew && !appId && (
-        <Hint isAtStart onDismiss={dismiss}>
+      {hint.isShown && (
+        <Hint isAtStart onDismiss={hint.dismiss}>
           <FormattedMessage id="header.entrances.hint" />
         </Hint>
       )}

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
-import { useState } from 'react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/button';
 import { Hint } from '../../../ui/hint';
 import { MenuToggle } from '../../../ui/menu-toggle';
 import { PaletteButton } from '../../../ui/palette-button';
+import { useHint } from '../../../ui/use-hint';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { UserMenu } from '../../session/components/user-menu';
 import { CONSOLE } from '../../session/levels';
@@ -70,22 +70,19 @@ const HINT_SEEN = 'portal.consoleHint';
 function ConsoleLink() {
   const { userPermissionType } = useSession();
   const { appId } = useParams();
-  const [isHintNew, setHintNew] = useState(() => localStorage.getItem(HINT_SEEN) === null);
-  if (!CONSOLE.includes(userPermissionType)) return null;
-  const dismiss = () => {
-    localStorage.setItem(HINT_SEEN, '1');
-    setHintNew(false);
-  };
+  const isOffered = CONSOLE.includes(userPermissionType);
+  const hint = useHint(HINT_SEEN, isOffered && !appId);
+  if (!isOffered) return null;
   return (
     <Box position="relative">
       <ButtonLink asChild variant="ghost">
-        <Link to="/admin" onClick={dismiss}>
+        <Link to="/admin" onClick={hint.dismiss}>
           <Shield strokeWidth={1.5} aria-hidden />
           <FormattedMessage id="portal.console" />
         </Link>
       </ButtonLink>
-      {isHintNew && !appId && (
-        <Hint onDismiss={dismiss}>
+      {hint.isShown && (
+        <Hint onDismiss={hint.dismiss}>
           <FormattedMessage id="portal.consoleHint" />
         </Hint>
       )}

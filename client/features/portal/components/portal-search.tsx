@@ -75,8 +75,6 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
         maxLength={MAX_TEXT}
         autoComplete="off"
         label={intl.formatMessage({ id: 'header.search' })}
-        aria-expanded={hasPanel}
-        aria-haspopup="dialog"
         onFocus={() => {
           // Where it fails, the panel asks again.
           loadPanel().catch(() => undefined);

@@ -172,7 +172,7 @@ function Group({ title, count = 0, children }: { title: ReactNode; count?: numbe
         {isFolded ? children.slice(0, COLLAPSED) : children}
       </Box>
       {count > COLLAPSED && (
-        <Button variant="link" px="2.5" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="link" px="2.5" minHeight="7" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           <FormattedMessage id={isWhole ? 'header.search.fold' : 'header.search.unfold'} values={{ count }} />
         </Button>
       )}
