@@ -18,7 +18,10 @@ interface Props {
   readonly isAtStart?: boolean;
 }
 
-/** What opens below a button of a header: a titled panel that closes by Escape and by what happens elsewhere. */
+/**
+ * What opens below a button of a header: a titled panel that closes by Escape and by what happens elsewhere. It has the
+ * focus at first; the down arrow leads into its list.
+ */
 export function FloatingPanel({ title, anchor, onClose, width, children, action, isAtStart = false }: Props) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
@@ -48,6 +51,12 @@ export function FloatingPanel({ title, anchor, onClose, width, children, action,
       boxShadow="overlay"
       outline="none"
       animation="fade-in 140ms"
+      onKeyDown={(event) => {
+        const first = panel.current?.querySelector<HTMLElement>('ul a[href], ul button');
+        if (event.target !== panel.current || event.key !== 'ArrowDown' || !first) return;
+        event.preventDefault();
+        first.focus();
+      }}
     >
       <Flex alignItems="center" gap="2" ps="4" pe="2" py="2" borderBottomWidth="1px">
         <Text as="h2" textStyle="heading" flex="1" truncate>
