@@ -13,7 +13,8 @@ export function useFollowLinks(isReplacing = false): (event: MouseEvent<HTMLElem
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!link || link.target || isModified || event.button !== 0) return;
+      // What opens above this part of the page follows its own links.
+      if (!link || link.target || isModified || event.button !== 0 || event.defaultPrevented) return;
       event.preventDefault();
       void navigate(link.pathname, { replace: isReplacing, flushSync: true });
     },

@@ -41,7 +41,9 @@ export function useHistoryEntry(key: string | null, onClose: () => void): () => 
     if (key === null) return;
     const base = open[0]?.base ?? location.pathname + location.search;
     const entry = { path: `/modal/${key}`, base, close: () => close.current() };
-    history.pushState({ ...history.state, modal: key }, '', entry.path);
+    const { idx = 0, ...state } = (history.state ?? {}) as { idx?: number };
+    // The router counts its entries: what takes the place of this one must not have the number of the one under it.
+    history.pushState({ ...state, idx: idx + 1, modal: key }, '', entry.path);
     open.push(entry);
     return () => {
       open.splice(open.indexOf(entry), 1);

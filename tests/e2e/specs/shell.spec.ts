@@ -133,6 +133,17 @@ test('a menu that is put away floats while it is looked at, by mouse and by keys
   await expect(shell.toggle).toBeFocused();
   await shell.toggle.hover();
   await expect(menus).toBeVisible();
+  // What opened above the menu goes with it, and does not come back by itself.
+  await shell.changer.click();
+  await expect(shell.panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(shell.panel).toHaveCount(0);
+  await page.mouse.move(700, 500);
+  await expect(menus).toHaveCount(0);
+  await shell.toggle.hover();
+  await expect(menus).toBeVisible();
+  await expect(shell.panel).toHaveCount(0);
   await shell.toggle.click();
   await page.getByRole('banner').hover();
   await expect(shell.toggle).toHaveAttribute('aria-expanded', 'true');
@@ -162,6 +173,8 @@ test('the rail names its icons, and opens children beside them, in a tab of thei
   await expect(child).toBeVisible();
   await child.click();
   await expect(page).toHaveURL(/\/wind-farms$/);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
 });
 
 test('going to another app is an entry of the event log, staying in one is not; the browser goes on where it was [SHELL-29, SHELL-35]', async ({

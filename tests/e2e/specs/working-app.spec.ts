@@ -62,6 +62,76 @@ test('unsaved work is asked about before another menu opens, not before a new ta
   await expect(page).toHaveURL(before);
 });
 
+test('on mobile Back from a menu that the drawer led to asks before unsaved work is left, in the portal’s own words [SHELL-36, SHELL-38, MOB-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isMobile: true });
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.toggle.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Wind farms' }).click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await shell.tellUnsaved();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(before);
+});
+
+test('an app whose page tells nothing to the portal shows the page of each menu all the same; a page that begins has nothing unsaved [SHELL-40, SHELL-42]', async ({
+  open,
+  sql,
+}) => {
+  const ofFleet = "app_id IN (SELECT id FROM app WHERE name_json LIKE '%Fleet Operations%')";
+  const urls = (await sql(`SELECT id, url FROM menu WHERE ${ofFleet} AND code IN ('overview', 'reports')`)) as {
+    id: string;
+    url: string;
+  }[];
+  await sql(`UPDATE menu SET url = CONCAT(?, code) WHERE ${ofFleet} AND code IN ('overview', 'reports')`, [`${base}/`]);
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await page.goto('/portal');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fleet Operations/ })
+    .click();
+  await expect(shell.frame.getByRole('heading', { name: 'Plain page' })).toBeVisible();
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Reports' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${base}/reports`);
+  await shell.tellUnsaved();
+  await shell.frame.locator('body').evaluate(() => parent.postMessage({ type: 'APP_PORTAL_READY' }, '*'));
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  for (const { id, url } of urls) await sql('UPDATE menu SET url = ? WHERE id = ?', [url, id]);
+});
+
+test('an app that could not be asked for is not told as closed, and is asked for again [SHELL-13, SHELL-17]', async ({
+  open,
+  sql,
+}) => {
+  const change = (isShown: boolean) =>
+    sql("UPDATE app SET is_display = ? WHERE name_json LIKE '%Fleet Operations%'", [isShown]);
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  await change(false);
+  let isBroken = true;
+  await page.route('**/graphql*', (route) =>
+    isBroken && route.request().postData()?.includes('PortalHiddenApp') ? route.abort() : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no access to this' })).toHaveCount(0);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await shell.isReady();
+  await change(true);
+});
+
 test('without an answer the page is left after 5 s, which wait while somebody points at the question or is in it by keys [SHELL-37]', async ({
   open,
 }) => {
@@ -129,8 +199,15 @@ test('a jump link stands under its own label, opens the menu it names, in a new 
   await change({ addition_type: 1, jump_name: 'Elsewhere', jump_code: 'solar-parks', jump_location: 0 });
   await shell.openApp('Fleet Operations');
   const link = shell.menus('Fleet Operations').getByRole('link', { name: 'Elsewhere' });
+  const body = shell.frame.locator('body');
+  await body.evaluate((element) => element.setAttribute('data-mark', 'kept'));
+  await page.getByRole('banner').getByRole('searchbox').fill('half a thought');
   await link.click();
   await expect(page).toHaveURL(/\/solar-parks$/);
+  await expect(shell.frame.getByRole('heading', { name: 'Solar parks' })).toBeVisible();
+  // The portal around it stays, and so does the frame of the app.
+  await expect(body).toHaveAttribute('data-mark', 'kept');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('half a thought');
   await change({ jump_location: 1 });
   await page.reload();
   const other = page.context().waitForEvent('page');

@@ -16,12 +16,14 @@ interface Props extends Framed {
  */
 export function AppFrame({ requests, ...framed }: Props) {
   const { app, menu } = framed;
-  const [address] = useState(menu.url ?? '');
   const frame = useRef<HTMLIFrameElement>(null);
   const { isConnected, isStopped, revive } = useAppHandshake(frame, framed, requests);
   const client = useApolloClient();
-  // The frame is that of its first menu.
-  const [{ appId, code }] = useState(menu);
+  // The menu whose address the frame has: an app on the line goes to others by itself.
+  const [loaded, setLoaded] = useState(menu);
+  if (loaded.id !== menu.id && !isConnected) setLoaded(menu);
+  const { appId, code } = loaded;
+  const address = loaded.url ?? '';
   const look = useCallback(async () => {
     const { data } = await client.query({
       query: PortalFrameStateDocument,

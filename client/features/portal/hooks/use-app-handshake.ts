@@ -89,6 +89,7 @@ export function useAppHandshake(
     const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
     const mayOpen = rateCap(OPENINGS_PER_SECOND);
     let isIssuing = false;
+    let isAskedAgain = false;
     const introduce = async () => {
       const { app, menu: shown } = latest.current.framed;
       const { data } = await issueCode({ variables: { appId: app.id, menuCode: shown.code } });
@@ -103,17 +104,24 @@ export function useAppHandshake(
       });
       setConnected(true);
     };
+    // A page that took the place of the one that asked asks for itself.
+    const issue = async () => {
+      isIssuing = true;
+      do {
+        isAskedAgain = false;
+        await introduce().catch(() => undefined);
+      } while (isAskedAgain);
+      isIssuing = false;
+    };
     const answer = (message: WindowMessage, source: object) => {
       const { framed: shown, requests: heard } = latest.current;
       switch (message.type) {
         case 'APP_PORTAL_READY':
-          if (isIssuing || !mayIssue(source)) return;
-          isIssuing = true;
-          return void introduce()
-            .catch(() => undefined)
-            .finally(() => {
-              isIssuing = false;
-            });
+          // A page that begins has nothing unsaved, whatever the one before said.
+          heard.setConfirm(false);
+          if (!mayIssue(source)) return;
+          isAskedAgain = isIssuing;
+          return isIssuing ? undefined : void issue();
         case 'APP_PORTAL_OPEN':
           return mayOpen(source) ? heard.open(askedMenu(shown.app, shown.menu, message)) : undefined;
         case 'APP_PORTAL_VIEW_MODE':
@@ -139,6 +147,7 @@ export function useAppHandshake(
       // Whatever runs in the frame, the app itself or a page it led to, is stopped together.
       if (isFlood(source)) {
         setConnected(false);
+        latest.current.requests.setConfirm(false);
         return setStopped(true);
       }
       if (event.source !== source || event.origin !== origin || !hears(source)) return;

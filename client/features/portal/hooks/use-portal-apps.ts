@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { usePortalAppsQuery, usePortalHiddenAppQuery } from '../../../api/generated/hooks';
+import { failureOf } from '../../../api/failure';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
 import { categoriesFor, fitsDevice } from '../portal-model';
@@ -7,6 +8,9 @@ import type { App, Category } from '../portal-model';
 
 /** The page handles refusal itself: it shows what may not be opened (ERRC-17). */
 const CONTEXT = { isSilent: true, skipNotFound: true };
+
+/** Answers that mean: this app is not for the caller. */
+const CLOSED = new Set([400, 403, 404]);
 
 const NONE: readonly Category[] = [];
 
@@ -31,15 +35,18 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const hidden = usePortalHiddenAppQuery({ variables: { appId: appId ?? '' }, skip: !isHidden, context: CONTEXT });
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
   const found = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
-  // An app that has just left the list is asked for by itself, and stays open until the answer is there.
+  // Only what the server refuses is closed; what does not answer is told as that.
+  const failure = isHidden && hidden.error && !CLOSED.has(failureOf(hidden.error).code) ? hidden.error : undefined;
+  // An app that has just left the list is asked for by itself, and stays open until it is known to be closed.
   const former = useRef<App | null>(null);
-  const app = found ?? (isHidden && hidden.loading && former.current?.id === appId ? former.current : null);
+  const isAsked = isHidden && (hidden.loading || failure !== undefined);
+  const app = found ?? (isAsked && former.current?.id === appId ? former.current : null);
   former.current = app;
   return {
     categories,
     app: app && fitsDevice(app, isMobile, isRestricted) ? app : null,
     isLoading: (!list.data && list.loading) || (isHidden && hidden.loading && !app),
-    error: list.data ? undefined : list.error,
-    retry: () => void list.refetch(),
+    error: list.data ? (app ? undefined : failure) : list.error,
+    retry: () => void (list.data ? hidden : list).refetch().catch(() => undefined),
   };
 }

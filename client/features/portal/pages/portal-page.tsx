@@ -3,7 +3,7 @@ import { Minimize2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { Button } from '../../../ui/button';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useLateValue } from '../../../ui/use-late-value';
@@ -16,11 +16,11 @@ import { useFloatingMenu } from '../hooks/use-floating-menu';
 import { useMenuShown } from '../hooks/use-menu-shown';
 import { useOuterMessages } from '../hooks/use-outer-messages';
 import { usePageChange } from '../hooks/use-page-change';
-import { usePortalApps } from '../hooks/use-portal-apps';
 import { useRecentVisits } from '../hooks/use-recent-visits';
+import { useShownPage } from '../hooks/use-shown-page';
 import { useViewMode } from '../hooks/use-view-mode';
-import { findMenu, isNewNavigation, onwardPath } from '../portal-model';
-import { isPassing, PASSING, visitOf } from '../recent-visits';
+import { isNewNavigation } from '../portal-model';
+import { visitOf } from '../recent-visits';
 import { rememberVisit } from '../visits';
 
 const loadSideMenu = () => import('../components/side-menu');
@@ -36,8 +36,6 @@ void (location.pathname === '/portal' ? loadLauncher() : loadApp());
 /** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
 export function PortalPage({ bell }: { bell: ReactNode }) {
   const intl = useIntl();
-  const { appId, menuCode } = useParams();
-  const { state } = useLocation() as { state: unknown };
   const isMobile = useIsMobile();
   const { user, workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
@@ -45,14 +43,12 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const apps = usePortalApps(appId);
+  const { apps, appId, menuCode, menu, isPassing, onward } = useShownPage();
   const { app, categories } = apps;
   useOuterMessages(setViewMode);
 
-  const menu = app && menuCode ? findMenu(app, menuCode) : null;
-  const onward = app && menu ? onwardPath(menu, app, categories) : null;
   // A jump link is no page: where its target is not granted, it leads nowhere.
-  const shown = menu && !onward && !menu.addition ? menu : null;
+  const shown = menu && !menu.addition ? menu : null;
   const portal = intl.formatMessage({ id: 'portal.title' });
   const path = appId ? `${appId}/${menuCode}` : null;
   usePageChange(path ?? '', shown && app ? `${shown.name} · ${app.name}` : portal);
@@ -61,19 +57,25 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
     if (appId && visit && categoryId) rememberVisit({ appId, menuCode: visit, categoryId });
   }, [appId, visit, categoryId]);
   useAppLog(shown && app ? app.id : null);
-  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing(state)) : null, categories);
+  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing) : null, categories);
 
   const isNewStyle = isNewNavigation(app, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
   const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
   const floating = useFloatingMenu(app !== null && !isMobile && !hasMenu);
   const { close } = floating;
-  useEffect(close, [close, path]);
+  const isMenuThere = hasMenu || floating.isOpen;
+  useEffect(() => {
+    close();
+    setChanging(false);
+  }, [close, path]);
+  // What opened above the menu goes with it.
+  useEffect(() => {
+    if (!isMenuThere) setChanging(false);
+  }, [isMenuThere]);
   const toggleMenu = isMobile ? () => setDrawerOpen(true) : () => setMenuShown(!isMenuShown);
   // The frame comes first: hundreds of menus may stand beside it.
   const late = useLateValue(useMemo(() => app && { app, currentCode: menuCode }, [app, menuCode]));
-  if (onward) return <Navigate replace to={onward} state={menu?.addition ? PASSING : undefined} />;
-
   const side = app && { ...(late ?? { app, currentCode: menuCode }), categories, isChanging, setChanging };
   return (
     <Grid
@@ -164,6 +166,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           <Minimize2 strokeWidth={1.5} />
         </Button>
       )}
+      {onward && <Navigate replace {...onward} />}
       {isDrawerOpen && (
         <Suspense fallback={null}>
           <MobileDrawer app={app} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { findMenu, onwardPath } from '../portal-model';
+import type { LeafMenu, Menu } from '../portal-model';
+import { isPassing, PASSING } from '../recent-visits';
+import type { PortalApps } from './use-portal-apps';
+import { usePortalApps } from './use-portal-apps';
+
+interface ShownPage {
+  readonly apps: PortalApps;
+  /** Undefined on the start page. */
+  readonly appId: string | undefined;
+  readonly menuCode: string | undefined;
+  readonly menu: Menu | LeafMenu | null;
+  /** A jump link or another window led here (VISIT-05). */
+  readonly isPassing: boolean;
+}
+
+/** Where the address leads on to. */
+interface Onward {
+  readonly to: string;
+  readonly state: unknown;
+}
+
+/**
+ * The page that the address names. One that leads on to another, as jump links do (SHELL-43), is none to be shown: what
+ * was shown before stays until the other is there, so that an app keeps its frame (SHELL-42).
+ */
+export function useShownPage(): ShownPage & { readonly onward: Onward | null } {
+  const { appId, menuCode } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  const apps = usePortalApps(appId);
+  const { app, categories } = apps;
+  const menu = app && menuCode ? findMenu(app, menuCode) : null;
+  const to = app && menu ? onwardPath(menu, app, categories) : null;
+  const shown = { apps, appId, menuCode, menu, isPassing: isPassing(state) };
+  const former = useRef<ShownPage>({ ...shown, apps: { ...apps, app: null }, appId: undefined, menu: null });
+  if (to === null) former.current = shown;
+  const onward = to === null ? null : { to, state: menu?.addition ? PASSING : undefined };
+  return { ...former.current, onward };
+}
