@@ -37,10 +37,18 @@ export function MenuItem(props: {
   children: ReactNode;
   onSelect: () => void;
   isDisabled?: boolean;
+  /** Of an entry that opens something below itself: the menu stays. */
+  isExpanded?: boolean;
 }) {
   const Parts = useMenuParts();
   return (
-    <Parts.Item value={props.value} onSelect={props.onSelect} disabled={props.isDisabled}>
+    <Parts.Item
+      value={props.value}
+      onSelect={props.onSelect}
+      disabled={props.isDisabled}
+      closeOnSelect={props.isExpanded === undefined}
+      aria-expanded={props.isExpanded}
+    >
       {props.icon}
       <Parts.ItemText>{props.children}</Parts.ItemText>
     </Parts.Item>

@@ -132,3 +132,36 @@ test('a console page on a narrow screen is the page of wide ones: the same colum
     await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
   }
 });
+
+test('whom to ask is told where the OU wants it: the administrator’s name and address, opened and closed by keys [PROF-08, MOB-08]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const header = await openPortal(page);
+  await header.openProfile();
+  const entry = page.getByRole('menuitem', { name: 'Your administrator' });
+  const menu = page.getByRole('menu');
+  await expect(entry).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).not.toContainText('Olivia Brandt');
+  await entry.hover();
+  await page.keyboard.press('Enter');
+  await expect(entry).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toContainText('Olivia Brandt');
+  await expect(menu).toContainText('olivia@northwind.example');
+  await expectAccessibleInAllThemes(page, 'profile');
+  await page.keyboard.press('Enter');
+  await expect(menu).not.toContainText('Olivia Brandt');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/portal');
+  await header.openSettings();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Your administrator' }).click();
+  await expect(settings).toContainText('olivia@northwind.example');
+  await sql("UPDATE organization SET is_admin_info_enable = 0 WHERE name = 'Northwind Energy'");
+  await page.goto('/portal');
+  await header.openSettings();
+  await expect(settings.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Your administrator' })).toHaveCount(0);
+  await sql("UPDATE organization SET is_admin_info_enable = 1 WHERE name = 'Northwind Energy'");
+});

@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../../ui/dialog';
 import { NavItem } from '../../../ui/nav-item';
@@ -17,21 +18,34 @@ export default function MobileSettings({ onClose }: { onClose: () => void }) {
         <Box borderBottomWidth="1px" pb="2" mb="2">
           <ProfileFields />
         </Box>
-        {entries.map(({ id, icon: Icon, label, value, run }) => (
-          <NavItem asChild key={id}>
-            <chakra.button type="button" onClick={run}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden />
-              <Text as="span" flex="1">
-                <FormattedMessage id={label} />
-              </Text>
-              {value && (
-                <Text as="span" color="fg.subtle">
-                  {value}
+        {entries.map(({ id, icon: Icon, label, value, run, below }) => (
+          <Fragment key={id}>
+            <NavItem asChild>
+              <chakra.button
+                type="button"
+                onClick={run}
+                aria-expanded={below === undefined ? undefined : below !== null}
+              >
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+                <Text as="span" flex="1">
+                  <FormattedMessage id={label} />
                 </Text>
-              )}
-              <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-            </chakra.button>
-          </NavItem>
+                {value && (
+                  <Text as="span" color="fg.subtle">
+                    {value}
+                  </Text>
+                )}
+                <Box asChild transform={below ? 'rotate(90deg)' : undefined}>
+                  <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+                </Box>
+              </chakra.button>
+            </NavItem>
+            {below && (
+              <Box ps="9" pb="2">
+                {below}
+              </Box>
+            )}
+          </Fragment>
         ))}
       </Dialog>
       {dialog}

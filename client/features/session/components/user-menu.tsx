@@ -8,7 +8,7 @@ import { useProfileEntries } from '../hooks/use-profile-entries';
 import { useSession } from '../session-context';
 import { ProfileFields } from './profile-fields';
 
-/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06); `children` are entries of the place it stands in. */
+/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06, PROF-08); `children` are entries of the place it stands in. */
 export function UserMenu({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const { user } = useSession();
@@ -32,17 +32,23 @@ export function UserMenu({ children }: { children?: ReactNode }) {
       >
         <ProfileFields />
         <MenuSeparator />
-        {entries.map(({ id, icon: Icon, label, value, run }) => (
+        {entries.map(({ id, icon: Icon, label, value, run, below }) => (
           <Fragment key={id}>
             {id === 'password' && children}
             {id === 'logout' && <MenuSeparator />}
-            <MenuItem value={id} icon={<Icon strokeWidth={1.5} />} onSelect={run}>
+            <MenuItem
+              value={id}
+              icon={<Icon strokeWidth={1.5} />}
+              onSelect={run}
+              isExpanded={below === undefined ? undefined : below !== null}
+            >
               <FormattedMessage id={label} />
               {value && (
                 <Text as="span" color="fg.subtle" ms="2">
                   {value}
                 </Text>
               )}
+              {below}
             </MenuItem>
           </Fragment>
         ))}

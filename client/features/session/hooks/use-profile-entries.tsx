@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Globe, KeyRound, LogOut, MonitorSmartphone, Palette, Timer, TimerOff } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Globe,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Palette,
+  Shield,
+  Timer,
+  TimerOff,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,16 +32,21 @@ const DIALOGS = {
 
 /** Something that a person can do for themselves. */
 export interface ProfileEntry {
-  readonly id: 'organization' | 'language' | 'theme' | 'password' | 'countdown' | 'sessions' | 'logout';
+  readonly id:
+    'organization' | 'administrator' | 'language' | 'theme' | 'password' | 'countdown' | 'sessions' | 'logout';
   readonly icon: LucideIcon;
   /** Key of its label. */
   readonly label: string;
   /** What holds now, in its own language. */
   readonly value?: string;
   readonly run: () => void;
+  /** What it opens below itself, staying where it is; null while that is closed. */
+  readonly below?: ReactNode;
 }
 
-/** What the profile offers, on wide and on narrow screens alike (PROF-02…06, MOB-07, MOB-08), and the dialog of what was chosen. */
+const AdminInfo = lazy(() => import('../components/admin-info'));
+
+/** What the profile offers, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog of what was chosen. */
 export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
   const navigate = useNavigate();
   const isMobile = useIsMobile();
@@ -41,13 +56,23 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
   const choose = usePreferences();
   const isOff = user.isLeaveCountdownOff;
   const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
+  const [isAdminShown, setAdminShown] = useState(false);
   const themes = workingOrganization?.availableThemes ?? THEMES;
   const organization = isMobile
     ? () => void navigate('/company-select', { replace: location.pathname.startsWith('/modal/') })
     : () => setShown('organization');
-  const all: (ProfileEntry | false)[] = [
+  const all: (ProfileEntry | false | undefined)[] = [
     userPermissionType !== LEVEL.SUPER_ADMIN && {
       ...{ id: 'organization', icon: ArrowLeftRight, label: 'session.switchOrganization', run: organization },
+    },
+    workingOrganization?.isAdminInfoEnable && {
+      ...{ id: 'administrator', icon: Shield, label: 'session.administrator' },
+      run: () => setAdminShown(!isAdminShown),
+      below: isAdminShown ? (
+        <Suspense fallback={null}>
+          <AdminInfo />
+        </Suspense>
+      ) : null,
     },
     {
       ...{ id: 'language', icon: Globe, label: 'common.language', value: LANGUAGE_NAMES[locale] },
@@ -69,7 +94,7 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
   ];
   const Shown = shown && DIALOGS[shown];
   return {
-    entries: all.filter((entry) => entry !== false),
+    entries: all.filter((entry) => typeof entry === 'object'),
     dialog: Shown && (
       <Suspense fallback={null}>
         <Shown onClose={() => setShown(null)} />
