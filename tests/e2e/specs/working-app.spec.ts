@@ -214,6 +214,12 @@ test('a jump link stands under its own label, opens the menu it names, in a new 
   await link.click();
   await expect(await other).toHaveURL(/\/solar-parks$/);
   await (await other).close();
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('reports');
+  await search.press('Enter');
+  const found = page.getByRole('dialog', { name: 'Search results' }).getByRole('region', { name: 'Menus' });
+  await expect(found.getByRole('link', { name: /Fleet Operations/ })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
   await change({ jump_code: 'nowhere' });
   await page.goto(page.url().replace(/[^/]+$/, 'reports'));
   await expect(page.getByRole('heading', { name: 'You have no access to this' })).toBeVisible();

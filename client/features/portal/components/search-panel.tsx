@@ -16,7 +16,7 @@ import { NavItem } from '../../../ui/nav-item';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useDismiss } from '../../../ui/use-dismiss';
 import { useRenewToken } from '../../session/hooks/use-renew-token';
-import { appPath, menuPath } from '../portal-model';
+import { appPath, findMenu, isNewTab, menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
 
 /** FIND-07: results of a group that show before it is opened, and their height. */
@@ -139,14 +139,19 @@ function Results({ answer, asked, categories, onClose }: Props & { answer: Answe
       )}
       {menus.length > 0 && (
         <Group title={<FormattedMessage id="header.search.menus" />} count={menus.length}>
-          {menus.map(({ id, code, name, icon, app, parent }) => (
-            <Found
-              key={id}
-              {...{ name, icon, asked, onClose }}
-              to={menuPath(app.id, code)}
-              place={[app.name, parent?.name].filter(Boolean).join(' · ')}
-            />
-          ))}
+          {menus.map(({ id, code, name, icon, app, parent }) => {
+            const opened = known.get(app.id);
+            const menu = opened && findMenu(opened, code);
+            return (
+              <Found
+                key={id}
+                {...{ name, icon, asked, onClose }}
+                to={menuPath(app.id, code)}
+                isNewTab={menu ? isNewTab(menu) : false}
+                place={[app.name, parent?.name].filter(Boolean).join(' · ')}
+              />
+            );
+          })}
         </Group>
       )}
       {hasMore && (
@@ -182,6 +187,8 @@ function Group({ title, count = 0, children }: { title: ReactNode; count?: numbe
 
 interface FoundProps {
   readonly to: string;
+  /** A jump link that wants a tab of its own (SHELL-43). */
+  readonly isNewTab?: boolean;
   readonly name: string;
   readonly icon: string | null;
   readonly place: string;
@@ -189,13 +196,14 @@ interface FoundProps {
   readonly onClose: () => void;
 }
 
-function Found({ to, name, icon, place, asked, onClose }: FoundProps) {
+function Found({ to, isNewTab: hasTab = false, name, icon, place, asked, onClose }: FoundProps) {
   const renew = useRenewToken();
   return (
     <li>
       <NavItem asChild minHeight="34px">
         <Link
           to={to}
+          target={hasTab ? '_blank' : undefined}
           title={place ? `${name} · ${place}` : name}
           onClick={() => {
             // FIND-09; the page need not wait for it.
