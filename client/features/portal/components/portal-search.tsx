@@ -60,6 +60,8 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
       position="relative"
       width={{ base: '160px', lg: '220px' }}
       onKeyDown={(event) => {
+        // Keys of a composition are the input method's.
+        if (event.nativeEvent.isComposing) return;
         const first = box.current?.querySelector<HTMLElement>('[data-panel] a, [data-panel] button');
         const isDown = event.key === 'ArrowDown' && event.target === field.current;
         const isUp = event.key === 'ArrowUp' && event.target === first;
@@ -86,7 +88,7 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
           setOpen(true);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') run(event.currentTarget.value);
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(event.currentTarget.value);
         }}
       />
       {hasPanel && (
