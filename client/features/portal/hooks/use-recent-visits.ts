@@ -20,7 +20,7 @@ export function useRecentVisits(current: Visit | null, categories: readonly Cate
   const [userId, ouId] = [user.id, workingOrganization?.id ?? ''];
   const owner = useMemo(() => ({ userId, ouId }), [userId, ouId]);
   const [visits, setVisits] = useState(() => readVisits(owner));
-  const maximum = Number(configuration.recordMaxNum) || MAXIMUM;
+  const maximum = Number(configuration.recordMaxNum ?? MAXIMUM);
   const opened = current && JSON.stringify(current);
   useEffect(() => {
     if (!opened) return;
