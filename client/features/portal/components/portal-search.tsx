@@ -45,7 +45,8 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
     field.current?.focus();
     setText(wanted);
     setAsked(trimmed);
-    const next = withSearch(searches, trimmed);
+    // What is kept, not what is shown: another tab may have added to it.
+    const next = withSearch(readSearches(owner), trimmed);
     keepSearches(owner, next);
     setSearches(next);
     setOpen(true);

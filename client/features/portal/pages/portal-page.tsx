@@ -61,7 +61,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
     if (appId && visit && categoryId) rememberVisit({ appId, menuCode: visit, categoryId });
   }, [appId, visit, categoryId]);
   useAppLog(shown && app ? app.id : null);
-  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing(state)) : null, categories);
+  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing(state)) : null, app, categories);
 
   const isNewStyle = isNewNavigation(app, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
@@ -88,7 +88,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           shortcuts={
             !isMobile && (
               <>
-                <VisitsMenu recent={recent} categories={categories} isFirstOpen={shown !== null} />
+                <VisitsMenu recent={recent} isFirstOpen={shown !== null} />
                 <Suspense fallback={null}>
                   <Entrances categories={categories} />
                 </Suspense>
