@@ -21,10 +21,11 @@ let stored: Told;
 let heard: string[];
 let gate: Promise<unknown>;
 let canRead: boolean;
+let locale: string;
 let stops: (() => void)[];
 
 beforeEach(() => {
-  [stored, heard, gate, canRead] = [toldOf('abc', '1'), [], Promise.resolve(), true];
+  [stored, heard, gate, canRead, locale] = [toldOf('abc', '1'), [], Promise.resolve(), true, 'en-US'];
   stops = [onClientEvent('notice', () => heard.push('saved')), onClientEvent('failure', () => heard.push('failed'))];
 });
 afterEach(() => {
@@ -34,7 +35,7 @@ afterEach(() => {
 
 function begin() {
   const wrapper = ({ children }: PropsWithChildren) => (
-    <IntlProvider locale="en-US" messages={menu}>
+    <IntlProvider locale={locale} messages={menu}>
       <SessionContext value={session}>{children}</SessionContext>
     </IntlProvider>
   );
@@ -44,7 +45,7 @@ function begin() {
     if (stamp !== stored.stamp) throw new ApiFailure('', 400, 'stamp');
     stored = { stamp: `${Number(stamp) + 1}`, categories: after };
   };
-  const { result } = renderHook(
+  const { result, rerender } = renderHook(
     () =>
       useOrder({ form: 'order', first: toldOf('abc', '1'), read, store: (before, after) => store(before, [...after]) }),
     { wrapper },
@@ -54,6 +55,12 @@ function begin() {
     move: (id: string, where: 'up' | 'first') => act(() => result.current.move(id, where)),
     save: () => act(() => result.current.save()),
     draft: () => result.current,
+    /** Another language is on screen. */
+    speak: (other: string) => {
+      locale = other;
+      rerender();
+    },
+    names: () => result.current.order[0]?.apps.map(({ name }) => name).join(' '),
     shown: () => idsOf([...result.current.order]),
     stored: () => idsOf(stored.categories),
   };
@@ -101,4 +108,36 @@ it('tells of another order that was stored while one’s own could not be read a
   expect([order.stored(), order.draft().isOvertaken]).toEqual(['acb', true]);
   await order.save();
   expect([order.stored(), order.shown(), order.draft().isOvertaken]).toEqual(['bca', 'bca', false]);
+});
+
+const german = ({ stamp, categories }: Told): Told => ({
+  stamp,
+  categories: categories.map((one) => ({ ...one, apps: one.apps.map((each) => ({ ...each, name: `${each.id}-de` })) })),
+});
+
+it('has the names of the language on screen, and what was moved before it was chosen [APP-07, I18N-06]', async () => {
+  const order = begin();
+  order.move('c', 'first');
+  stored = german(stored);
+  order.speak('de-DE');
+  await act(() => Promise.resolve());
+  expect([order.names(), order.draft().isDirty]).toEqual(['c-de a-de b-de', true]);
+  await order.save();
+  expect([order.stored(), order.draft().isOvertaken]).toEqual(['cab', false]);
+});
+
+it('waits for a save before it reads other names [APP-07, I18N-06]', async () => {
+  const order = begin();
+  order.move('c', 'first');
+  let open: (value?: unknown) => void = vi.fn();
+  gate = new Promise((resolve) => (open = resolve));
+  let saving: Promise<void> = Promise.resolve();
+  act(() => void (saving = order.draft().save()));
+  order.speak('de-DE');
+  open();
+  await act(async () => {
+    await saving;
+    stored = german(stored);
+  });
+  expect([order.names(), order.draft().isDirty]).toEqual(['c-de a-de b-de', false]);
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { ApiFailure, failureOf } from '../../../api/failure';
@@ -38,7 +38,7 @@ interface Options {
 
 /**
  * An order that is being made out of the stored one: moved, taken back, and stored at once (APP-07). What others store
- * meanwhile is taken over below what one has moved.
+ * meanwhile is taken over below what one has moved; so are the names of another language, once that is on screen.
  */
 export function useOrder({ form, first, read, store }: Options) {
   const intl = useIntl();
@@ -80,6 +80,17 @@ export function useOrder({ form, first, read, store }: Options) {
     const next = await read().catch(() => null);
     if (next) rebase(next, false);
   };
+  const inLocale = useRef(intl.locale);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    // A save reads names itself, perhaps still in the former language.
+    if (isSaving || inLocale.current === intl.locale) return;
+    inLocale.current = intl.locale;
+    void latest.current();
+  }, [isSaving, intl.locale]);
   const save = async () => {
     setSaving(true);
     try {
