@@ -85,7 +85,7 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
               value={search}
               label={intl.formatMessage({ id: 'access.search' })}
               onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+              onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && setSearch('')}
             />
           </Box>
           {!access && (

@@ -131,6 +131,8 @@ function SearchField(props: { list: Props<never>['list']; placeholder: string; i
         label={placeholder}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
+          // Keys of a composition are the input method's.
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') change({ search: (sent.current = text.trim()) });
           if (event.key === 'Escape') setText('');
         }}

@@ -20,7 +20,7 @@ export function useDismiss(
     const leave = (event: Event) => isOutside(event.target) && dismiss.current();
     const blur = () => document.activeElement instanceof HTMLIFrameElement && dismiss.current();
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       event.preventDefault();
       dismiss.current();
     };

@@ -232,3 +232,7 @@ export function orderInput(before: Order, after: Order): CategoryOrderInput[] {
     })),
   }));
 }
+
+/** Whether all stands alike in two orders, whatever it is called. */
+export const isSameOrder = (one: Order, other: Order): boolean =>
+  JSON.stringify(orderInput([], one)) === JSON.stringify(orderInput([], other));

@@ -12,7 +12,7 @@ const isLeaf = (menu: Menu): boolean => menu.children.length === 0 && (menu.url 
 
 const appsOf = (categories: readonly Category[]): App[] => categories.flatMap((category) => category.apps);
 
-/** Every menu that may stand in the header, by its id: those without others below them (ENTRY-02). */
+/** Every menu that may stand in the header, by its id: those with none below them that the person sees (ENTRY-02). */
 export function entranceMenus(categories: readonly Category[]): Map<string, EntranceMenu> {
   return new Map(
     appsOf(categories).flatMap((app) =>

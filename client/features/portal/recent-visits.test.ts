@@ -32,7 +32,8 @@ const categories = [
     ],
   },
 ] as unknown as Category[];
-const [app] = categories.flatMap((category) => category.apps);
+const apps = categories.flatMap((category) => category.apps);
+const [app] = apps;
 const visit = (menuCode: string, addToVisitRecord = true): Visit => ({
   ...{ appId: 'a1', appName: 'Fleet', menuCode, menuName: menuCode, parentMenuName: null },
   ...{ categoryId: 'c1', categoryName: 'Operations', addToVisitRecord },
@@ -68,16 +69,16 @@ describe('recent visits', () => {
 
   it('are taken out, but for the present page [VISIT-06]', () => {
     const visits = [visit('a'), visit('b'), visit('c')];
-    expect(codes(withoutVisit(visits, visit('a'), false))).toEqual(['b', 'c']);
-    expect(codes(withoutVisit(visits, visit('b'), true))).toEqual(['a', 'c']);
-    expect(withoutVisit(visits, visit('a'), true)).toEqual(visits);
+    expect(codes(withoutVisit(visits, visit('a'), null))).toEqual(['b', 'c']);
+    expect(codes(withoutVisit(visits, visit('b'), visit('a')))).toEqual(['a', 'c']);
+    expect(withoutVisit(visits, visit('b'), visit('b'))).toEqual(visits);
   });
 
   it('are kept per person and OU, without what is no longer granted and by present names [VISIT-09]', () => {
     keepVisits(owner, [visit('wind'), visit('gone'), { ...visit('overview'), appId: 'a9' }]);
     expect(readVisits({ ...owner, ouId: 'o2' })).toEqual([]);
     expect(readVisits({ ...owner, userId: 'u2' })).toEqual([]);
-    expect(grantedVisits(readVisits(owner), categories)).toMatchObject([{ menuCode: 'wind', menuName: 'Wind farms' }]);
+    expect(grantedVisits(readVisits(owner), apps)).toMatchObject([{ menuCode: 'wind', menuName: 'Wind farms' }]);
     for (const text of ['{', '{}', '[1, null, {}]']) {
       localStorage.setItem('portal.recentVisits.u1.o1', text);
       expect(readVisits(owner)).toEqual([]);

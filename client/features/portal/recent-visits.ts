@@ -1,4 +1,4 @@
-import type { App, Category, LeafMenu } from './portal-model';
+import type { App, LeafMenu } from './portal-model';
 import { findMenu } from './portal-model';
 
 /** A menu that somebody opened (VISIT-08). */
@@ -45,15 +45,19 @@ export function withVisit(visits: readonly Visit[], visit: Visit, maximum: numbe
   return [{ ...visit, addToVisitRecord: isPinned }, ...kept.filter((entry) => !isSame(entry, visit))].slice(0, maximum);
 }
 
-/** Visits without one of them; where the person is, at the first, it stays (VISIT-06). */
-export const withoutVisit = (visits: readonly Visit[], visit: Visit, isFirstOpen: boolean): Visit[] =>
-  visits.filter((entry, at) => (isFirstOpen && at === 0) || !isSame(entry, visit));
+/** Visits without one of them; that of the present page stays (VISIT-06). */
+export const withoutVisit = (visits: readonly Visit[], visit: Visit, current: Visit | null): Visit[] =>
+  visits.filter((entry) => (current && isSame(entry, current)) || !isSame(entry, visit));
+
+/** Visits with the present page at the front, wherever another tab has put it since (VISIT-03). */
+export const currentFirst = (visits: readonly Visit[], current: Visit | null): readonly Visit[] =>
+  current ? [current, ...visits.filter((entry) => !isSame(entry, current))] : visits;
 
 /** Visits whose menus are still granted, by their present names (VISIT-09). */
-export function grantedVisits(visits: readonly Visit[], categories: readonly Category[]): Visit[] {
-  const apps = new Map(categories.flatMap((category) => category.apps).map((app) => [app.id, app]));
+export function grantedVisits(visits: readonly Visit[], apps: readonly App[]): Visit[] {
+  const known = new Map(apps.map((app) => [app.id, app]));
   return visits.flatMap((visit) => {
-    const app = apps.get(visit.appId);
+    const app = known.get(visit.appId);
     const menu = app && findMenu(app, visit.menuCode);
     return app && menu ? [visitOf(app, menu, visit.addToVisitRecord)] : [];
   });

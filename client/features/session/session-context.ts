@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Operation, SessionOrganizationQuery, SessionStartQuery } from '../../api/generated/graphql';
 import type { Level } from './levels';
 
-/** The keys the shell needs of the portal's configuration. */
+/** The keys that pages behind the sign-in need of the portal's configuration: the server answers no others. */
 export const SESSION_KEYS = [
   'appDeviceIdentify',
   'roundRobin',
@@ -12,7 +12,9 @@ export const SESSION_KEYS = [
   'announcementEnable',
   'noticeMessageLoadMax',
   'emailAvaiable',
-];
+  'recordMaxNum',
+  'shortcutEntranceMaxNum',
+] as const;
 
 /** What the client knows of who is signed in (AUTH-18…20). */
 export interface SessionValue {
@@ -25,7 +27,8 @@ export interface SessionValue {
   /** Null until one is chosen, and for the super administrator. */
   readonly workingOrganization: SessionOrganizationQuery['sessionWorkingOrganization'] | null;
   readonly operations: ReadonlySet<Operation>;
-  readonly configuration: Readonly<Record<string, string>>;
+  /** By the keys that are asked for: one that is not is no key here. */
+  readonly configuration: Readonly<Partial<Record<(typeof SESSION_KEYS)[number], string>>>;
 }
 
 export const SessionContext = createContext<SessionValue | null>(null);

@@ -37,7 +37,7 @@ interface Props {
 /** Reads the session on load (ROUTE-26) and renders the page only once it is known (ROUTE-22). */
 export function SessionProvider({ children, pending, anonymous }: Props) {
   const start = useSessionStartQuery({
-    variables: { keys: SESSION_KEYS },
+    variables: { keys: [...SESSION_KEYS] },
     context: SILENT,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

@@ -88,6 +88,8 @@ function BuiltIn({ value, onChoose, field }: BuiltInProps) {
   const all = useMemo(() => NAMES.map((name) => namedIcon(name, intl.formatMessage({ id: `icon.${name}` }))), [intl]);
   const icons = findIcons(all, text);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a composition are the input method's.
+    if (event.nativeEvent.isComposing) return;
     const [first] = icons;
     if (event.key === 'ArrowDown') {
       event.preventDefault();

@@ -6,7 +6,7 @@ import { localized } from '../../core/locale.js';
 import { execute, query } from '../../database/query.js';
 import { AVAILABLE } from '../app/app-scope.service.js';
 import type { Entrance, EntranceInput } from './entrance.types.js';
-import { grantedOf, OPENS_ENTRANCE } from './portal-grants.service.js';
+import { grantedOf, OPENS_BELOW_ENTRANCE, OPENS_ENTRANCE } from './portal-grants.service.js';
 
 interface EntranceRow {
   appId: string;
@@ -23,8 +23,8 @@ interface EntranceRow {
 }
 
 /**
- * The menus that the caller put into the header, in their order; those that are no longer granted are left out (ENTRY-04,
- * ENTRY-11, CALL-066). One statement.
+ * The menus that the caller put into the header, in their order; those that are no longer granted, or have got menus
+ * below them, are left out: what is answered can be saved again (ENTRY-02, ENTRY-04, ENTRY-11, CALL-066). One statement.
  */
 export async function listEntrances(ctx: RequestContext): Promise<Entrance[]> {
   const [ouId, userId] = [workingOu(ctx), sessionOf(ctx).accountId];
@@ -38,9 +38,9 @@ export async function listEntrances(ctx: RequestContext): Promise<Entrance[]> {
        JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id AND a.is_enable = 1 AND ${AVAILABLE}
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
-      WHERE e.ou_id = ? AND e.user_id = ? AND ${OPENS_ENTRANCE}
+      WHERE e.ou_id = ? AND e.user_id = ? AND ${OPENS_ENTRANCE} AND NOT (${OPENS_BELOW_ENTRANCE})
       ORDER BY e.display_order, e.menu_id`,
-    [ouId, userId, userId],
+    [ouId, userId, userId, userId],
   );
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   return rows.map(({ appId, menuId, code, displayOrder, icon, ...row }) => ({
@@ -56,7 +56,7 @@ export async function listEntrances(ctx: RequestContext): Promise<Entrance[]> {
 /**
  * Puts exactly these menus into the caller's header (ENTRY-03, ENTRY-10, CALL-067). OUT_OF_RANGE beyond the configured
  * number (ENTRY-06); INVALID_PARAMETER for a menu named twice, not granted, not of the app named, or with menus below it
- * (ENTRY-02).
+ * that are granted too (ENTRY-02).
  */
 export async function saveEntrances(ctx: RequestContext, commonMenus: readonly EntranceInput[]): Promise<void> {
   const [ouId, userId] = [workingOu(ctx), sessionOf(ctx).accountId];
@@ -69,10 +69,11 @@ export async function saveEntrances(ctx: RequestContext, commonMenus: readonly E
     const granted = grantedOf(ouId, userId, ids);
     const leaves = await query<{ id: string; appId: string }>(
       ctx,
-      `SELECT DISTINCT m.id, m.app_id AS appId FROM ${granted.sql}
-         JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id AND a.is_enable = 1 AND ${AVAILABLE}
-        WHERE NOT EXISTS (SELECT 1 FROM menu c WHERE c.ou_id = m.ou_id AND c.parent_id = m.id)`,
-      granted.values,
+      `SELECT e.menu_id AS id, e.app_id AS appId
+         FROM (SELECT DISTINCT m.ou_id, m.id AS menu_id, m.app_id FROM ${granted.sql}
+                 JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id AND a.is_enable = 1 AND ${AVAILABLE}) e
+        WHERE NOT (${OPENS_BELOW_ENTRANCE})`,
+      [...granted.values, userId],
     );
     const appOf = new Map(leaves.map((leaf) => [leaf.id, leaf.appId]));
     if (commonMenus.some(({ menuId, appId }) => appOf.get(menuId) !== appId)) refuse();

@@ -91,6 +91,21 @@ describe('shortcut entrances', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are leaves of what the person sees: a parent is one until a menu below it is granted [ENTRY-02, ENTRY-10]', async () => {
+    const { factory } = portal;
+    const parent = await factory.menu(ouId, appId, { name_json: '{"default":"Docks"}' });
+    const child = await factory.menu(ouId, appId, { parent_id: parent });
+    await factory.insert('menu_group_menu', { ou_id: ouId, menu_group_id: groupId, menu_id: parent });
+    expect((await save([parent])).code).toBe(10_000);
+    expect((await list()).map((entrance) => entrance.menuId)).toEqual([parent]);
+    await factory.insert('menu_group_menu', { ou_id: ouId, menu_group_id: groupId, menu_id: child });
+    // What is listed can be saved again as it is.
+    expect(await list()).toEqual([]);
+    expect((await save([parent])).code).toBe(400);
+    expect((await save([child])).code).toBe(10_000);
+    await rows('DELETE FROM menu_group_menu WHERE menu_id IN (?, ?)', [parent, child]);
+  });
+
   it('are as many as are configured [ENTRY-05, ENTRY-06, ENTRY-10, CONF-23]', async () => {
     const { factory } = portal;
     const more: string[] = [];

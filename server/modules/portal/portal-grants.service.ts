@@ -52,6 +52,12 @@ export const OPENS_APP = isHeld('g.ou_id = a.ou_id AND g.app_id = a.id');
 export const OPENS_ENTRANCE = isHeld('l.ou_id = e.ou_id AND l.menu_id = e.menu_id');
 
 /**
+ * Whether any menu below that of entrance `e` is granted to the member who is bound; if none is, it is a leaf (ENTRY-02)
+ * of the menus that this person sees, which are all that the client can judge by.
+ */
+export const OPENS_BELOW_ENTRANCE = isHeld('m.ou_id = e.ou_id AND m.parent_id = e.menu_id');
+
+/**
  * The menus a member sees, of one app or all, as a select of `id` and `isGranted`: granted ones, and the parents that
  * are there only for their children (MENU-10).
  */

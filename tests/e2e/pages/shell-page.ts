@@ -30,6 +30,14 @@ export class ShellPage {
     await this.isReady();
   }
 
+  /** Chooses another language in the menu of the person, whose texts are English by now. */
+  async chooseLanguage(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Menu of/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Language' }).click();
+    await this.page.getByRole('dialog').getByLabel(name).check();
+    await this.page.getByRole('button', { name: 'Apply' }).click();
+  }
+
   /** The app in the frame has made itself known. */
   async isReady(): Promise<void> {
     await expect(this.frame.getByTestId('who')).not.toBeEmpty();

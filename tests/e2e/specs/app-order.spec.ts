@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AppOrderPage } from '../pages/app-order-page.js';
+import { ShellPage } from '../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
@@ -143,6 +144,19 @@ test('the second of two who store an order keeps what was moved, on top of what 
   await one.goto();
   expect(await appsIn(one, 'Maintenance')).toEqual(['Spare Parts', 'Maintenance Planner']);
   expect(await appsIn(one, 'Operations')).toEqual(['Shift Handover', 'Fleet Operations', 'Control Room']);
+});
+
+test('after another language is chosen rows are named in it, and what was moved stays moved [APP-07, I18N-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const order = new AppOrderPage(page);
+  await order.goto();
+  await order.choose('Control Room', 'To the top');
+  await new ShellPage(page).chooseLanguage('Deutsch');
+  await expect(order.row('Leitwarte')).toBeVisible();
+  await expect(page.getByText('1 Anwendung verschoben: Leitwarte')).toBeVisible();
+  expect((await order.below('Betrieb'))[0]).toBe('Leitwarte');
 });
 
 test('categories are added, renamed in seven languages and deleted once they are empty [APP-07, CALL-113]', async ({

@@ -76,6 +76,52 @@ test('an eleventh shortcut is refused with the warning [ENTRY-05]', async ({ ope
   await expect(header.chosen).toHaveCount(10);
 });
 
+test('as many shortcuts are chosen as are configured, and as many visits kept; who has more by then is told so [ENTRY-05, ENTRY-06, VISIT-02]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  let maximum = '3';
+  // Only what the portal asks for is answered.
+  await page.route('**/graphql*', async (route) => {
+    if (!route.request().postData()?.includes('"FirstScreen"')) return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { configByKeys: Record<string, string> } };
+    const asked = Object.keys(json.data.configByKeys).filter((key) => /^(record|shortcutEntrance)MaxNum$/.test(key));
+    Object.assign(json.data.configByKeys, Object.fromEntries(asked.map((key) => [key, maximum])));
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/portal');
+  const header = new HeaderPage(page);
+  await header.openArrange();
+  await header.arrange.getByRole('searchbox').fill('o');
+  const choices = header.arrange.locator('[role=treeitem][aria-checked=false]:not([aria-disabled=true])');
+  for (let count = 1; count <= 4; count += 1) await choices.first().locator('[data-name]').click();
+  await expect(page.getByText('Select at most 3 pieces of data')).toBeVisible();
+  await expect(header.chosen).toHaveCount(3);
+  const save = header.arrange.getByRole('button', { name: 'Save shortcuts' });
+  await save.click();
+  await expect(header.shortcuts.getByRole('link')).toHaveCount(3);
+  const shell = new ShellPage(page);
+  maximum = '2';
+  for (const app of ['Control Room', 'Spare Parts', 'Fleet Operations']) await shell.openApp(app);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/Fleet Operations/, /Spare Parts/]);
+  await page.keyboard.press('Escape');
+  await header.openArrange();
+  await header.arrange
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await save.click();
+  await expect(page.getByText('Select at most 2 pieces of data')).toBeVisible();
+  await header.arrange
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await save.click();
+  await expect(header.shortcuts.getByRole('link')).toHaveCount(2);
+});
+
 test('a hint says once what the shortcuts are for [ENTRY-07]', async ({ open }) => {
   const page = await open('sofia', { isFirstVisit: true });
   await page.goto('/portal');

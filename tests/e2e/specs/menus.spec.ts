@@ -1,4 +1,5 @@
 import { AppMenusPage } from '../pages/app-menus-page.js';
+import { ShellPage } from '../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
@@ -356,4 +357,19 @@ test('at 375 px a menu is a page of its own, and no theme breaks a rule at eithe
       await expect(menus.tree).toBeVisible();
     }
   }
+});
+
+test('after another language is chosen menus are named in it, and what was moved stays moved [MENU-04, I18N-06]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  const menus = new AppMenusPage(page);
+  await menus.goto((await fleet(sql)).id);
+  await menus.tree.focus();
+  for (const key of ['Home', 'Alt+End']) await page.keyboard.press(key);
+  await expect(page.getByText('1 menu moved: Overview')).toBeVisible();
+  await new ShellPage(page).chooseLanguage('Deutsch');
+  await expect(menus.row('Übersicht')).toBeVisible();
+  await expect(page.getByText(/verschoben: Übersicht/)).toBeVisible();
 });

@@ -92,3 +92,23 @@ test('visits stay in this browser for each person; on the start page any can go;
   await expect(header.visited).toContainText('No visits yet');
   await expect(header.visited).toBeFocused();
 });
+
+test('a page of an app that is hidden in the navigation is the present one too [VISIT-03, SHELL-13]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const address = page.url();
+  await shell.openApp('Control Room');
+  await sql("UPDATE app SET is_display = 0 WHERE name_json LIKE '%Fleet Operations%'");
+  await page.goto(address);
+  await shell.isReady();
+  const header = new HeaderPage(page);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/^OverviewFleet Operations$/, /Control Room$/]);
+  await expect(header.visitLinks.first()).toHaveAttribute('aria-current', 'page');
+  await expect(header.visited.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await sql("UPDATE app SET is_display = 1 WHERE name_json LIKE '%Fleet Operations%'");
+});

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
-import { failureOf } from '../../../api/failure';
+import { ApiFailure, failureOf } from '../../../api/failure';
 import type { AppOrderQuery } from '../../../api/generated/graphql';
 import { useDraft } from '../../session/hooks/use-draft';
 import type { LevelMove } from '../menu-levels';
 import type { Order } from '../order';
-import { changesOf, moveIn, nameOf, placedIn } from '../order';
+import { changesOf, isSameOrder, moveIn, nameOf, placedIn } from '../order';
 import { rebased } from '../order-merge';
 
 export type Told = AppOrderQuery['appListWithOrder'];
@@ -17,6 +17,8 @@ const MAX_STEPS = 50;
 interface State {
   /** As it is stored. */
   readonly told: Told;
+  /** It was stored by oneself and could not be read again: its stamp is not known. */
+  readonly isUnread: boolean;
   readonly order: Order;
   /** What it was before each move, the last one last. */
   readonly steps: readonly Order[];
@@ -36,24 +38,23 @@ interface Options {
 
 /**
  * An order that is being made out of the stored one: moved, taken back, and stored at once (APP-07). What others store
- * meanwhile is taken over below what one has moved.
+ * meanwhile is taken over below what one has moved; so are the names of another language, once that is on screen.
  */
 export function useOrder({ form, first, read, store }: Options) {
   const intl = useIntl();
   const [state, setState] = useState<State>({
-    ...{ told: first, order: first.categories, steps: [], isOvertaken: false },
+    ...{ told: first, isUnread: false, order: first.categories, steps: [], isOvertaken: false },
   });
   const [isSaving, setSaving] = useState(false);
   const [said, setSaid] = useState('');
-  const { told, order, steps, isOvertaken } = state;
+  const { told, isUnread, order, steps, isOvertaken } = state;
   const placed = useMemo(() => placedIn(order), [order]);
   const changes = useMemo(() => changesOf(told.categories, order), [told, order]);
   const isDirty = changes.categories.length + changes.apps.length + changes.menus.length > 0;
 
-  const begin = (next: Told) => setState({ told: next, order: next.categories, steps: [], isOvertaken: false });
   const rebase = (next: Told, isNews: boolean) =>
     setState((now) => ({
-      ...{ told: next, steps: [], isOvertaken: isNews },
+      ...{ told: next, isUnread: false, steps: [], isOvertaken: isNews },
       order: rebased(now.told.categories, now.order, next.categories),
     }));
   const put = (next: Order) =>
@@ -75,13 +76,34 @@ export function useOrder({ form, first, read, store }: Options) {
     const { place, count, parent } = placeOf(next, id);
     setSaid(intl.formatMessage({ id: parent ? 'order.movedIn' : 'order.moved' }, { name, place, count, parent }));
   };
+  const refresh = async () => {
+    const next = await read().catch(() => null);
+    if (next) rebase(next, false);
+  };
+  const inLocale = useRef(intl.locale);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    // A save reads names itself, perhaps still in the former language.
+    if (isSaving || inLocale.current === intl.locale) return;
+    inLocale.current = intl.locale;
+    void latest.current();
+  }, [isSaving, intl.locale]);
   const save = async () => {
     setSaving(true);
     try {
-      await store(told, order);
+      const before = isUnread ? await read() : told;
+      if (!isSameOrder(before.categories, told.categories)) throw new ApiFailure('', 400, 'stamp');
+      await store(before, order);
       emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'order.saved' }) });
-      begin({ ...told, categories: [...order] });
-      begin(await read());
+      // What was moved meanwhile was moved in what is stored now, and stays.
+      const categories = [...order];
+      setState((now) => ({
+        ...{ ...now, told: { ...now.told, categories }, isUnread: true, steps: [], isOvertaken: false },
+      }));
+      await refresh();
     } catch (error) {
       const failure = failureOf(error);
       // Something came, went or moved: what one has done is put on top of it, to be looked at once more.
@@ -93,17 +115,14 @@ export function useOrder({ form, first, read, store }: Options) {
   };
   return {
     ...{ order, placed, changes, isDirty, isOvertaken, isSaving, said, move, save },
+    /** Takes over what changed otherwise: a category that came, went or has another name. */
+    refresh,
     /** How many apps a category has as it is stored. */
     storedApps: (id: string) => told.categories.find((category) => category.id === id)?.apps.length ?? 0,
     canUndo: steps.length > 0,
     undo: () => setState((now) => ({ ...now, order: now.steps.at(-1) ?? now.order, steps: now.steps.slice(0, -1) })),
     /** Back to what is stored. */
-    discard: () => begin(told),
-    /** Takes over what changed otherwise: a category that came, went or has another name. */
-    refresh: async () => {
-      const next = await read().catch(() => null);
-      if (next) rebase(next, false);
-    },
+    discard: () => setState((now) => ({ ...now, order: now.told.categories, steps: [], isOvertaken: false })),
   };
 }
 

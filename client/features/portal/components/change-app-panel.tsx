@@ -171,6 +171,7 @@ const CategoryLink = chakra('a', {
 
 /** Up and down within a category, left and right between them; up from the top and letters lead back to the field. */
 function walkGrid(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  if (event.nativeEvent.isComposing) return;
   const isTyping = document.activeElement === field;
   const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isTyping && isLetter) return field?.focus();

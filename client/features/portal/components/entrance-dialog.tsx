@@ -37,7 +37,13 @@ export default function EntranceDialog({ categories, entrances, onClose }: Props
     awaitRefetchQueries: true,
   });
   const isDirty = chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join();
+  const maximum = Number(configuration.shortcutEntranceMaxNum ?? MAXIMUM);
   const submit = async () => {
+    if (chosen.length > maximum) {
+      // More may be stored than are configured by now.
+      const text = intl.formatMessage({ id: 'common.selectAtMost' }, { max: maximum });
+      return emitClientEvent('notice', { kind: 'warning', text });
+    }
     const menus = entranceMenus(categories);
     const known = new Map(entrances.map(({ menuId, appId }) => [menuId, appId]));
     const commonMenus = chosen.map(({ id: menuId }, at) => ({
@@ -72,7 +78,7 @@ export default function EntranceDialog({ categories, entrances, onClose }: Props
         find={(text) => Promise.resolve(findEntrances(categories, text))}
         selected={chosen}
         onChange={setChosen}
-        maximum={Number(configuration.shortcutEntranceMaxNum) || MAXIMUM}
+        maximum={maximum}
       />
     </FormDialog>
   );

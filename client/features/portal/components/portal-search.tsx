@@ -45,7 +45,8 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
     field.current?.focus();
     setText(wanted);
     setAsked(trimmed);
-    const next = withSearch(searches, trimmed);
+    // What is kept, not what is shown: another tab may have added to it.
+    const next = withSearch(readSearches(owner), trimmed);
     keepSearches(owner, next);
     setSearches(next);
     setOpen(true);
@@ -60,6 +61,8 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
       position="relative"
       width={{ base: '160px', lg: '220px' }}
       onKeyDown={(event) => {
+        // Keys of a composition are the input method's.
+        if (event.nativeEvent.isComposing) return;
         const first = box.current?.querySelector<HTMLElement>('[data-panel] a, [data-panel] button');
         const isDown = event.key === 'ArrowDown' && event.target === field.current;
         const isUp = event.key === 'ArrowUp' && event.target === first;
@@ -86,7 +89,7 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
           setOpen(true);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') run(event.currentTarget.value);
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(event.currentTarget.value);
         }}
       />
       {hasPanel && (

@@ -4,13 +4,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import type { RecentVisits } from '../hooks/use-recent-visits';
-import type { Category } from '../portal-model';
 
 const VisitsPanel = lazy(() => import('./visits-panel'));
 
 interface Props {
   readonly recent: RecentVisits;
-  readonly categories: readonly Category[];
   /** Whether the first of them is on screen. */
   readonly isFirstOpen: boolean;
 }

@@ -11,22 +11,19 @@ import { NavItem } from '../../../ui/nav-item';
 import { focusBeside, moveFocus } from '../../../ui/move-focus';
 import type { RecentVisits } from '../hooks/use-recent-visits';
 import { menuPath } from '../portal-model';
-import type { Category } from '../portal-model';
 import type { Visit } from '../recent-visits';
 
 interface Props {
   readonly recent: RecentVisits;
-  readonly categories: readonly Category[];
   readonly isFirstOpen: boolean;
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** Where the person was, newest first; any but the present page is taken out, or all at once (VISIT-01, 06, 07). */
-export default function VisitsPanel({ recent, categories, isFirstOpen, anchor, onClose }: Props) {
+export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Props) {
   const intl = useIntl();
-  const { visits, remove, clear } = recent;
-  const icons = new Map(categories.flatMap(({ apps }) => apps).map(({ id, icon }) => [id, icon]));
+  const { visits, icons, remove, clear } = recent;
   return (
     <FloatingPanel
       isAtStart

@@ -1,42 +1,51 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../session/session-context';
-import type { Category } from '../portal-model';
+import type { App, Category } from '../portal-model';
 import type { Visit } from '../recent-visits';
-import { grantedVisits, keepVisits, readVisits, withoutVisit, withVisit } from '../recent-visits';
+import { currentFirst, grantedVisits, keepVisits, readVisits, withoutVisit, withVisit } from '../recent-visits';
 
 /** VISIT-02, where nothing is configured. */
 const MAXIMUM = 10;
 
 export interface RecentVisits {
   readonly visits: readonly Visit[];
+  /** Of the apps in `visits`, by their ids. */
+  readonly icons: ReadonlyMap<string, string | null>;
   readonly remove: (visit: Visit) => void;
   /** Leaves where the person is (VISIT-07). */
   readonly clear: () => void;
 }
 
-/** Where the person was in this OU, in this browser; `current` comes first as soon as it is opened (VISIT-03). */
-export function useRecentVisits(current: Visit | null, categories: readonly Category[]): RecentVisits {
+/**
+ * Where the person was in this OU, in this browser; `current` comes first as soon as it is opened (VISIT-03). Its `app`
+ * may be in no category: one that is hidden in the navigation (SHELL-13).
+ */
+export function useRecentVisits(current: Visit | null, app: App | null, categories: readonly Category[]): RecentVisits {
   const { user, workingOrganization, configuration } = useSession();
   const [userId, ouId] = [user.id, workingOrganization?.id ?? ''];
   const owner = useMemo(() => ({ userId, ouId }), [userId, ouId]);
   const [visits, setVisits] = useState(() => readVisits(owner));
-  const maximum = Number(configuration.recordMaxNum) || MAXIMUM;
+  const maximum = Number(configuration.recordMaxNum ?? MAXIMUM);
   const opened = current && JSON.stringify(current);
+  const here = useMemo(() => (opened ? (JSON.parse(opened) as Visit) : null), [opened]);
   useEffect(() => {
-    if (!opened) return;
+    if (!here) return;
     // What is kept, not what is shown: another tab may have added to it.
-    const next = withVisit(readVisits(owner), JSON.parse(opened) as Visit, maximum);
+    const next = withVisit(readVisits(owner), here, maximum);
     keepVisits(owner, next);
     setVisits(next);
-  }, [opened, owner, maximum]);
-  const granted = useMemo(() => grantedVisits(visits, categories), [visits, categories]);
-  const change = (next: readonly Visit[]) => {
+  }, [here, owner, maximum]);
+  const apps = useMemo(() => [...categories.flatMap((one) => one.apps), ...(app ? [app] : [])], [categories, app]);
+  const icons = useMemo(() => new Map(apps.map(({ id, icon }) => [id, icon])), [apps]);
+  const granted = useMemo(() => grantedVisits(currentFirst(visits, here), apps), [visits, here, apps]);
+  const change = (edit: (kept: readonly Visit[]) => Visit[]) => {
+    const next = edit(readVisits(owner));
     keepVisits(owner, next);
-    setVisits([...next]);
+    setVisits(next);
   };
   return {
-    visits: granted,
-    remove: (visit) => change(withoutVisit(granted, visit, current !== null)),
-    clear: () => change(granted.slice(0, current ? 1 : 0)),
+    ...{ visits: granted, icons },
+    remove: (visit) => change((kept) => withoutVisit(kept, visit, here)),
+    clear: () => change((kept) => (here ? withVisit(kept, here, 1) : [])),
   };
 }

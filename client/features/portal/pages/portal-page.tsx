@@ -57,7 +57,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
     if (appId && visit && categoryId) rememberVisit({ appId, menuCode: visit, categoryId });
   }, [appId, visit, categoryId]);
   useAppLog(shown && app ? app.id : null);
-  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing) : null, categories);
+  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing) : null, app, categories);
 
   const isNewStyle = isNewNavigation(app, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
@@ -90,7 +90,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           shortcuts={
             !isMobile && (
               <>
-                <VisitsMenu recent={recent} categories={categories} isFirstOpen={shown !== null} />
+                <VisitsMenu recent={recent} isFirstOpen={shown !== null} />
                 <Suspense fallback={null}>
                   <Entrances categories={categories} />
                 </Suspense>

@@ -45,6 +45,8 @@ export function OrganizationPicker({ chosen, isBusy, onChoose, isInDialog = fals
           label={intl.formatMessage({ id: 'session.findOrganization' })}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
+            // Keys of a composition are the input method's.
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter' && first && !second && !isLoading) onChoose(first.id);
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();

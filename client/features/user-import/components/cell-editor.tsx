@@ -27,6 +27,8 @@ export function CellEditor({ label, text, onSave, onCancel }: Props) {
       onBlur={(event) => close(() => onSave(event.currentTarget.value, false))}
       onKeyDown={(event) => {
         event.stopPropagation();
+        // Keys of a composition are the input method's.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') close(() => onSave(event.currentTarget.value, true));
         if (event.key === 'Escape') close(onCancel);
       }}
