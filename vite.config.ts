@@ -20,7 +20,7 @@ const SHELL = [
   'features/session/hooks/use-(profile-entries|renew-token|sessions-address)',
   'theme/(slot-recipes|system)',
   'ui/(app-header|avatar|dialog|error-dialog|floating-panel|menu|menu-parts|menu-toggle|nav-item|palette-button)',
-  'ui/(search-input|skeleton|tag|use-dismiss|use-focus-on-navigation|use-history-entry|use-is-mobile)',
+  'ui/(lazy-part|search-input|skeleton|tag|use-dismiss|use-focus-on-navigation|use-history-entry|use-is-mobile)',
   'image/image',
   'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|menu|monitor-smartphone)',
   'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|users)',
@@ -49,9 +49,22 @@ const compressedCopies: Plugin = {
   },
 };
 
+/**
+ * Tries what did not load once more. A browser keeps the failure of an address as long as the page stands, whatever the
+ * server answers by then: the second try has another address.
+ */
+const secondTry: Plugin = {
+  name: 'second-try',
+  apply: 'build',
+  renderChunk: (code) => ({
+    code: code.replace(/\bimport\((["'`])(\.[^"'`]+)\1\)/g, '$&.catch(()=>import($1$2?again$1))'),
+    map: null,
+  }),
+};
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), compressedCopies],
+  plugins: [react(), secondTry, compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/compile-messages.mjs): no browser loads their parser.
     alias: [

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../api/events';
+import { lazyPart } from '../ui/lazy-part';
 
 const load = () => import('./portal-palette');
-const PortalPalette = lazy(load);
+const PortalPalette = lazyPart(load);
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { SecondFactor } from '../features/session/components/second-factor';
 import { SessionProvider } from '../features/session/session-provider';
 import { LocaleProvider, MoreMessages } from '../locales/locale-provider';
 import { system } from '../theme/system';
+import { lazyPage } from '../ui/lazy-part';
 import { PageSkeleton } from '../ui/skeleton';
 import { ToasterRegion } from '../ui/toaster-region';
 import { AppEvents } from './app-events';
@@ -24,7 +25,7 @@ import { ROUTES } from './route-table';
 import type { RouteEntry } from './route-table';
 
 const loadShell = () => import('./admin-shell');
-const AdminShell = lazy(() => loadShell().then((module) => ({ default: module.AdminShell })));
+const AdminShell = lazyPage(async () => ({ default: (await loadShell()).AdminShell }));
 
 /** Anonymous pages that are asked for no session on load (ROUTE-26). */
 const WITHOUT_SESSION = /^\/(404$|login$|sso-login$|reset-password$|forget-password$|init-user$|site\/)/;

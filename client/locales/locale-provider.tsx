@@ -60,7 +60,10 @@ interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** Adds the texts of a part of the portal that not everyone enters, in the locale on screen. */
+/**
+ * Adds the texts of a part of the portal that not everyone enters, in the locale on screen. Without any of them the part
+ * cannot be shown: it fails as if it had not loaded itself.
+ */
 export function MoreMessages({ bundle, pending, children }: MoreProps) {
   const { messages, locale: shown } = useIntl();
   const locale = shown as Locale;
@@ -68,19 +71,23 @@ export function MoreMessages({ bundle, pending, children }: MoreProps) {
     const known = knownMessages(locale, bundle);
     return known ? { locale, messages: known } : null;
   });
+  const [fault, setFault] = useState<Error | null>(null);
   useEffect(() => {
     let isCurrent = true;
     loadMessages(locale, bundle).then(
       (more) => {
         if (isCurrent) setLoaded({ locale, messages: more });
       },
-      (error: unknown) => console.error('The messages did not load.', error),
+      (error: Error) => {
+        if (isCurrent) setFault(error);
+      },
     );
     return () => {
       isCurrent = false;
     };
   }, [locale, bundle]);
   const all = useMemo(() => ({ ...messages, ...loaded?.messages }) as Messages, [messages, loaded]);
+  if (!loaded && fault) throw fault;
   if (!loaded) return pending;
   return (
     <IntlProvider locale={loaded.locale} messages={all}>

@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { loadChunk } from '../api/load-chunk';
 
 /** I18N-01, with each language named in itself. */
 export const LANGUAGE_NAMES = {
@@ -54,7 +55,7 @@ export const knownMessages = (locale: Locale, bundle: Bundle): Messages | undefi
 export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
   const load = loaders[`./compiled/${locale}/${bundle}.json`];
   if (!load) throw new Error(`No messages for ${locale}`);
-  const messages = (await load()).default;
+  const messages = (await loadChunk(load)).default;
   loaded.set(`${locale} ${bundle}`, messages);
   return messages;
 }

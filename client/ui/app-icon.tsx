@@ -31,6 +31,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/load-chunk';
 import { PICTURE, pictureAddress } from './icons/picture';
 
 /** Icons an app or menu can name (MENU-09), the usual ones; a name outside the set shows the general one. */
@@ -68,7 +69,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The icons that come with the first page; the others of the set load when one of them shows. */
 export const FIRST_ICONS: readonly string[] = Object.keys(ICONS);
-const MoreIcon = lazy(() => import('./icons/more-icon'));
+const GeneralIcon = ({ size }: { name: string; size: number }) => (
+  <LayoutGrid size={size} strokeWidth={1.5} aria-hidden />
+);
+/** Where the set does not load, what stands for any icon does (LIMT-01). */
+const MoreIcon = lazy(() => loadChunk(() => import('./icons/more-icon')).catch(() => ({ default: GeneralIcon })));
 
 /** The icon of an app or menu, 16 px unless asked otherwise: of the built-in set, a picture, or the general one. */
 export function AppIcon({ name, size = 16 }: { name: string | null | undefined; size?: number }) {

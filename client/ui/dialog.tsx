@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { lazyPart } from './lazy-part';
 
 export interface DialogProps {
   readonly title: ReactNode;
@@ -19,7 +20,7 @@ export interface DialogProps {
   readonly isQuestion?: boolean;
 }
 
-const DialogContent = lazy(() => import('./dialog-content'));
+const DialogContent = lazyPart(() => import('./dialog-content'));
 
 /** The one dialog; drawers and full-screen pages of narrow screens are its sizes. Mounted means open. */
 export function Dialog(props: DialogProps) {

@@ -1,5 +1,5 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AppIcon } from './app-icon';
@@ -7,8 +7,9 @@ import { Button } from './button';
 import { FieldFault } from './field-fault';
 import type { IconDialogProps } from './icons/icon-dialog';
 import { PICTURE } from './icons/picture';
+import { lazyPart } from './lazy-part';
 
-const LazyDialog = lazy(() => import('./icons/icon-dialog'));
+const LazyDialog = lazyPart(() => import('./icons/icon-dialog'));
 
 /** The dialog to choose an icon in; it loads, with all icons and their names, when it opens first (MENU-09). */
 export function IconDialog(props: IconDialogProps) {

@@ -1,11 +1,12 @@
-import { cloneElement, lazy, startTransition, Suspense, useState } from 'react';
+import { cloneElement, startTransition, Suspense, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from './lazy-part';
 import { useMenuParts } from './menu-parts';
 import type { MenuProps } from './menu-parts';
 
 const load = () => import('./menu-content');
-const MenuContent = lazy(load);
+const MenuContent = lazyPart(load);
 
 /**
  * A menu that opens from a button: arrows, type-ahead and Escape included. Until it is opened it costs a button, so
@@ -27,7 +28,11 @@ export function Menu(props: MenuProps) {
       open(event.key === 'ArrowUp' ? 'last' : 'first');
     },
   });
-  return <Suspense fallback={button}>{opened ? <MenuContent {...props} entry={opened.entry} /> : button}</Suspense>;
+  return (
+    <Suspense fallback={button}>
+      {opened ? <MenuContent {...props} entry={opened.entry} onClose={() => setOpened(null)} /> : button}
+    </Suspense>
+  );
 }
 
 /** An entry of a menu. `value` names it among its siblings. */

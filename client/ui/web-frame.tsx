@@ -1,13 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FrameFault } from './frame-trouble';
+import { lazyPart } from './lazy-part';
 import { OpenInTab } from './open-in-tab';
 import { SkeletonLines } from './skeleton';
 import { webOrigin } from './web-origin';
 
-const FrameTrouble = lazy(() => import('./frame-trouble'));
+const FrameTrouble = lazyPart(() => import('./frame-trouble'));
 
 /** A frame that has not loaded by then is called slow, a page that has not announced itself by then silent. */
 const PATIENCE = 8_000;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAppFrameQuery } from '../../api/generated/hooks';
 import { AppPage } from '../../ui/app-page';
+import { lazyPage } from '../../ui/lazy-part';
 import { PageSkeleton } from '../../ui/skeleton';
 
-const MenusPage = lazy(() => import('../../features/menu/pages/menus-page'));
-const ShortcutPage = lazy(() => import('../../features/shortcut/pages/shortcut-page'));
+const MenusPage = lazyPage(() => import('../../features/menu/pages/menus-page'));
+const ShortcutPage = lazyPage(() => import('../../features/shortcut/pages/shortcut-page'));
 
 /** The menus of an application: those of a shortcut app are put together of others (SCUT-02). */
 export default function AppMenusPage() {

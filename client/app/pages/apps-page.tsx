@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import AppsPage from '../../features/app/pages/apps-page';
+import { lazyPart } from '../../ui/lazy-part';
 
-const CreateShortcut = lazy(() => import('../../features/shortcut/components/create-shortcut'));
+const CreateShortcut = lazyPart(() => import('../../features/shortcut/components/create-shortcut'));
 
 /** The applications of the OU, and the dialog that makes a shortcut app of them: features do not know each other. */
 export default function AppsWithShortcuts() {

@@ -2,6 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { LocaleProvider, MoreMessages } from '../../locales/locale-provider';
 import { system } from '../../theme/sign-in-system';
+import { PartBoundary } from '../../ui/part-boundary';
+import { LostPart } from './login-part';
 import { SIGN_IN_PAGES } from './sign-in-pages';
 
 /** Mounts the page around signing in that the address names. */
@@ -17,9 +19,11 @@ export async function mount(root: HTMLElement): Promise<void> {
         {name === 'login' ? (
           shown
         ) : (
-          <MoreMessages bundle="link" pending={null}>
-            {shown}
-          </MoreMessages>
+          <PartBoundary lost={<LostPart />}>
+            <MoreMessages bundle="link" pending={null}>
+              {shown}
+            </MoreMessages>
+          </PartBoundary>
         )}
       </LocaleProvider>
     </ChakraProvider>,

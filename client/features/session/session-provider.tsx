@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../api/events';
 import { holdSession } from '../../api/error-policy';
@@ -11,6 +11,7 @@ import { useLocale } from '../../locales/locale-provider';
 import { organizationLocale } from '../../locales/locales';
 import { applyTheme } from '../../theme/theme';
 import { ErrorState } from '../../ui/error-state';
+import { lazyPage, lazyPart } from '../../ui/lazy-part';
 import { Sessions } from './components/sessions';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
@@ -19,8 +20,8 @@ import { logOut } from './session-actions';
 import { SESSION_KEYS, SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
-const ChangePasswordDialog = lazy(() => import('./components/change-password-dialog'));
-const PasswordWarning = lazy(() => import('./components/password-warning'));
+const ChangePasswordDialog = lazyPage(() => import('./components/change-password-dialog'));
+const PasswordWarning = lazyPart(() => import('./components/password-warning'));
 
 /** A dialog tells of these: a session that another login ended (AUTH-29), a second factor that is due (MFA-02). */
 const TOLD = new Set([409, 437]);

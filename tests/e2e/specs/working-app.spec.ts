@@ -162,6 +162,47 @@ test('without an answer the page is left after 5 s, which wait while somebody po
   expect(Date.now() - start).toBeGreaterThan(COUNTDOWN - 1_000);
 });
 
+test('a part of the portal that does not load leaves the page and the work in it as they are [LIMT-01, SHELL-36]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.tellUnsaved();
+  // As after a deployment, which takes the files of the one before away.
+  const files = /\/assets\/(leave-dialog|menu-content)-/;
+  const asked: string[] = [];
+  await page.route(files, (route) => {
+    asked.push(
+      route
+        .request()
+        .url()
+        .replace(/.*assets\/|-[^-]*$/g, ''),
+    );
+    return route.fulfill({ status: 404 });
+  });
+  const farms = shell.menus('Fleet Operations').getByRole('link', { name: 'Wind farms' });
+  await farms.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of the portal did not load.' });
+  await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
+  await page.getByRole('button', { name: /^Menu of / }).click();
+  await expect.poll(() => asked.filter((name) => name === 'menu-content')).toHaveLength(2);
+  await expect(notice).toHaveCount(1);
+  await expect(shell.frame.getByTestId('who')).not.toBeEmpty();
+  expect(page.url()).toBe(before);
+});
+
+test('a part of the portal that fails to load for a moment is tried once more [LIMT-01]', async ({ open }) => {
+  const page = await open('olivia');
+  await new ShellPage(page).openApp('Fleet Operations');
+  // A browser tries what was cut off again by itself, then keeps the failure.
+  await page.route(/\/assets\/menu-content-[^?]*$/, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: /^Menu of / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
 test('who chose so is waited for; the choice is kept and taken back there [SHELL-37]', async ({ open, sql }) => {
   const page = await open('olivia');
   const shell = new ShellPage(page);

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { ActionBar } from '../../../ui/action-bar';
 import { APPS_PATH } from '../../../ui/app-paths';
 import { Button } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
+import { lazyPart } from '../../../ui/lazy-part';
 import { languageKey } from '../../../ui/localized-field';
 import { SectionPanel } from '../../../ui/section-panel';
 import { UnsavedGuard } from '../../../ui/unsaved-guard';
@@ -28,10 +29,10 @@ import { AppChanged } from './app-changed';
 import { EmbedCheck } from './embed-check';
 
 /** Loaded when they are asked for. */
-const DeleteApp = lazy(() => import('./delete-app'));
-const RotateSecret = lazy(() => import('./rotate-secret'));
-const StructuresDialog = lazy(() => import('./structures-dialog'));
-const TagDialog = lazy(() => import('./tag-dialog'));
+const DeleteApp = lazyPart(() => import('./delete-app'));
+const RotateSecret = lazyPart(() => import('./rotate-secret'));
+const StructuresDialog = lazyPart(() => import('./structures-dialog'));
+const TagDialog = lazyPart(() => import('./tag-dialog'));
 
 interface Props {
   readonly data: AppDetailQuery;

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, Link2, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppOrigin } from '../../../api/generated/graphql';
@@ -9,6 +9,7 @@ import { APP_ORDER_PATH, appPath } from '../../../ui/app-paths';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Page } from '../../../ui/page';
 import { RecordList } from '../../../ui/record-list';
 import { TabPanel, Tabs } from '../../../ui/tabs';
@@ -23,9 +24,9 @@ import { LIST_TABS, LIST_WORKS, listTab, withTab } from '../urls';
 import type { ListTab } from '../urls';
 
 /** Loaded when they are asked for. */
-const AppFilters = lazy(() => import('../components/app-filters'));
-const CreateApp = lazy(() => import('../components/create-app'));
-const DeleteApp = lazy(() => import('../components/delete-app'));
+const AppFilters = lazyPart(() => import('../components/app-filters'));
+const CreateApp = lazyPart(() => import('../components/create-app'));
+const DeleteApp = lazyPart(() => import('../components/delete-app'));
 
 /** What few look for stays one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['tags', 'created'];

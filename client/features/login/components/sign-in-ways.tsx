@@ -1,14 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { loginPart } from '../login-part';
 import type { Entry } from '../sign-in';
 import { LoginForm } from './login-form';
 
 const loadCodeSignIn = () => import('./code-sign-in');
-const CodeSignIn = lazy(loadCodeSignIn);
+const CodeSignIn = loginPart(loadCodeSignIn);
 const loadSecondFactor = () => import('./second-factor-step');
-const SecondFactorStep = lazy(loadSecondFactor);
+const SecondFactorStep = loginPart(loadSecondFactor);
 
 const WAYS = ['password', 'code'] as const;
 type Way = (typeof WAYS)[number];
@@ -34,9 +35,7 @@ export function SignInWays({ keepsToken, children }: Props) {
     return (
       <>
         <Title id="code.title" />
-        <Suspense fallback={null}>
-          <SecondFactorStep entry={due} />
-        </Suspense>
+        <SecondFactorStep entry={due} />
       </>
     );
   }
@@ -52,9 +51,7 @@ export function SignInWays({ keepsToken, children }: Props) {
         {way === 'password' ? (
           <LoginForm keepsToken={keepsToken} typed={typed} autoFocus={!hasChosen} onEntry={onEntry} />
         ) : (
-          <Suspense fallback={null}>
-            <CodeSignIn keepsToken={keepsToken} typed={typed} onEntry={onEntry} />
-          </Suspense>
+          <CodeSignIn keepsToken={keepsToken} typed={typed} onEntry={onEntry} />
         )}
       </div>
       {children}

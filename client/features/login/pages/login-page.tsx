@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../../api/call';
 import { LoginSessionDocument } from '../../../api/generated/login';
@@ -7,9 +7,10 @@ import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
 import { useSignOn } from '../hooks/use-sign-on';
+import { loginPart } from '../login-part';
 
-const KeptNotice = lazy(() => import('../components/kept-notice'));
-const SsoButtons = lazy(() => import('../components/sso-buttons'));
+const KeptNotice = loginPart(() => import('../components/kept-notice'));
+const SsoButtons = loginPart(() => import('../components/sso-buttons'));
 
 /** The door. */
 export default function LoginPage() {
@@ -27,17 +28,9 @@ export default function LoginPage() {
   return (
     <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
       <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'}>
-        {signOn && (
-          <Suspense fallback={null}>
-            <SsoButtons offer={signOn} />
-          </Suspense>
-        )}
+        {signOn && <SsoButtons offer={signOn} />}
       </SignInWays>
-      {hasNotice && (
-        <Suspense fallback={null}>
-          <KeptNotice />
-        </Suspense>
-      )}
+      {hasNotice && <KeptNotice />}
     </SignInFrame>
   );
 }

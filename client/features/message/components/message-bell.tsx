@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FloatingPanel } from '../../../ui/floating-panel';
+import { lazyPart } from '../../../ui/lazy-part';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
@@ -15,7 +16,7 @@ import type { Messages } from '../use-messages';
 import { MessagePopups } from './message-popups';
 
 // Most pages are left before anybody opens the list.
-const MessagePanel = lazy(() => import('./message-panel'));
+const MessagePanel = lazyPart(() => import('./message-panel'));
 
 /** At once on screen; the list has the rest. */
 const POPUPS = 3;
@@ -71,7 +72,7 @@ function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<
     <FloatingPanel title={intl.formatMessage({ id: 'message.title' })} anchor={anchor} onClose={onClose} width="380px">
       <Box overflow="auto" minHeight="0">
         <Suspense fallback={<PanelSkeleton />}>
-          <MessagePanel messages={messages} onFollow={onClose} />
+          <MessagePanel messages={messages} onFollow={onClose} onClose={onClose} />
         </Suspense>
       </Box>
     </FloatingPanel>
@@ -85,7 +86,7 @@ function FullScreen({ messages, onClose }: ListProps) {
     <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
       <Box mx="-1">
         <Suspense fallback={<PanelSkeleton />}>
-          <MessagePanel messages={messages} onFollow={() => undefined} isReplacing />
+          <MessagePanel messages={messages} onFollow={() => undefined} onClose={goBack} isReplacing />
         </Suspense>
       </Box>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { Building2, Info, KeyRound, UserCog } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OrganizationListQuery } from '../../../api/generated/graphql';
@@ -8,6 +8,7 @@ import { useOrganizationListQuery } from '../../../api/generated/hooks';
 import type { Column } from '../../../ui/data-table';
 import { useDialogAddress, withDialog } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
+import { lazyPage } from '../../../ui/lazy-part';
 import { Mark } from '../../../ui/logo-mark';
 import { MenuItem } from '../../../ui/menu';
 import { MoreMenu } from '../../../ui/more-menu';
@@ -19,7 +20,7 @@ import { ORGANIZATION_WORKS } from '../urls';
 
 type Organization = OrganizationListQuery['organizationList']['organizations'][number];
 
-const OrganizationDialogs = lazy(() => import('./organization-dialogs'));
+const OrganizationDialogs = lazyPage(() => import('./organization-dialogs'));
 
 const ICON = <Building2 size={16} strokeWidth={1.5} />;
 

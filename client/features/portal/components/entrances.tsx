@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import type { PortalEntrancesQuery } from '../../../api/generated/graphql';
@@ -8,6 +8,7 @@ import { usePortalEntrancesQuery } from '../../../api/generated/hooks';
 import { AppIcon } from '../../../ui/app-icon';
 import { Button } from '../../../ui/button';
 import { Hint } from '../../../ui/hint';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu';
 import { NavItem } from '../../../ui/nav-item';
 import { useHint } from '../../../ui/use-hint';
@@ -15,7 +16,7 @@ import { useSession } from '../../session/session-context';
 import { menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
 
-const EntranceDialog = lazy(() => import('./entrance-dialog'));
+const EntranceDialog = lazyPart(() => import('./entrance-dialog'));
 
 type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
 

@@ -15,7 +15,7 @@ const COUNTDOWN = 5;
 interface Props {
   /** The menu whose work is not saved. */
   readonly menu: string;
-  readonly onStay: () => void;
+  readonly onClose: () => void;
   readonly onLeave: () => void;
 }
 
@@ -23,18 +23,18 @@ interface Props {
  * Asks before unsaved work of an app is left (SHELL-36). Without an answer it leaves after 5 s (SHELL-37); it waits as
  * long as somebody points at it or has one of its buttons in focus, and always for those who chose so.
  */
-function Question({ menu, onStay, onLeave }: Props) {
+function Question({ menu, onClose, onLeave }: Props) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       isQuestion
       title={<FormattedMessage id="portal.leave.title" />}
-      onClose={onStay}
+      onClose={onClose}
       // No button: one in focus would hold the countdown from the start.
       initialFocus={text}
       footer={
         <>
-          <Button onClick={onStay}>
+          <Button onClick={onClose}>
             <FormattedMessage id="portal.leave.stay" />
           </Button>
           <Button variant="primary" onClick={onLeave}>

@@ -1,12 +1,13 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Settings, Shield } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppIcon } from '../../../ui/app-icon';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
@@ -16,7 +17,7 @@ import { appPath } from '../portal-model';
 import type { App, Category } from '../portal-model';
 import { LeftMenu } from './left-menu';
 
-const MobileSettings = lazy(() => import('./mobile-settings'));
+const MobileSettings = lazyPart(() => import('./mobile-settings'));
 
 /** MOB-10 */
 const COLLAPSED = 4;

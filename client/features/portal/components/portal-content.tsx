@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { failureOf } from '../../../api/failure';
 import { ErrorState } from '../../../ui/error-state';
+import { lazyPage } from '../../../ui/lazy-part';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import type { PortalApps } from '../hooks/use-portal-apps';
@@ -10,9 +11,9 @@ import type { ViewMode } from '../view-mode';
 
 export const loadLauncher = () => import('./launcher');
 export const loadWorkingApp = () => import('./working-app');
-const Launcher = lazy(loadLauncher);
-const WorkingApp = lazy(loadWorkingApp);
-const ClosedPage = lazy(() => import('./closed-page'));
+const Launcher = lazyPage(loadLauncher);
+const WorkingApp = lazyPage(loadWorkingApp);
+const ClosedPage = lazyPage(() => import('./closed-page'));
 
 interface Props {
   readonly apps: PortalApps;

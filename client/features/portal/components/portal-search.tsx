@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePortalSearchQuery } from '../../../api/generated/hooks';
+import { lazyPart } from '../../../ui/lazy-part';
 import { SearchInput } from '../../../ui/search-input';
 import { useSession } from '../../session/session-context';
 import type { Category } from '../portal-model';
@@ -9,7 +10,7 @@ import { keepSearches, readSearches, withSearch } from '../search-history';
 
 // Fetched as soon as somebody is in the field.
 const loadPanel = () => import('./search-panel');
-const SearchPanel = lazy(loadPanel);
+const SearchPanel = lazyPart(loadPanel);
 
 /** FIND-02: milliseconds between two searches. */
 const PAUSE = 1_000;

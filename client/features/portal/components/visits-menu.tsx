@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { RecentVisits } from '../hooks/use-recent-visits';
 
-const VisitsPanel = lazy(() => import('./visits-panel'));
+const VisitsPanel = lazyPart(() => import('./visits-panel'));
 
 interface Props {
   readonly recent: RecentVisits;

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense, useMemo, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { MoreMessages } from '../../../locales/locale-provider';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { webOrigin } from '../../../ui/web-origin';
 import { logOut } from '../../session/session-actions';
@@ -15,7 +13,8 @@ import type { App, LeafMenu } from '../portal-model';
 import type { ViewMode } from '../view-mode';
 import { AppFrame } from './app-frame';
 
-const LeaveDialog = lazy(() => import('./leave-dialog'));
+const LeaveDialog = lazyPart(() => import('./leave-dialog'));
+const LogOutDialog = lazyPart(() => import('./log-out-dialog'));
 
 interface Props {
   readonly app: App;
@@ -60,7 +59,7 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
         <Suspense fallback={null}>
           <LeaveDialog
             menu={menu.name}
-            onStay={() => blocker.reset()}
+            onClose={() => blocker.reset()}
             onLeave={() => {
               setConfirm(false);
               blocker.proceed();
@@ -69,19 +68,16 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
         </Suspense>
       )}
       {isLeaving && (
-        <MoreMessages bundle="frame" pending={null}>
-          <ConfirmDialog
-            title={<FormattedMessage id="portal.app.logOutTitle" values={{ app: app.name }} />}
-            action={<FormattedMessage id="session.logOut" />}
+        <Suspense fallback={null}>
+          <LogOutDialog
+            app={app.name}
             onClose={stay}
             onConfirm={() => {
               setConfirm(false);
               void logOut();
             }}
-          >
-            <FormattedMessage id="portal.app.logOutText" />
-          </ConfirmDialog>
-        </MoreMessages>
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useLateValue } from '../../../ui/use-late-value';
 import { useSession } from '../../session/session-context';
@@ -24,11 +25,11 @@ import { visitOf } from '../recent-visits';
 import { rememberVisit } from '../visits';
 
 const loadSideMenu = () => import('../components/side-menu');
-const SideMenu = lazy(loadSideMenu);
-const Entrances = lazy(() => import('../components/entrances'));
-const PortalSearch = lazy(() => import('../components/portal-search'));
-const FloatingMenu = lazy(() => import('../components/floating-menu'));
-const MobileDrawer = lazy(() => import('../components/mobile-drawer'));
+const SideMenu = lazyPart(loadSideMenu);
+const Entrances = lazyPart(() => import('../components/entrances'));
+const PortalSearch = lazyPart(() => import('../components/portal-search'));
+const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
+const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
 // Begun with the page itself, so that it does not wait for the answers first.
 void (location.pathname === '/portal' ? loadLauncher() : loadApp());

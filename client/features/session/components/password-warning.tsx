@@ -1,11 +1,12 @@
 import { Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useSession } from '../session-context';
 
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog'));
+const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog'));
 
 const WARNED = 'portal.passwordWarned';
 

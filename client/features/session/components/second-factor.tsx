@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { apollo } from '../../../api/apollo';
 import { emitClientEvent, onClientEvent } from '../../../api/events';
 import { announceChange, onChangeElsewhere } from '../../../api/other-tabs';
+import { lazyPart } from '../../../ui/lazy-part';
 import { logOut } from '../session-actions';
 
-const MfaDialog = lazy(() => import('./mfa-dialog'));
+const MfaDialog = lazyPart(() => import('./mfa-dialog'));
 
 /**
  * Opens the one dialog of the second factor, however many calls ask for it (ERRC-06, MFA-02, MFA-03). Whoever waits for
@@ -36,6 +37,7 @@ export function SecondFactor() {
     <Suspense fallback={null}>
       <MfaDialog
         canStay={demand.canStay}
+        onClose={() => (demand.canStay ? close('left') : setDemand(null))}
         onProven={() => close('proven')}
         onLeave={() => (demand.canStay ? close('left') : void logOut())}
       />

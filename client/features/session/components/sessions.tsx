@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useSessionsAddress } from '../hooks/use-sessions-address';
 
-const SessionsDialog = lazy(() => import('./sessions-dialog'));
+const SessionsDialog = lazyPart(() => import('./sessions-dialog'));
 
 /** The person's sessions above whatever page is on screen, when its address asks for them (BYND-05). */
 export function Sessions() {

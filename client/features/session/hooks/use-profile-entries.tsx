@@ -10,12 +10,13 @@ import {
   TimerOff,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../locales/locale-provider';
 import { LANGUAGE_NAMES } from '../../../locales/locales';
 import { THEMES } from '../../../theme/theme';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { LEVEL } from '../levels';
 import { logOut } from '../session-actions';
@@ -24,10 +25,10 @@ import { usePreferences } from './use-preferences';
 import { useSessionsAddress } from './use-sessions-address';
 
 const DIALOGS = {
-  organization: lazy(() => import('../components/switch-organization-dialog')),
-  language: lazy(() => import('../components/language-dialog')),
-  theme: lazy(() => import('../components/theme-dialog')),
-  password: lazy(() => import('../components/change-password-dialog')),
+  organization: lazyPart(() => import('../components/switch-organization-dialog')),
+  language: lazyPart(() => import('../components/language-dialog')),
+  theme: lazyPart(() => import('../components/theme-dialog')),
+  password: lazyPart(() => import('../components/change-password-dialog')),
 };
 
 /** Something that a person can do for themselves. */

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { UserDetailQuery } from '../../../api/generated/graphql';
 import type { ChooseDialog } from '../../../ui/dialog-address';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { TabPanel, Tabs } from '../../../ui/tabs';
@@ -17,7 +18,9 @@ import { UserProfile } from './user-profile';
 import { UserSessions } from './user-sessions';
 import { UserSubAdmin } from './user-sub-admin';
 
-const EffectiveAccess = lazy(async () => ({ default: (await import('../../../ui/effective-access')).EffectiveAccess }));
+const EffectiveAccess = lazyPart(async () => ({
+  default: (await import('../../../ui/effective-access')).EffectiveAccess,
+}));
 
 interface Part {
   readonly name: UserTab;

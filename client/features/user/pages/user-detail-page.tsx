@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { emitClientEvent } from '../../../api/events';
@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Button } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { UnavailableState } from '../../../ui/unavailable-state';
@@ -21,8 +22,8 @@ import { USER_WORKS, USERS_PATH } from '../urls';
 const ABOVE = [{ to: USERS_PATH, label: <FormattedMessage id="user.title" /> }];
 
 /** Loaded when they are asked for. */
-const EditUserById = lazy(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
-const RemoveUser = lazy(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
+const EditUserById = lazyPart(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
+const RemoveUser = lazyPart(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
 
 /** One user: what they are and what they were given, in parts and dialogs that the address names. */
 export default function UserDetailPage() {

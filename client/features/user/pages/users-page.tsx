@@ -1,11 +1,12 @@
 import { FileUp, Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
 import { EmptyState } from '../../../ui/empty-state';
 import { ExportButton } from '../../../ui/export-button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { RecordList } from '../../../ui/record-list';
 import { Page } from '../../../ui/page';
 import { useListState } from '../../../ui/use-list-state';
@@ -20,7 +21,7 @@ import { IMPORT_PATH, USER_WORKS } from '../urls';
 import { appliedFilters } from '../user-question';
 
 /** Loaded when the first dialog opens. */
-const UserDialogs = lazy(async () => ({ default: (await import('../components/user-dialogs')).UserDialogs }));
+const UserDialogs = lazyPart(async () => ({ default: (await import('../components/user-dialogs')).UserDialogs }));
 
 /** What few look for stays one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['username', 'expires', 'created'];
@@ -104,6 +105,7 @@ export default function UsersPage() {
             selection={selection}
             onChoose={choose}
             onChanged={read}
+            onClose={() => choose(null)}
           />
         </Suspense>
       )}
