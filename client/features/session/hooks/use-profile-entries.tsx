@@ -45,7 +45,7 @@ export interface ProfileEntry {
   readonly below?: ReactNode;
 }
 
-const AdminInfo = lazy(() => import('../components/admin-info'));
+const AdminInfo = lazyPart(() => import('../components/admin-info'));
 
 /** What the profile offers, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog of what was chosen. */
 export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
