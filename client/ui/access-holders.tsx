@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../api/failure';
-import type { AccessHoldersQuery, AccessSourceKind } from '../api/generated/graphql';
+import type { AccessHoldersQuery } from '../api/generated/graphql';
 import { useAccessHoldersQuery } from '../api/generated/hooks';
 import { userPath } from './access-paths';
+import { targetText } from './access-rows';
+import type { AccessTarget } from './access-rows';
 import { Avatar } from './avatar';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -19,13 +21,13 @@ import { TagList } from './tag-list';
 const LIMIT = 20;
 
 interface Props {
-  readonly kind: AccessSourceKind;
+  readonly kind: AccessTarget['kind'];
   readonly targetId: string;
   readonly onClose: () => void;
 }
 
-/** Who has a role, a menu, a permission or an app, and by which roles; those within the caller's reach (BYND-01). */
-export function AccessHolders({ kind, targetId, onClose }: Props) {
+/** Who has a menu, a permission or an app, and by which roles; those within the caller's reach (BYND-01). */
+export default function AccessHolders({ kind, targetId, onClose }: Props) {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
   const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
@@ -74,7 +76,7 @@ export function AccessHolders({ kind, targetId, onClose }: Props) {
           ) : (
             <chakra.ul borderWidth="1px" borderRadius="control" bg="bg.surface">
               {answer.users.map((user) => (
-                <Holder key={user.id} user={user} hasRoles={kind !== 'ROLE'} />
+                <Holder key={user.id} user={user} why={targetText({ kind, id: targetId })} />
               ))}
             </chakra.ul>
           )}
@@ -104,14 +106,15 @@ function joined(
   return { accessHolders: { ...accessHolders, users: [...before.accessHolders.users, ...users] } };
 }
 
-function Holder({ user, hasRoles }: { user: AccessHoldersQuery['accessHolders']['users'][number]; hasRoles: boolean }) {
+/** Somebody who has it; the name leads to why. */
+function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['users'][number]; why: string }) {
   return (
     <chakra.li _notLast={{ borderBottomWidth: '1px' }}>
       <Flex alignItems="center" gap="2.5" px="3" py="2" minHeight="11" wrap="wrap">
         <Avatar name={user.name} />
         <Box flex="1" minWidth="0">
           <Text truncate fontWeight="500">
-            <Link to={userPath(user.id)}>{user.name}</Link>
+            <Link to={`${userPath(user.id)}?tab=access&why=${why}`}>{user.name}</Link>
           </Text>
           <Text truncate color="fg.muted" textStyle="s12">
             {user.username}
@@ -123,7 +126,7 @@ function Holder({ user, hasRoles }: { user: AccessHoldersQuery['accessHolders'][
               <FormattedMessage id="access.holders.inactive" />
             </Tag>
           )}
-          {hasRoles && <TagList names={user.roles.map((role) => role.name)} />}
+          <TagList names={user.roles.map((role) => role.name)} />
         </HStack>
       </Flex>
     </chakra.li>

@@ -5,17 +5,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { failureOf } from '../api/failure';
 import { useUserAccessQuery } from '../api/generated/hooks';
-import { AccessHolders } from './access-holders';
 import { AccessPaths } from './access-paths';
 import { parseTarget, targetText } from './access-rows';
 import type { AccessTarget } from './access-rows';
 import { AccessTree } from './access-tree';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
+import { lazyPart } from './lazy-part';
 import { Panel } from './page';
 import { SearchInput } from './search-input';
 import { SkeletonLines } from './skeleton';
 import { useIsMobile } from './use-is-mobile';
+
+const AccessHolders = lazyPart(() => import('./access-holders'));
 
 /** What an address has open: what is asked about, and whether it is asked who else has it. */
 const PARAMETERS = { target: 'why', holders: 'who' } as const;

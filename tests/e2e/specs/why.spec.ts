@@ -105,3 +105,37 @@ for (const isMobile of [false, true]) {
     await expectAccessible(page, 'who');
   });
 }
+
+test('from a menu, an application and a permission of a role it is asked who has it, and from a name why [BYND-01]', async ({
+  open,
+  sql,
+}) => {
+  const [menu] = (await sql(
+    "SELECT m.id, m.app_id AS appId FROM menu m JOIN app a ON a.id = m.app_id JOIN organization o ON o.id = a.ou_id WHERE m.code = 'wind-farms' AND o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%'",
+  )) as { id: string; appId: string }[];
+  const page = await open('olivia');
+  await page.goto(`/admin/app/${menu?.appId ?? ''}?menu=${menu?.id ?? ''}`);
+  const dialog = page.getByRole('dialog', { name: /^Who has/ });
+  const ask = page.getByRole('button', { name: 'Who has this' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/who=MENU\./);
+  await expect(dialog).toContainText('“Wind farms”');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await ask.click();
+  await expectAccessible(page, 'who has a menu');
+  const first = dialog.getByRole('listitem').first().getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(answer(page).getByRole('heading', { name: `Why can ${name} open “Wind farms”?` })).toBeVisible();
+  await page.goto(`/admin/app/${menu?.appId ?? ''}/detail`);
+  await ask.click();
+  await expect(dialog).toContainText('“Fleet Operations”');
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
+  await page.goto('/admin/roles');
+  await page.getByRole('link', { name: 'Site manager' }).click();
+  await page.getByRole('button', { name: 'Who has “Change set points”' }).click();
+  await expect(dialog).toContainText('Site manager');
+});

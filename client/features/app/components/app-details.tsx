@@ -13,7 +13,9 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { languageKey } from '../../../ui/localized-field';
 import { SectionPanel } from '../../../ui/section-panel';
 import { UnsavedGuard } from '../../../ui/unsaved-guard';
+import { WhoHasThis } from '../../../ui/who-has-this';
 import { useFormDraft } from '../../session/hooks/use-draft';
+import { useSession } from '../../session/session-context';
 import type { AppDetail } from '../app-form';
 import { differences, valuesOf } from '../app-form';
 import { useAppForm } from '../hooks/use-app-form';
@@ -55,6 +57,7 @@ export function AppDetails({ data, reload }: Props) {
     void refresh();
   };
   const isOwn = app.origin === 'CUSTOM';
+  const { operations } = useSession();
   return (
     <FormProvider {...form}>
       <form
@@ -79,7 +82,10 @@ export function AppDetails({ data, reload }: Props) {
             <SectionPanel title={<FormattedMessage id="app.preview.title" />}>
               <AppPreview app={app} />
             </SectionPanel>
-            <SectionPanel title={<FormattedMessage id="app.states" />}>
+            <SectionPanel
+              title={<FormattedMessage id="app.states" />}
+              action={operations.has('user') && <WhoHasThis target={{ kind: 'APP', id: app.id }} name={app.name} />}
+            >
               <AppStates app={app} />
             </SectionPanel>
             {!app.isShortcut && (

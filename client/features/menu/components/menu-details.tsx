@@ -8,6 +8,8 @@ import { IconField } from '../../../ui/icon-picker';
 import { languageKey } from '../../../ui/localized-field';
 import { SectionPanel } from '../../../ui/section-panel';
 import { Tag } from '../../../ui/tag';
+import { WhoHasThis } from '../../../ui/who-has-this';
+import { useSession } from '../../session/session-context';
 import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 import type { MenuWork } from '../urls';
@@ -24,24 +26,28 @@ interface Props {
 export function MenuDetailsPanel({ menu, isOwn, onIcon, onWork }: Props) {
   const { code, url, isSpa, addition, jumpLocation, sourceApp, nameJson } = menu;
   const isLink = addition?.additionType === JUMP_LINK;
+  const { operations } = useSession();
   return (
     <Stack gap="3">
       <SectionPanel
         title={menu.name}
         text={isOwn ? undefined : <FormattedMessage id="menu.ofVendor" />}
         action={
-          isOwn && (
-            <Flex gap="2">
-              <Button size="sm" onClick={() => onWork('edit')}>
-                <Pencil strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id="menu.edit" />
-              </Button>
-              <Button size="sm" onClick={() => onWork('delete')}>
-                <Trash2 strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id="menu.delete" />
-              </Button>
-            </Flex>
-          )
+          <Flex gap="2" wrap="wrap">
+            {operations.has('user') && <WhoHasThis target={{ kind: 'MENU', id: menu.id }} name={menu.name} />}
+            {isOwn && (
+              <>
+                <Button size="sm" onClick={() => onWork('edit')}>
+                  <Pencil strokeWidth={1.5} aria-hidden />
+                  <FormattedMessage id="menu.edit" />
+                </Button>
+                <Button size="sm" onClick={() => onWork('delete')}>
+                  <Trash2 strokeWidth={1.5} aria-hidden />
+                  <FormattedMessage id="menu.delete" />
+                </Button>
+              </>
+            )}
+          </Flex>
         }
       >
         <Stack gap="4">

@@ -5,6 +5,8 @@ import { AppIcon } from '../../../ui/app-icon';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { toaster } from '../../../ui/toaster';
+import { WhoHasThis } from '../../../ui/who-has-this';
+import { useSession } from '../../session/session-context';
 import type { RoleDetail } from '../role-form';
 import type { SingleRight } from '../hooks/use-single-rights';
 import { useSingleRights } from '../hooks/use-single-rights';
@@ -12,6 +14,7 @@ import { useSingleRights } from '../hooks/use-single-rights';
 /** What a role opens, app by app; each right is taken by itself, with an undo (ERRC-20). */
 export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {
   const intl = useIntl();
+  const { operations } = useSession();
   const { give, take, tellFailure } = useSingleRights(role.id, onChanged);
   const remove = async (right: SingleRight) => {
     try {
@@ -79,6 +82,9 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
                       </chakra.span>
                     )}
                   </Text>
+                  {kind === 'permission' && operations.has('user') && (
+                    <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
+                  )}
                   {role.isChangeable && (
                     <Button
                       variant="ghost"
