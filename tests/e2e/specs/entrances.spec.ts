@@ -3,6 +3,16 @@ import { ShellPage } from '../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
+/** Stores menus of Fleet Operations as what Olivia has put into her header. */
+const putIntoHeader = (sql: (statement: string, values: unknown[]) => Promise<unknown>, ...codes: string[]) =>
+  sql(
+    `INSERT INTO shortcut_entrance (ou_id, user_id, menu_id, display_order)
+     SELECT m.ou_id, c.id, m.id, FIND_IN_SET(m.code, ?) FROM menu m JOIN organization o ON o.id = m.ou_id
+       JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id JOIN account c ON c.username = 'olivia'
+      WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%' AND m.code IN (?)`,
+    [codes.join(), codes],
+  );
+
 test.beforeEach(async ({ sql }) => {
   await sql('DELETE FROM shortcut_entrance');
 });
@@ -153,6 +163,59 @@ test('shortcuts that do not load are none, and nobody is told [ENTRY-08]', async
   await expect(page.getByRole('button', { name: 'Your shortcuts' })).toBeEnabled();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('status')).toHaveCount(0);
+});
+
+test('shortcuts are not arranged before those that are stored have been read [ENTRY-08]', async ({ open, sql }) => {
+  const page = await open('olivia');
+  await putIntoHeader(sql, 'wind-farms');
+  let isBroken = true;
+  await page.route('**/graphql*', (route) => {
+    const body = route.request().postData() ?? '';
+    return isBroken && /"FirstScreen"|"PortalEntrances"/.test(body)
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.fallback();
+  });
+  await page.goto('/portal');
+  const header = new HeaderPage(page);
+  await page.getByRole('button', { name: 'Your shortcuts' }).click();
+  await page.getByRole('menuitem', { name: 'Arrange shortcuts' }).click();
+  const again = header.arrange.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(header.arrange.getByRole('treeitem')).toHaveCount(0);
+  const save = header.arrange.getByRole('button', { name: 'Save shortcuts' });
+  await expect(save).toBeDisabled();
+  await expectAccessibleInAllThemes(page, 'shortcuts that did not load');
+  isBroken = false;
+  await again.click();
+  await expect(header.chosen).toHaveText(['Wind farms']);
+  await header.arrange.getByRole('searchbox').fill('overview');
+  await header.choice('Overview').first().click();
+  await save.click();
+  await expect(header.shortcuts.getByRole('link')).toHaveText(['Wind farms', 'Overview']);
+});
+
+test('after a visit of the console shortcuts are those of the language and the apps by then [ENTRY-04, ENTRY-11, I18N-06]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  await putIntoHeader(sql, 'wind-farms', 'solar-parks');
+  await page.goto('/portal');
+  const shell = new ShellPage(page);
+  await expect(new HeaderPage(page).shortcuts.getByRole('link')).toHaveText(['Wind farms', 'Solar parks']);
+  await page.getByRole('link', { name: 'Admin console' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await shell.chooseLanguage('Deutsch');
+  await page.getByRole('banner').getByRole('link', { name: 'Portal' }).click();
+  const german = page.getByRole('banner').getByRole('navigation', { name: 'Schnellzugriffe' }).getByRole('link');
+  await expect(german).toHaveText(['Windparks', 'Solarparks']);
+  await page.getByRole('link', { name: 'Verwaltung' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await sql("UPDATE app SET is_enable = 0 WHERE name_json LIKE '%Fleet Operations%'");
+  await page.getByRole('banner').getByRole('link', { name: 'Portal' }).click();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(german).toHaveCount(0);
+  await sql("UPDATE app SET is_enable = 1 WHERE name_json LIKE '%Fleet Operations%'");
 });
 
 test('shortcuts that are not saved are logged only; what was chosen stays, to be saved again [ENTRY-09]', async ({

@@ -332,3 +332,22 @@ test('another app is in its frame by the next picture of the screen, from the pa
   await tile.waitFor();
   expect(await picturesUntilFrame(tile)).toBe(1);
 });
+
+test('after a visit of the console an app hidden in the navigation is what it is by then [SHELL-13, I18N-06]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  await sql("UPDATE app SET is_display = 0 WHERE name_json LIKE '%Fleet Operations%'");
+  await page.reload();
+  await shell.isReady();
+  await page.getByRole('link', { name: 'Admin console' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await shell.chooseLanguage('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Windparks' })).toBeVisible();
+  await sql("UPDATE app SET is_display = 1 WHERE name_json LIKE '%Fleet Operations%'");
+});

@@ -1,42 +1,51 @@
-import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
+import { failureOf } from '../../../api/failure';
 import type { PortalEntrancesQuery } from '../../../api/generated/graphql';
 import { PortalEntrancesDocument } from '../../../api/generated/graphql';
-import { usePortalSaveEntrancesMutation } from '../../../api/generated/hooks';
+import { usePortalEntrancesQuery, usePortalSaveEntrancesMutation } from '../../../api/generated/hooks';
+import { ErrorState } from '../../../ui/error-state';
 import { FormDialog } from '../../../ui/form-dialog';
+import { SkeletonLines } from '../../../ui/skeleton';
 import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
 import { useSession } from '../../session/session-context';
 import { entranceMenus, entranceNodes, findEntrances } from '../entrance-menus';
 import type { Category } from '../portal-model';
 
+type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
+
 /** ENTRY-06, where nothing is configured. */
 const MAXIMUM = 10;
 
+/** ENTRY-08, ENTRY-09: nothing pops up. */
+const QUIET = { isSilent: true, skipNotFound: true };
+
 interface Props {
   readonly categories: readonly Category[];
-  readonly entrances: PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'];
   readonly onClose: () => void;
 }
 
-/** Chooses which menus stand in the header, and in which order (ENTRY-01, ENTRY-03, ENTRY-05). */
-export default function EntranceDialog({ categories, entrances, onClose }: Props) {
+/**
+ * Chooses which menus stand in the header, and in which order (ENTRY-01, ENTRY-03, ENTRY-05). What is saved replaces all
+ * that is stored, so that nothing is chosen before that was read.
+ */
+export default function EntranceDialog({ categories, onClose }: Props) {
   const intl = useIntl();
   const { configuration } = useSession();
-  const [before] = useState<readonly TreeNode[]>(() =>
-    entrances.map(({ menuId, name, app, parentName }) => ({
-      ...{ id: menuId, name, isLeaf: true },
-      path: [app.name, parentName, name].filter(Boolean).join(' / '),
-    })),
-  );
-  const [chosen, setChosen] = useState(before);
+  const stored = usePortalEntrancesQuery({ context: QUIET, fetchPolicy: 'network-only' });
+  const entrances = stored.data?.portalShortcutMenuList.commonMenus;
+  const before = useMemo(() => entrances?.map(nodeOf) ?? [], [entrances]);
+  const [changed, change] = useState<readonly TreeNode[] | null>(null);
+  const chosen = changed ?? before;
   const [save, { loading }] = usePortalSaveEntrancesMutation({
-    context: { isSilent: true, skipNotFound: true },
+    context: QUIET,
     refetchQueries: [PortalEntrancesDocument],
     awaitRefetchQueries: true,
   });
-  const isDirty = chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join();
+  const isDirty = entrances !== undefined && chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join();
   const maximum = Number(configuration.shortcutEntranceMaxNum ?? MAXIMUM);
   const submit = async () => {
     if (chosen.length > maximum) {
@@ -45,7 +54,7 @@ export default function EntranceDialog({ categories, entrances, onClose }: Props
       return emitClientEvent('notice', { kind: 'warning', text });
     }
     const menus = entranceMenus(categories);
-    const known = new Map(entrances.map(({ menuId, appId }) => [menuId, appId]));
+    const known = new Map(entrances?.map(({ menuId, appId }) => [menuId, appId]));
     const commonMenus = chosen.map(({ id: menuId }, at) => ({
       menuId,
       appId: menus.get(menuId)?.appId ?? known.get(menuId) ?? '',
@@ -71,15 +80,28 @@ export default function EntranceDialog({ categories, entrances, onClose }: Props
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TreeMultiSelect
-        isOrdered
-        height={320}
-        loadChildren={(parentId) => Promise.resolve(entranceNodes(categories, parentId))}
-        find={(text) => Promise.resolve(findEntrances(categories, text))}
-        selected={chosen}
-        onChange={setChosen}
-        maximum={maximum}
-      />
+      <Box minHeight="384px">
+        {entrances ? (
+          <TreeMultiSelect
+            isOrdered
+            height={320}
+            loadChildren={(parentId) => Promise.resolve(entranceNodes(categories, parentId))}
+            find={(text) => Promise.resolve(findEntrances(categories, text))}
+            selected={chosen}
+            onChange={change}
+            maximum={maximum}
+          />
+        ) : stored.error && !stored.loading ? (
+          <ErrorState failure={failureOf(stored.error)} onRetry={() => void stored.refetch().catch(() => undefined)} />
+        ) : (
+          <SkeletonLines lines={8} />
+        )}
+      </Box>
     </FormDialog>
   );
+}
+
+/** A stored one as it is shown among what is chosen. */
+function nodeOf({ menuId, name, app, parentName }: Entrance): TreeNode {
+  return { id: menuId, name, isLeaf: true, path: [app.name, parentName, name].filter(Boolean).join(' / ') };
 }

@@ -29,8 +29,11 @@ export default function Entrances({ categories }: { categories: readonly Categor
   const { user } = useSession();
   const [isSetting, setSetting] = useState(false);
   const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
-  // ENTRY-08: without an answer there are none, and nobody is told.
-  const { data } = usePortalEntrancesQuery({ context: { isSilent: true, skipNotFound: true } });
+  // ENTRY-08: without an answer there are none, and nobody is told. Kept ones may be of before the console was visited.
+  const { data } = usePortalEntrancesQuery({
+    context: { isSilent: true, skipNotFound: true },
+    fetchPolicy: 'cache-and-network',
+  });
   const entrances = data?.portalShortcutMenuList.commonMenus ?? [];
   const { bar, count } = useFitting(entrances.map(({ menuId, name }) => `${menuId} ${name}`).join());
   const label = intl.formatMessage({ id: 'header.entrances' });
@@ -73,7 +76,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
       )}
       {isSetting && (
         <Suspense fallback={null}>
-          <EntranceDialog categories={categories} entrances={entrances} onClose={() => setSetting(false)} />
+          <EntranceDialog categories={categories} onClose={() => setSetting(false)} />
         </Suspense>
       )}
     </Flex>

@@ -32,7 +32,10 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const all = list.data?.portalAppResourceList.categories ?? NONE;
   const listed = all.flatMap((category) => category.apps).find((app) => app.id === appId) ?? null;
   const isHidden = Boolean(appId && list.data && !listed);
-  const hidden = usePortalHiddenAppQuery({ variables: { appId: appId ?? '' }, skip: !isHidden, context: CONTEXT });
+  const hidden = usePortalHiddenAppQuery({
+    ...{ variables: { appId: appId ?? '' }, skip: !isHidden },
+    ...{ context: CONTEXT, fetchPolicy: 'cache-and-network' },
+  });
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
   const found = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
   // Only what the server refuses is closed; what does not answer is told as that.
