@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { flattenTree } from './tree-rows';
 import type { LoadChildren, TreeLevel, TreeLevels, TreeNode, TreeRow } from './tree-rows';
 
@@ -130,7 +131,13 @@ export function useTree(loadChildren: LoadChildren): Tree {
       },
     };
   });
-  useEffect(() => void acts.loadMore(null), [acts]);
+  // Names come in the language on screen: another one reads them anew.
+  const { locale } = useIntl();
+  const readIn = useRef<string | null>(null);
+  useEffect(() => {
+    void (readIn.current === null ? acts.loadMore(null) : acts.reloadAll());
+    readIn.current = locale;
+  }, [acts, locale]);
   const rows = useMemo(() => flattenTree(levels, open), [levels, open]);
   return useMemo(() => ({ levels, open, rows, ...acts }), [levels, open, rows, acts]);
 }

@@ -218,3 +218,18 @@ for (const isMobile of [false, true]) {
     await expectAccessibleInAllThemes(page, 'picker');
   });
 }
+
+test('another language is that of the nodes on screen too, and what is open stays open [STRC-02, I18N-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const structures = new StructurePage(page);
+  await structures.goto();
+  await structures.row('Northwind Energy').waitFor();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '简体中文' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('treeitem', { name: /^北风能源/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^光伏/ })).toBeVisible();
+});
