@@ -41,7 +41,7 @@ export function FormDialog(props: Props) {
   if (isLeaving) {
     return (
       <>
-        <UnsavedDialog onDiscard={onClose} onStay={() => setLeaving(false)} />
+        <UnsavedDialog onDiscard={onClose} onClose={() => setLeaving(false)} />
         {guard}
       </>
     );
