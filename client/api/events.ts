@@ -8,6 +8,12 @@ export interface ClientEvents {
   expired: ApiFailure;
   /** 409: another login took over. */
   kicked: ApiFailure;
+  /** Another tab works in another OU, or as somebody else: what is on screen here is of before (OUSW-06). */
+  moved: undefined;
+  /** Somebody is about to leave unsaved work; told whether they may go. */
+  leave: (mayGo: boolean) => void;
+  /** They may: the page goes, whatever is unsaved in it. */
+  left: undefined;
   /** 437: a second factor is due; `canStay` where the page is of use without it. */
   unverified: { readonly canStay: boolean };
   /** The dialog of the second factor closed: proven, or left. */

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onClientEvent } from '../api/events';
 import type { ApiFailure } from '../api/failure';
 import { keepToken } from '../api/token';
 import { ErrorDialog } from '../ui/error-dialog';
+import { lazyPart } from '../ui/lazy-part';
 import { toaster } from '../ui/toaster';
 import { loginPath } from '../api/redirect';
 
-type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure };
+const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/unsaved-dialog')).UnsavedDialog }));
+
+/** Why the page is no more of use; there is one way on. */
+type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure } | { kind: 'moved' };
 
 /** Acts on what calls tell the client: redirects, session loss, popups and toasts (2§8). */
 export function AppEvents() {
@@ -16,12 +20,15 @@ export function AppEvents() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [loss, setLoss] = useState<Loss | null>(null);
+  const [leave, setLeave] = useState<((mayGo: boolean) => void) | null>(null);
   const [popup, setPopup] = useState<{ title: string; text: string } | null>(null);
 
   useEffect(() => onClientEvent('redirect', (to) => void navigate(to, { replace: to === '/404' })), [navigate]);
   // ERRC-14: however many calls fail together, the first loss is told and the others change nothing.
   useEffect(() => onClientEvent('expired', (failure) => setLoss((now) => now ?? { kind: 'expired', failure })), []);
   useEffect(() => onClientEvent('kicked', (failure) => setLoss((now) => now ?? { kind: 'kicked', failure })), []);
+  useEffect(() => onClientEvent('moved', () => setLoss((now) => now ?? { kind: 'moved' })), []);
+  useEffect(() => onClientEvent('leave', (answer) => setLeave(() => answer)), []);
   useEffect(() => {
     // What no server said is technical: it is told as an absent answer.
     const textOf = ({ code, message }: ApiFailure) =>
@@ -39,6 +46,16 @@ export function AppEvents() {
     [],
   );
 
+  if (loss?.kind === 'moved') {
+    return (
+      <ErrorDialog
+        title={<FormattedMessage id="common.session.moved" />}
+        text={<FormattedMessage id="common.session.movedText" />}
+        label={<FormattedMessage id="common.backHome" />}
+        onClose={() => location.assign('/')}
+      />
+    );
+  }
   if (loss) {
     return (
       <ErrorDialog
@@ -50,6 +67,17 @@ export function AppEvents() {
           location.assign(loginPath(pathname + search));
         }}
       />
+    );
+  }
+  if (leave) {
+    const answer = (mayGo: boolean) => {
+      setLeave(null);
+      leave(mayGo);
+    };
+    return (
+      <Suspense fallback={null}>
+        <UnsavedDialog onDiscard={() => answer(true)} onClose={() => answer(false)} />
+      </Suspense>
     );
   }
   return popup && <ErrorDialog title={popup.title} text={popup.text} onClose={() => setPopup(null)} />;

@@ -21,5 +21,5 @@ export function UnsavedGuard({ isDialog = false, spans }: Props) {
     return isOtherPage || (isOtherPart && !spans?.(to.search));
   });
   if (blocker.state !== 'blocked') return null;
-  return <UnsavedDialog onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  return <UnsavedDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 }

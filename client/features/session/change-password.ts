@@ -1,6 +1,7 @@
 import { apollo } from '../../api/apollo';
 import { encrypt, isPublicKey } from '../../api/encryption/encryption';
 import { handleFailure, holdSession } from '../../api/error-policy';
+import { emitClientEvent } from '../../api/events';
 import { failureOf } from '../../api/failure';
 import { PasswordKeyDocument, PasswordModifyDocument } from '../../api/generated/graphql';
 import { keepNotice } from '../../api/kept-notice';
@@ -42,5 +43,6 @@ export function leaveWithNotice(notice: string): void {
   keepToken(null);
   sessionStorage.clear();
   keepNotice(notice);
+  emitClientEvent('left', undefined);
   location.assign('/login');
 }

@@ -7,6 +7,7 @@ import { useSessionChangedSubscription } from '../../api/generated/hooks';
 import { onChangeElsewhere } from '../../api/other-tabs';
 import { safeRedirect } from '../../api/redirect';
 import { isRenewalDue } from '../../api/renewal';
+import { hasUnsavedWork } from '../../ui/use-unsaved-guard';
 import { useRenewToken } from './hooks/use-renew-token';
 
 const CHECK_INTERVAL = 10_000;
@@ -25,8 +26,16 @@ export function LiveSession() {
       }),
     [client],
   );
-  // What is on screen belongs to the person and the OU of before (OUSW-06).
-  useEffect(() => onChangeElsewhere(['session'], () => location.assign(nextPath())), []);
+  // What is on screen belongs to the person and the OU of before (OUSW-06). A browser would let its unsaved work be kept,
+  // and stored in the wrong OU.
+  useEffect(
+    () =>
+      onChangeElsewhere(['session'], () => {
+        if (hasUnsavedWork()) emitClientEvent('moved', undefined);
+        else location.assign(nextPath());
+      }),
+    [],
+  );
   useSessionChangedSubscription({
     context: { isSilent: true },
     onData: ({ data }) => {

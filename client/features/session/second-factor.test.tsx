@@ -3,6 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emitClientEvent, onClientEvent } from '../../api/events';
+import { accessToken, keepToken } from '../../api/token';
 import code from '../../locales/code/en-US.json';
 import common from '../../locales/common/en-US.json';
 import session from '../../locales/session/en-US.json';
@@ -117,6 +118,18 @@ describe('the dialog of the second factor', () => {
     await screen.findByRole('button', { name: 'Send another code in 60 s' });
     expect(screen.getByText(code['code.enterLast'])).toBeTruthy();
     expect(screen.queryByText(/Too many attempts/)).toBeNull();
+  });
+});
+
+describe('another OU', () => {
+  it('is gone to even where the kept token is not renewed: the session works there already [OUSW-06, AUTH-24]', async () => {
+    keepToken('former');
+    answers.SessionSetOrganization = () => ({ data: { sessionSetOrganization: null } });
+    answers.SessionRefresh = () => refusal('Out of order.', 500);
+    await chooseOrganization('o1', '/portal');
+    expect(asked).toEqual(['SessionSetOrganization', 'SessionRefresh']);
+    expect(went).toEqual(['/portal']);
+    expect(accessToken()).toBeNull();
   });
 });
 

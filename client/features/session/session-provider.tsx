@@ -16,7 +16,7 @@ import { Sessions } from './components/sessions';
 import type { Level } from './levels';
 import { LiveSession } from './live-session';
 import { mustChangePassword } from './must-change-password';
-import { logOut } from './session-actions';
+import { endSession } from './session-actions';
 import { SESSION_KEYS, SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
@@ -80,7 +80,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       <SessionContext value={value}>
         {pending}
         <Suspense fallback={null}>
-          <ChangePasswordDialog isForced onClose={() => void logOut()} />
+          <ChangePasswordDialog isForced onClose={() => void endSession()} />
         </Suspense>
       </SessionContext>
     );

@@ -4,7 +4,7 @@ import { useBlocker, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { webOrigin } from '../../../ui/web-origin';
-import { logOut } from '../../session/session-actions';
+import { endSession } from '../../session/session-actions';
 import { handState } from '../handed-state';
 import { useAppRequests } from '../hooks/use-app-requests';
 import type { FrameRequests } from '../hooks/use-app-handshake';
@@ -74,7 +74,7 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
             onClose={stay}
             onConfirm={() => {
               setConfirm(false);
-              void logOut();
+              void endSession();
             }}
           />
         </Suspense>

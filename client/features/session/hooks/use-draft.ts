@@ -24,7 +24,7 @@ interface Options<Values> {
 }
 
 /**
- * Keeps what was entered in a form when the session ends under it, and gives it back when the same person opens the
+ * Keeps what was entered in a form when the session ends or changes under it, and gives it back when the same person opens the
  * form again in the same tab and OU. Logging out forgets it.
  */
 export function useDraft<Values>({ form, isDirty, read, restore }: Options<Values>): void {
@@ -55,7 +55,7 @@ export function useDraft<Values>({ form, isDirty, read, restore }: Options<Value
       const draft: Draft = { form, accountId, ouId, values: latest.current.read() };
       sessionStorage.setItem(STORED, JSON.stringify(draft));
     };
-    const stops = [onClientEvent('expired', keep), onClientEvent('kicked', keep)];
+    const stops = (['expired', 'kicked', 'moved'] as const).map((name) => onClientEvent(name, keep));
     return () => stops.forEach((stop) => stop());
   }, [isDirty, form, accountId, ouId]);
 }
