@@ -10,8 +10,9 @@ import { requireApp, sourceLives } from '../app/app-scope.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../user/access-events.service.js';
+import { menuOrderStamp } from './menu-order-stamp.js';
 import { JUMP_LINK, Menu } from './menu.entity.js';
-import type { ManagedMenu } from './menu.types.js';
+import type { AppMenuList, ManagedMenu } from './menu.types.js';
 
 /** Of a jump link's label, and of a menu's code. */
 const MAX_LABEL = 50;
@@ -68,6 +69,12 @@ export async function menusOfApp(
     ((menu.parentId && menus.get(menu.parentId)?.children) || roots).push(menu);
   }
   return roots;
+}
+
+/** {@link menusOfApp}, with what tells whether they stand alike later on (CALL-108, CALL-114, CALL-120). */
+export async function orderOfMenus(ctx: RequestContext, appId: string): Promise<AppMenuList> {
+  const menus = await menusOfApp(ctx, appId);
+  return { menus, stamp: menuOrderStamp(menus.flatMap((menu) => [menu, ...menu.children])) };
 }
 
 function menuOf(ctx: RequestContext, row: ManagedRow): ManagedMenu {

@@ -78,6 +78,12 @@ export class ManagedMenuList {
   menus!: ManagedMenu[];
 }
 
+@ObjectType({ simpleResolvers: true, description: 'All menus of an app in order.' })
+export class AppMenuList extends ManagedMenuList {
+  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  stamp!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A menu that was looked for by its name.' })
 export class NamedMenu extends FoundMenu {
   @Field(() => String, { nullable: true })

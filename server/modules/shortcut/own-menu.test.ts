@@ -11,6 +11,7 @@ interface Menu {
 }
 
 let portal: TestPortal;
+let ouId: string;
 let admin: ApiClient;
 let appId: string;
 let menus: [string, string];
@@ -18,7 +19,7 @@ let menus: [string, string];
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
-  const ouId = await factory.organization();
+  ouId = await factory.organization();
   admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
   appId = (await factory.app(ouId)).id;
   menus = [await factory.menu(ouId, appId), await factory.menu(ouId, appId)];
@@ -26,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const post = <Data = unknown>(path: string, body: object) => admin.rest<Data>('POST', `shortcut/${path}`, body);
-const tree = async () => (await admin.rest<{ menus: Menu[] }>('GET', `shortcut/menu?appId=${appId}`)).data.menus;
+const list = async () =>
+  (await admin.rest<{ menus: Menu[]; stamp: string }>('GET', `shortcut/menu?appId=${appId}`)).data;
+const tree = async () => (await list()).menus;
 
 it('adds, renames, leads elsewhere, puts in order and deletes menus of an app that the OU made itself [MENU-04, MENU-05, LIST-15]', async () => {
   const nameJson = { en: 'Tides', de: 'Gezeiten' };
@@ -48,4 +51,31 @@ it('adds, renames, leads elsewhere, puts in order and deletes menus of an app th
   ]);
   expect((await post('delete-menu', { menuId: id })).code).toBe(10_000);
   expect((await tree()).map((menu) => menu.id)).toEqual([menus[1]]);
+});
+
+it('takes an order only if it still is the one that this was made from [MENU-04, CALL-108, CALL-114, CALL-120]', async () => {
+  const { factory } = portal;
+  const [first, second, third] = [
+    await factory.menu(ouId, appId),
+    await factory.menu(ouId, appId),
+    await factory.menu(ouId, appId),
+  ];
+  const others = (await tree()).filter(({ id }) => ![first, second, third].includes(id)).map(({ id }) => ({ id }));
+  const sort = (own: object[], stamp?: string) => post('sort', { menus: [...others, ...own], stamp });
+  const { stamp } = await list();
+  expect((await admin.rest<{ stamp: string }>('POST', 'menu/list', { appId })).data.stamp).toBe(stamp);
+  expect((await sort([{ id: first, children: [{ id: second }] }, { id: third }], stamp)).code).toBe(10_000);
+  const arranged = await tree();
+  const late = await sort([{ id: third }, { id: second }, { id: first }], stamp);
+  expect([late.code, late.message]).toEqual([430, expect.stringMatching(/meanwhile|changed/i)]);
+  expect(await tree()).toEqual(arranged);
+  const next = [
+    [{ id: third }, { id: first, children: [{ id: second }] }],
+    [{ id: first }, { id: second }, { id: third }],
+  ];
+  const { stamp: now } = await list();
+  const both = await Promise.all(next.map((wanted) => sort(wanted, now)));
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+  // Who names none arranges what is there.
+  expect((await sort([{ id: first }, { id: second }, { id: third }])).code).toBe(10_000);
 });

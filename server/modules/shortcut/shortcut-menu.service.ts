@@ -6,14 +6,10 @@ import type { LocalizedText } from '../../core/locale.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
 import { requireLocalized } from '../../core/localized-input.js';
 import { requireWebUrl } from '../../core/web-url.js';
-import { holdOrganization } from '../../database/hold-organization.js';
 import { placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
-import { storeColumn } from '../app/app-places.service.js';
 import { requireApp } from '../app/app-scope.service.js';
 import { Menu } from '../menu/menu.entity.js';
-import type { MenuOrderInput } from '../menu/menu.types.js';
-import { keepPlaces } from '../portal/session-order.service.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
 
@@ -177,38 +173,5 @@ export async function deleteShortcutMenu(ctx: RequestContext, menuId: string): P
   // MySQL 9.7 leaves rows that refer to their own table.
   await scoped(ctx, Menu).delete({ parentId: menuId });
   await scoped(ctx, Menu).delete({ id: menuId });
-  tellOrganization(ctx);
-}
-
-/**
- * Puts the menus of an app that the OU made in order, and under other first-level menus of it (CALL-120); who is signed in keeps
- * the order of their sign-in (MENU-07). INVALID_PARAMETER unless every menu of the app is named once; NOT_FOUND for a menu of another app.
- */
-export async function sortMenus(ctx: RequestContext, menus: readonly MenuOrderInput[]): Promise<void> {
-  const places = menus.flatMap((menu) => [
-    { id: menu.id, parentId: null as string | null },
-    ...(menu.children ?? []).map((child) => ({ id: child.id, parentId: menu.id as string | null })),
-  ]);
-  const [first] = places;
-  if (!first) fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
-  // Orders are kept one after the other (keepPlaces), whoever changes them.
-  await holdOrganization(ctx, workingOu(ctx));
-  const { appId } = await scoped(ctx, Menu).get({ id: first.id });
-  await lockCustomApp(ctx, appId);
-  const rows = await query<{ id: string; place: number; parentId: string | null }>(
-    ctx,
-    'SELECT id, sort_order AS place, parent_id AS parentId FROM menu WHERE ou_id = ? AND app_id = ?',
-    [workingOu(ctx), appId],
-  );
-  const former = new Map(rows.map((row) => [row.id, row]));
-  if (places.some(({ id }) => !former.has(id))) fail('NOT_FOUND');
-  if (places.length !== former.size || new Set(places.map(({ id }) => id)).size !== former.size) {
-    fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
-  }
-  const moved = places.flatMap(({ id }, at) => (former.get(id)?.place === at + 1 ? [] : [[id, at + 1] as const]));
-  const rehomed = places.filter(({ id, parentId }) => former.get(id)?.parentId !== parentId);
-  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
-  await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
-  await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
   tellOrganization(ctx);
 }

@@ -4,9 +4,10 @@ import type { RequestContext } from '../../core/context.js';
 import { LocalizedTextInput } from '../../graphql/localized-text.js';
 import { Void } from '../../graphql/scalars.js';
 import { deleteApp } from '../app/app-change.service.js';
-import { menusOfApp } from '../menu/menu.service.js';
-import { ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
-import { addMenu, assignMenus, deleteShortcutMenu, modifyShortcutMenu, sortMenus } from './shortcut-menu.service.js';
+import { orderOfMenus } from '../menu/menu.service.js';
+import { AppMenuList, ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
+import { addMenu, assignMenus, deleteShortcutMenu, modifyShortcutMenu } from './shortcut-menu.service.js';
+import { sortMenus } from './shortcut-order.service.js';
 import {
   assignPermissions,
   deletePermission,
@@ -31,9 +32,9 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ManagedMenuList, { description: 'The menus of a shortcut app as a tree.' })
-  async shortcutMenu(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<ManagedMenuList> {
-    return { menus: await menusOfApp(ctx, appId) };
+  @Query(() => AppMenuList, { description: 'The menus of a shortcut app as a tree.' })
+  shortcutMenu(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+    return orderOfMenus(ctx, appId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -97,8 +98,10 @@ export class ShortcutResolver {
   shortcutSort(
     @Ctx() ctx: RequestContext,
     @Arg('menus', () => [MenuOrderInput]) menus: MenuOrderInput[],
+    @Arg('stamp', () => String, { nullable: true, description: 'Of the order that this one was made from.' })
+    stamp?: string | null,
   ): Promise<void> {
-    return sortMenus(ctx, menus);
+    return sortMenus(ctx, menus, stamp);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
