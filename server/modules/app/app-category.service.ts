@@ -11,6 +11,7 @@ import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import type { ManagedCategory } from './app-manage.types.js';
+import { requireFreeName } from './app-names.service.js';
 import { App, AppCategory } from './app.entity.js';
 
 const NAME = { field: 'nameJson', maximum: 50 };
@@ -30,26 +31,32 @@ export async function listCategories(ctx: RequestContext): Promise<ManagedCatego
   });
 }
 
-/** Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language. */
-export async function createCategory(ctx: RequestContext, nameJson: LocalizedInput): Promise<string> {
+/**
+ * Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language, ALREADY_EXISTS for
+ * one that another has (LIST-15).
+ */
+export async function createCategory(ctx: RequestContext, input: LocalizedInput): Promise<string> {
   const id = newId();
+  const nameJson = requireLocalized(ctx.locale, input, NAME);
   await holdOrganization(ctx, workingOu(ctx));
+  await requireFreeName(ctx, 'app_category', nameJson);
   const [last] = await query<{ place: number | null }>(
     ctx,
     'SELECT MAX(sort_order) AS place FROM app_category WHERE ou_id = ?',
     [workingOu(ctx)],
   );
-  await scoped(ctx, AppCategory).insert([
-    { id, nameJson: requireLocalized(ctx.locale, nameJson, NAME), sortOrder: (last?.place ?? 0) + 1 },
-  ]);
+  await scoped(ctx, AppCategory).insert([{ id, nameJson, sortOrder: (last?.place ?? 0) + 1 }]);
   ctx.audit.resourceId = id;
   return id;
 }
 
 /** Renames a category. NOT_FOUND for one of another OU; otherwise as {@link createCategory}. */
-export async function modifyCategory(ctx: RequestContext, id: string, nameJson: LocalizedInput): Promise<void> {
-  await scoped(ctx, AppCategory).get({ id });
-  await scoped(ctx, AppCategory).update({ id }, { nameJson: requireLocalized(ctx.locale, nameJson, NAME) });
+export async function modifyCategory(ctx: RequestContext, id: string, input: LocalizedInput): Promise<void> {
+  await holdOrganization(ctx, workingOu(ctx));
+  const category = await scoped(ctx, AppCategory).get({ id });
+  const nameJson = requireLocalized(ctx.locale, input, NAME);
+  await requireFreeName(ctx, 'app_category', nameJson, category);
+  await scoped(ctx, AppCategory).update({ id }, { nameJson });
   ctx.audit.resourceId = id;
   tellOrganization(ctx);
 }

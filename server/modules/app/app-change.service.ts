@@ -7,12 +7,14 @@ import type { LocalizedInput } from '../../core/localized-input.js';
 import { parseLocalized, requireLocalized } from '../../core/localized-input.js';
 import { optionalLine } from '../../core/text.js';
 import { requireWebUrl } from '../../core/web-url.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { countChange } from '../../database/version.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { AppCredentials } from './app-manage.types.js';
+import { requireFreeName } from './app-names.service.js';
 import { requireApp } from './app-scope.service.js';
 import { App, AppCategory } from './app.entity.js';
 
@@ -37,13 +39,15 @@ interface AppInput {
 
 /**
  * Makes an app of the OU's own at the end of its category, with credentials told this once (APP-14, CALL-230).
- * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); NOT_FOUND for a category
- * of another OU.
+ * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name
+ * that another app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU.
  */
 export async function createApp(ctx: RequestContext, input: AppInput): Promise<AppCredentials> {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? {};
   const [url, type] = [requireWebUrl('url', input.url), requireType(input.type ?? UNRESTRICTED)];
+  await holdOrganization(ctx, workingOu(ctx));
+  await requireFreeName(ctx, 'app', nameJson);
   const icon = await requireIcon(ctx, optionalLine('icon', input.icon, MAX_ICON));
   const sortOrder = await lastPlace(ctx, input.categoryId);
   const [id, secret] = [newId(), newSecret()];
@@ -86,12 +90,15 @@ interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | n
  * OU did not make itself; otherwise as {@link createApp}.
  */
 export async function setDetail(ctx: RequestContext, change: AppChange): Promise<void> {
+  const { descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
+  const nameJson = change.nameJson && requireLocalized(ctx.locale, change.nameJson, NAME);
+  if (nameJson) await holdOrganization(ctx, workingOu(ctx));
   const app = await lockApp(ctx, change.appId, change.version);
-  const { nameJson, descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
   const isOwn = app.createdType === 'CUSTOM';
   if (!isOwn && (url != null || type != null)) fail('PERMISSION_DENIED', { message: 'error.appPurchased' });
+  if (nameJson && isOwn) await requireFreeName(ctx, 'app', nameJson, app);
   const values = {
-    ...(nameJson && { nameJson: requireLocalized(ctx.locale, nameJson, NAME) }),
+    ...(nameJson && { nameJson }),
     ...(descriptionJson && { descriptionJson: parseLocalized(ctx.locale, descriptionJson, DESCRIPTION) ?? {} }),
     ...(categoryId && categoryId !== app.categoryId && { categoryId, sortOrder: await lastPlace(ctx, categoryId) }),
     ...(isEnable != null && { isEnable }),

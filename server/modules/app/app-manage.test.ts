@@ -38,6 +38,7 @@ let admin: ApiClient;
 let manager: ApiClient;
 let stranger: ApiClient;
 let foreignApp: string;
+let made = 0;
 
 const as = async (account: { id: string }, ou: string | null = ouId) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
@@ -47,7 +48,7 @@ const state = () => rows('SELECT * FROM app ORDER BY id');
 const list = async (client: ApiClient, body: object = {}) => (await client.rest<Page>('POST', 'app/list', body)).data;
 const detail = async (id: string, client = admin) => (await client.rest<AppAnswer>('GET', `app/detail?id=${id}`)).data;
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ nameJson: { en: ' Tide tables ', de: 'Gezeiten' }, categoryId, url: 'https://tides.example/start', ...values },
+  ...{ nameJson: { en: `Own app ${(made += 1)}` }, categoryId, url: 'https://tides.example/start', ...values },
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
   client.rest<{ appId: string; secret: string }>('POST', 'app/create', form(values));
@@ -148,7 +149,9 @@ describe('the apps of an OU', () => {
 describe('an app', () => {
   it('is made where the OU has purchased that, with a secret told once [APP-04, APP-13, APP-14, CALL-092, CALL-230]', async () => {
     expect((await admin.rest('GET', 'app/design-enable')).data).toEqual({ enable: true });
-    const { data } = await create(admin, { descriptionJson: { en: 'When the water comes' }, icon: 'ship', type: 0 });
+    const nameJson = { en: ' Tide tables ', de: 'Gezeiten' };
+    const descriptionJson = { en: 'When the water comes' };
+    const { data } = await create(admin, { nameJson, descriptionJson, icon: 'ship', type: 0 });
     expect(data.secret).toMatch(/^[\w-]{43}$/);
     expect(await detail(data.appId)).toMatchObject({
       ...{ name: 'Tide tables', origin: 'CUSTOM', icon: 'ship', type: 0, url: 'https://tides.example/start' },
@@ -174,6 +177,29 @@ describe('an app', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('is one, however often the same is submitted, and bought ones may be called alike [LIST-15, APP-14, CALL-095, CALL-230]', async () => {
+    const { factory } = portal;
+    const nameJson = { en: 'Quay', de: 'Kai' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(admin, { nameJson })));
+    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
+    const appId = answers.find(({ code }) => code === 10_000)?.data.appId;
+    const { data: other } = await create(admin);
+    const rename = (id: string | undefined, names: object) =>
+      admin.rest('POST', 'app/set-detail', { appId: id, nameJson: names });
+    expect((await rename(other.appId, { en: 'Pier', de: ' KAI ' })).code).toBe(408);
+    expect((await rename(appId, { ...nameJson, fr: 'Quai' })).code).toBe(10_000);
+    const bought = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Dock","en":"Dock"}' });
+    await factory.entitle(ouId, bought.id);
+    expect((await rename(other.appId, { en: 'Dock' })).code).toBe(10_000);
+    expect((await rename(bought.id, nameJson)).code).toBe(10_000);
+    const elsewhere = await as(await factory.admin(otherOuId), otherOuId);
+    const [{ id: category }] = (await rows('SELECT category_id AS id FROM app WHERE id = ?', [foreignApp])) as [
+      { id: string },
+    ];
+    expect((await create(elsewhere, { nameJson, categoryId: category })).code).toBe(10_000);
+  });
+
   it.each<[string, Record<string, unknown>]>([
     ['no name', { nameJson: {} }],
     ['a name of blanks', { nameJson: { en: '  ' } }],
@@ -196,11 +222,11 @@ describe('an app', () => {
 
   it('is changed in what is given, and not over what somebody else changed [APP-06, CALL-095]', async () => {
     const { data } = await create(admin);
-    const { version } = await detail(data.appId);
+    const { version, name } = await detail(data.appId);
     const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data.appId, ...values });
     expect((await change({ isEnable: false, isDisplay: false, icon: 'fan', version })).code).toBe(10_000);
     expect(await detail(data.appId)).toMatchObject({
-      ...{ isEnable: false, isDisplay: false, icon: 'fan', name: 'Tide tables', version: version + 1 },
+      ...{ isEnable: false, isDisplay: false, icon: 'fan', name, version: version + 1 },
     });
     expect(await change({ isEnable: true, version })).toMatchObject({ code: 430 });
     expect((await change({})).code).toBe(10_000);
@@ -369,5 +395,19 @@ describe('the categories', () => {
     expect((await elsewhere.rest('POST', 'app-category/delete', { id: make.data })).code).toBe(404);
     expect((await remove()).code).toBe(10_000);
     expect((await all()).some((category) => category.id === make.data)).toBe(false);
+  });
+
+  it('bear names of their own, however often the same is submitted [LIST-15, APP-07]', async () => {
+    const make = (nameJson: object) => admin.rest<string>('POST', 'app-category/create', { nameJson });
+    const nameJson = { en: 'Currents', de: 'Strömung' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(nameJson)));
+    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
+    const id = answers.find(({ code }) => code === 10_000)?.data;
+    const { data: other } = await make({ en: 'Winds' });
+    const rename = (of: string | undefined, names: object) =>
+      admin.rest('POST', 'app-category/modify', { id: of, nameJson: names });
+    expect((await rename(other, { en: 'Wind', de: 'STRÖMUNG' })).code).toBe(408);
+    expect((await rename(id, { ...nameJson, fr: 'Courants' })).code).toBe(10_000);
   });
 });

@@ -82,6 +82,8 @@ afterAll(() => portal.stop());
 
 beforeEach(async () => {
   const { factory } = portal;
+  // Their names are free for this story's.
+  await rows('UPDATE app SET name_json = ? WHERE ou_id = ?', ['{"default":"Former"}', ouId]);
   source = await factory.app(ouId, { name_json: '{"default":"Fleet","de":"Flotte"}', url: 'https://fleet.example' });
   menus = [
     await factory.menu(ouId, source.id, { code: 'ships', url: 'https://fleet.example/ships' }),
@@ -135,6 +137,19 @@ describe('a shortcut app', () => {
     );
     expect(app.data).toMatchObject({ isShortcut: true, origin: 'CUSTOM' });
     expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Kurzwahl' });
+  });
+
+  it('is one, however often the same is submitted, until it has another name [SCUT-05, LIST-15, CALL-112]', async () => {
+    const { id } = await portal.factory.app(ouId, { name_json: '{"default":"Yard"}' });
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => post<string>('create', { appId: id })))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === 10_000)).toHaveLength(1);
+    expect(codes.filter((code) => code === 408)).toHaveLength(19);
+    const [first] = await rows('SELECT id FROM app WHERE ou_id = ? AND name_json LIKE ?', [ouId, '%Yard –%']);
+    const rename = { appId: first?.id, nameJson: { en: 'Yard at night' } };
+    expect((await admin.rest('POST', 'app/set-detail', rename)).code).toBe(10_000);
+    expect((await post('create', { appId: id })).code).toBe(10_000);
   });
 
   it('shows menus of other apps under its own, as long as these are there [SCUT-02, SCUT-06, CALL-114, CALL-115, CALL-116]', async () => {
