@@ -18,3 +18,13 @@ export function takenLanguage(names: LocalizedText, taken: TakenNames, former: L
   const changed = Object.entries(names).map(([language, name]) => [language, keyOf(language, name)] as const);
   return changed.find(([, key]) => taken.has(key) && !kept.has(key))?.[0];
 }
+
+/** Whether any of `added` bears a name that another of them has, or one of `others`. */
+export function areTaken(added: readonly LocalizedText[], others: readonly LocalizedText[]): boolean {
+  const taken = new Set(takenNames(others));
+  return added.some((names) => {
+    if (takenLanguage(names, taken)) return true;
+    for (const key of keysOf(names)) taken.add(key);
+    return false;
+  });
+}

@@ -79,3 +79,37 @@ it('takes an order only if it still is the one that this was made from [MENU-04,
   // Who names none arranges what is there.
   expect((await sort([{ id: first }, { id: second }, { id: third }])).code).toBe(10_000);
 });
+
+it('lets a name stand once beside others wherever a menu comes from, and keeps what it is called [LIST-15, CALL-116, CALL-119, CALL-120]', async () => {
+  const { factory } = portal;
+  const { id } = await factory.app(ouId, { is_shortcut: 1 });
+  const menu = (name: string, values: Record<string, string | number | null> = {}, app = id) =>
+    factory.menu(ouId, app, { name_json: JSON.stringify({ default: name, en: name }), ...values });
+  const [top, other] = [await menu('Top'), await menu('Other')];
+  const [first, second] = [await menu('Ships', { parent_id: top }), await menu('SHIPS', { parent_id: other })];
+  const sort = (above: string[], below: string[]) =>
+    post('sort', {
+      menus: [
+        { id: top, children: above.map((child) => ({ id: child })) },
+        { id: other, children: below.map((child) => ({ id: child })) },
+      ],
+    });
+  const places = () => portal.portal.runtime.database.query('SELECT * FROM menu WHERE app_id = ? ORDER BY id', [id]);
+  const before: unknown = await places();
+  expect((await sort([first, second], [])).code).toBe(408);
+  expect((await post('sort', { menus: [{ id: top }, { id: other }, { id: first }, { id: second }] })).code).toBe(408);
+  expect(await places()).toEqual(before);
+  expect((await sort([second], [first])).code).toBe(10_000);
+  const source = (await factory.app(ouId)).id;
+  const take = (menuIds: string[]) => post('assign', { parentId: top, appId: id, sourceAppId: source, menuIds });
+  const crews = await menu('Crews', {}, source);
+  const taken = [await menu('ships', {}, source), await menu('crews', {}, source)];
+  expect((await take([taken[0] ?? ''])).code).toBe(408);
+  expect((await take([crews, taken[1] ?? ''])).code).toBe(408);
+  expect((await take([crews])).code).toBe(10_000);
+  // What is called alike since before may be changed otherwise, and to no third one's name.
+  const twin = await menu('Ships', { parent_id: top });
+  const modify = (en: string) => post('modify-menu', { menuId: twin, nameJson: { en }, url: 'https://other.example/' });
+  expect((await modify('Ships')).code).toBe(10_000);
+  expect((await modify('Crews')).code).toBe(408);
+});

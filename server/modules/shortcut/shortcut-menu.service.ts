@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { areTaken, takenLanguage, takenNames } from '../../core/free-name.js';
 import type { LocalizedText } from '../../core/locale.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
 import { requireLocalized } from '../../core/localized-input.js';
@@ -36,7 +37,7 @@ export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu
   const parentId = input.parentId ?? null;
   if (parentId !== null) await requireFirstLevel(ctx, appId, parentId);
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
-  await requireFreeName(ctx, { appId, parentId }, nameJson, null);
+  requireFreeName(nameJson, await namesBeside(ctx, { appId, parentId }));
   const id = newId();
   await scoped(ctx, Menu).insert([
     {
@@ -72,24 +73,24 @@ async function requireFirstLevel(ctx: RequestContext, appId: string, id: string)
   if (menu.parentId) fail('INVALID_PARAMETER', { field: 'parentId' });
 }
 
-/** Beside each other, a name stands once in each language (LIST-15); the app is held. */
-async function requireFreeName(
+/** The names of the menus below one of an app, or of its first level; the app is held. */
+async function namesBeside(
   ctx: RequestContext,
   { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
-  names: LocalizedText,
-  exceptId: string | null,
-): Promise<void> {
+  exceptId = '',
+): Promise<LocalizedText[]> {
   const rows = await query<{ nameJson: string }>(
     ctx,
     'SELECT name_json AS nameJson FROM menu WHERE ou_id = ? AND app_id = ? AND parent_id <=> ? AND id <> ?',
-    [workingOu(ctx), appId, parentId, exceptId ?? ''],
+    [workingOu(ctx), appId, parentId, exceptId],
   );
-  const taken = rows.map((row) => JSON.parse(row.nameJson) as Record<string, string>);
-  for (const [language, name] of Object.entries(names)) {
-    if (taken.some((other) => other[language]?.toLowerCase() === name.toLowerCase())) {
-      fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
-    }
-  }
+  return rows.map((row) => JSON.parse(row.nameJson) as LocalizedText);
+}
+
+/** Beside each other, a name stands once in each language (LIST-15); a menu keeps the one that it has. */
+function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[], former?: LocalizedText): void {
+  const language = takenLanguage(names, takenNames(beside), former);
+  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
 }
 
 /**
@@ -105,8 +106,7 @@ export async function modifyShortcutMenu(
   const menu = await scoped(ctx, Menu).get({ id: menuId });
   await lockCustomApp(ctx, menu.appId);
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
-  // What was taken over keeps the name that its source has, whatever stands beside it.
-  if (!menu.sourceMenuId) await requireFreeName(ctx, menu, nameJson, menuId);
+  requireFreeName(nameJson, await namesBeside(ctx, menu, menuId), menu.nameJson);
   for (const field of ['url', 'isSpa'] as const) {
     if (menu.sourceMenuId && input[field] != null) fail('INVALID_PARAMETER', { message: 'error.menuOfSource', field });
   }
@@ -125,7 +125,7 @@ export async function modifyShortcutMenu(
  * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
  * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
  * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
- * menu.
+ * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15).
  */
 export async function assignMenus(
   ctx: RequestContext,
@@ -138,6 +138,10 @@ export async function assignMenus(
   await requireApp(ctx, sourceAppId);
   await requireFirstLevel(ctx, appId, parentId);
   const sources = (await sourceMenus(ctx, sourceAppId, appId, wanted)).filter((source) => !source.isTaken);
+  const names = sources.map(({ nameJson }) => JSON.parse(nameJson) as LocalizedText);
+  if (areTaken(names, await namesBeside(ctx, { appId, parentId }))) {
+    fail('ALREADY_EXISTS', { message: 'error.nameExists', field: 'menuIds' });
+  }
   ctx.audit.description = JSON.stringify({ sourceAppId, menus: sources.length });
   const place = await endOf(ctx, appId);
   await scoped(ctx, Menu).insert(
