@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { until } from '../../../tests/support/socket.js';
 
 interface Menu {
   id: string;
@@ -112,4 +113,18 @@ it('lets a name stand once beside others wherever a menu comes from, and keeps w
   const modify = (en: string) => post('modify-menu', { menuId: twin, nameJson: { en }, url: 'https://other.example/' });
   expect((await modify('Ships')).code).toBe(10_000);
   expect((await modify('Crews')).code).toBe(408);
+});
+
+it('tells open portals when a menu comes below another one, not of an order that they do not show yet [MENU-06, MENU-07, CALL-120]', async () => {
+  const { factory } = portal;
+  const { id } = await factory.app(ouId);
+  const [first, second] = [await factory.menu(ouId, id), await factory.menu(ouId, id)];
+  const told: string[] = [];
+  const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+  expect((await post('sort', { menus: [{ id: second }, { id: first }] })).code).toBe(10_000);
+  expect((await post('sort', { menus: [{ id: first }, { id: second }] })).code).toBe(10_000);
+  expect((await post('sort', { menus: [{ id: first, children: [{ id: second }] }] })).code).toBe(10_000);
+  await until(() => told.length > 0);
+  expect(told).toEqual([`ou:${ouId}`]);
+  stop();
 });

@@ -63,7 +63,8 @@ export async function sortMenus(
   await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
   await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
   await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
-  tellOrganization(ctx);
+  // Who is signed in keeps their order, and has nothing to look at; what stands below what is everybody's at once.
+  if (rehomed.length > 0) tellOrganization(ctx);
 }
 
 /** Refuses menus that come to where another bears their name; what stands beside each other already stays. */
