@@ -145,23 +145,30 @@ export async function assignMenus(
   ctx.audit.description = JSON.stringify({ sourceAppId, menus: sources.length });
   const place = await endOf(ctx, appId);
   await scoped(ctx, Menu).insert(
-    sources.map(({ id: sourceMenuId, nameJson, icon }, at) => {
+    sources.map(({ id: sourceMenuId, icon, additionType, jumpName, jumpCode, jumpLocation }, at) => {
       const id = newId();
       return {
         ...{ ...newMenu(appId, parentId), id, code: id.toLowerCase(), icon, url: null, sortOrder: place + at },
-        ...{ nameJson: JSON.parse(nameJson) as LocalizedText, sourceAppId, sourceMenuId },
+        ...{ additionType, jumpName, jumpCode, jumpLocation, nameJson: names[at], sourceAppId, sourceMenuId },
       };
     }),
   );
 }
 
+/** What of a menu is taken over, a jump link as the link that it is (SHELL-43). */
+type SourceMenu = Pick<Menu, 'id' | 'icon' | 'additionType' | 'jumpName' | 'jumpCode' | 'jumpLocation'> & {
+  readonly nameJson: string;
+  readonly isTaken: number;
+};
+
 /** These menus of a source app in its order, and whether the shortcut app has them. Chains of shortcuts are none. */
 async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: string, ids: readonly string[]) {
   if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
   if (ids.length === 0) return [];
-  const rows = await query<{ id: string; nameJson: string; icon: string | null; isTaken: number }>(
+  const rows = await query<SourceMenu>(
     ctx,
-    `SELECT m.id, m.name_json AS nameJson, m.icon, EXISTS (
+    `SELECT m.id, m.name_json AS nameJson, m.icon, m.addition_type AS additionType, m.jump_name AS jumpName,
+            m.jump_code AS jumpCode, m.jump_location AS jumpLocation, EXISTS (
               SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ? AND t.source_menu_id = m.id) AS isTaken
        FROM menu m WHERE m.ou_id = ? AND m.app_id = ? AND m.source_menu_id IS NULL AND m.id IN (${placeholders(ids)})
       ORDER BY m.sort_order, m.id`,

@@ -193,6 +193,23 @@ describe('a shortcut app', () => {
     expect((await seen(client))[0]?.children).toHaveLength(1);
   });
 
+  it('leads on where what it took over is a jump link [SCUT-02, SHELL-43, MENU-02, CALL-116]', async () => {
+    const link = { additionType: 1, jumpName: 'To the crews', jumpCode: 'crews', jumpLocation: 1 };
+    expect((await admin.rest('POST', 'menu/set-additions', { id: menus[0], ...link })).code).toBe(10_000);
+    expect((await assign()).code).toBe(10_000);
+    const { portalApp } = await (
+      await holder()
+    ).data<{ portalApp: { menus: { children: object[] }[] } }>(
+      `query ($appId: ID!) { portalApp(appId: $appId) { menus { children {
+         jumpLocation addition { additionType jumpName jumpCode } } } } }`,
+      { appId: shortcut },
+    );
+    expect(portalApp.menus[0]?.children).toEqual([
+      { jumpLocation: 1, addition: { additionType: 1, jumpName: 'To the crews', jumpCode: 'crews' } },
+      { jumpLocation: 0, addition: null },
+    ]);
+  });
+
   it('opens a page of another app in that app’s name: its code and its permissions [SCUT-02, SHELL-44, SHELL-45]', async () => {
     await assign();
     expect((await assignPermissions()).code).toBe(10_000);
