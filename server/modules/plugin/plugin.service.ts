@@ -3,12 +3,12 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret, newId } from '../../core/ids.js';
-import { userChannel } from '../../core/pubsub.js';
+import { organizationChannel, userChannel } from '../../core/pubsub.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
 import { LANGUAGES, parseLocalized, requireLocalized } from '../../core/localized-input.js';
-import { requireWebUrl } from '../../core/web-url.js';
+import { originOf, requireWebUrl } from '../../core/web-url.js';
 import { execute, placeholders, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import type { TakenKeys } from '../../database/uniquely.js';
@@ -138,10 +138,18 @@ export async function modifyPlugin(
   ctx.audit.resourceId = id;
   await countChange(ctx, 'plugin', { id }, input.version);
   const plugin = parsePlugin(ctx, input);
-  await uniquely(TAKEN, () => acrossOrganizations(ctx, Plugin, REASON).update({ id }, plugin));
-  await tellManagers(
-    ctx,
-    (await assignedOrganizations(ctx, id)).map((organization) => organization.id),
+  const plugins = acrossOrganizations(ctx, Plugin, REASON);
+  const former = await plugins.findOneByOrFail({ id });
+  await uniquely(TAKEN, () => plugins.update({ id }, plugin));
+  const organizations = (await assignedOrganizations(ctx, id)).map((organization) => organization.id);
+  if (originOf(former.url) === originOf(plugin.url)) await tellManagers(ctx, organizations);
+  else tellEverybody(ctx, organizations);
+}
+
+/** Tells the open portals of these OUs to look again: whom they listen to has changed (SHELL-28, BYND-04). */
+function tellEverybody(ctx: RequestContext, ouIds: readonly string[]): void {
+  ctx.events.push(
+    ...ouIds.map((ouId) => ({ channel: organizationChannel(ouId), payload: { kind: 'ACCESS_CHANGED' } })),
   );
 }
 
@@ -229,7 +237,8 @@ export async function assignPlugin(
   ctx.audit.description = JSON.stringify({
     ...{ added: added.slice(0, MAX_NAMED), removed: removed.slice(0, MAX_NAMED), total: added.length + removed.length },
   });
-  await tellManagers(ctx, [...added, ...removed]);
+  await tellManagers(ctx, added);
+  tellEverybody(ctx, removed);
   await execute(ctx, 'DELETE FROM plugin_organization WHERE plugin_id = ?', [pluginId]);
   if (wanted.length === 0) return;
   await execute(

@@ -162,7 +162,7 @@ describe('a plugin', () => {
     expect(await origins()).not.toContain('https://talks.example:8443');
   });
 
-  it('is told to the open consoles of the OUs that get it, have it and lose it [PLUG-09]', async () => {
+  it('is told to the open consoles of the OUs that get it and have it, and to everybody once its page is no more trusted [PLUG-09, SHELL-28, BYND-04]', async () => {
     const { factory } = portal;
     const [own, other] = [await factory.organization(), await factory.organization()];
     const managers = [(await factory.admin(own)).id, (await factory.subAdmin(own, ['user'])).id];
@@ -181,7 +181,10 @@ describe('a plugin', () => {
     await hears(() => assign(id, [own]), channels(managers, own));
     await hears(() => superAdmin.rest('POST', 'plugin/modify', { id, ...form() }), channels(managers, own));
     await hears(() => assign(id, [own, other]), channels([stranger], other));
-    await hears(() => assign(id, [other]), channels(managers, own));
+    await hears(() => assign(id, [other]), [`ou:${own}`]);
+    const move = (url: string) => superAdmin.rest('POST', 'plugin/modify', { id, ...form({ url }) });
+    await hears(() => move('https://map.example/elsewhere'), channels([stranger], other));
+    await hears(() => move('https://maps.example/elsewhere'), [`ou:${other}`]);
     stop();
   });
 
