@@ -299,4 +299,16 @@ describe('menus and menu groups', () => {
     for (let at = 0; at < 3; at += 1) await portal.factory.menuGroup(ouId, appId, [menus.first, menus.child]);
     expect(await count()).toBe(before);
   });
+
+  it('are listed without their menus where nobody asks for these [MENU-03, CALL-102]', async () => {
+    const id = await portal.factory.menuGroup(ouId, appId, [menus.first, menus.child]);
+    let groups: { id: string; menuCount: number }[] = [];
+    const statements = await statementsOf(portal.portal.runtime.database, async () => {
+      const query = 'query ($appId: ID!) { menuGroupList(appId: $appId) { menuGroups { id menuCount } } }';
+      groups = (await admin.data<{ menuGroupList: { menuGroups: typeof groups } }>(query, { appId })).menuGroupList
+        .menuGroups;
+    });
+    expect(groups).toContainEqual({ id, menuCount: 2 });
+    expect(statements.filter((sql) => /FROM menu m |JOIN menu_group_menu/.test(sql))).toEqual([]);
+  });
 });
