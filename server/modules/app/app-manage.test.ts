@@ -397,6 +397,32 @@ describe('the categories', () => {
     expect((await all()).some((category) => category.id === make.data)).toBe(false);
   });
 
+  it('are empty with apps that the OU has no more, which wait in another one [APP-16, APP-07, CALL-113]', async () => {
+    const { factory } = portal;
+    const ou = await factory.organization();
+    const of = await as(await factory.admin(ou), ou);
+    const { id } = await factory.app(ou, { created_type: 'PURCHASED' });
+    const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [id])) as [
+      { category: string },
+    ];
+    const counts = async () =>
+      (
+        await of.rest<{ categories: { id: string; appCount: number }[] }>('GET', 'shortcut/categories')
+      ).data.categories.map((each) => [each.id, each.appCount]);
+    const remove = () => of.rest('POST', 'app-category/delete', { id: category });
+    await factory.entitle(ou, id);
+    expect(await counts()).toEqual([[category, 1]]);
+    expect((await remove()).code).toBe(400);
+    await rows('DELETE FROM app_entitlement WHERE app_id = ?', [id]);
+    expect(await counts()).toEqual([[category, 0]]);
+    // It has nowhere to wait yet.
+    expect((await remove()).code).toBe(400);
+    const { data: other } = await of.rest<string>('POST', 'app-category/create', { nameJson: { en: 'Other' } });
+    expect((await remove()).code).toBe(10_000);
+    await factory.entitle(ou, id);
+    expect(await counts()).toEqual([[other, 1]]);
+  });
+
   it('bear names of their own, however often the same is submitted [LIST-15, APP-07]', async () => {
     const make = (nameJson: object) => admin.rest<string>('POST', 'app-category/create', { nameJson });
     const nameJson = { en: 'Currents', de: 'Strömung' };
