@@ -33,33 +33,35 @@ interface AppInput {
   readonly descriptionJson?: LocalizedInput | null;
   readonly categoryId: string;
   readonly type?: number | null;
-  readonly url: string;
+  readonly url?: string | null;
   readonly icon?: string | null;
 }
 
 /**
- * Makes an app of the OU's own at the end of its category, with credentials told this once (APP-14, CALL-230).
+ * Makes an app of the OU's own at the end of its category; answers its id (APP-14, CALL-011, CALL-230). It has no
+ * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL.
  * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name
  * that another app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU.
  */
-export async function createApp(ctx: RequestContext, input: AppInput): Promise<AppCredentials> {
+export async function createApp(ctx: RequestContext, input: AppInput): Promise<string> {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? {};
-  const [url, type] = [requireWebUrl('url', input.url), requireType(input.type ?? UNRESTRICTED)];
+  const url = input.url == null ? '' : requireWebUrl('url', input.url);
+  const type = requireType(input.type ?? UNRESTRICTED);
   await holdOrganization(ctx, workingOu(ctx));
   await requireFreeName(ctx, 'app', nameJson);
   const icon = await requireIcon(ctx, optionalLine('icon', input.icon, MAX_ICON));
   const sortOrder = await lastPlace(ctx, input.categoryId);
-  const [id, secret] = [newId(), newSecret()];
+  const id = newId();
   await scoped(ctx, App).insert([
     {
       ...{ id, categoryId: input.categoryId, nameJson, descriptionJson, icon, url, type, sortOrder },
       ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: false },
-      ...{ dataAuthorizeType: 0, secretHash: hashSecret(secret), createdTime: now() },
+      ...{ dataAuthorizeType: 0, secretHash: null, createdTime: now() },
     },
   ]);
   ctx.audit.resourceId = id;
-  return { appId: id, secret };
+  return id;
 }
 
 /** The place behind the last app of a category. NOT_FOUND for a category of another OU. */
@@ -144,7 +146,7 @@ export async function readAuthorization(ctx: RequestContext, appId: string): Pro
 }
 
 /**
- * Gives an app another secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
+ * Gives an app a secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
  * {@link setDetail}.
  */
 export async function rotateSecret(ctx: RequestContext, appId: string): Promise<AppCredentials> {

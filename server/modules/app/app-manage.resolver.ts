@@ -57,11 +57,8 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
-  @Mutation(() => AppCredentials, { description: 'Makes an app of the OU itself.' })
-  appCreate(
-    @Ctx() ctx: RequestContext,
-    @Args(() => AppCreateArguments) input: AppCreateArguments,
-  ): Promise<AppCredentials> {
+  @Mutation(() => ID, { description: 'Makes an app of the OU itself, without credentials; answers its id.' })
+  appCreate(@Ctx() ctx: RequestContext, @Args(() => AppCreateArguments) input: AppCreateArguments): Promise<string> {
     return createApp(ctx, input);
   }
 
@@ -111,7 +108,7 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => AppCredentials, { description: 'Another secret; the one before is refused from now on.' })
+  @Mutation(() => AppCredentials, { description: 'A secret; the one before is refused from now on.' })
   appRotateSecret(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppCredentials> {
     return rotateSecret(ctx, appId);
   }

@@ -51,7 +51,10 @@ const form = (values: Record<string, unknown> = {}) => ({
   ...{ nameJson: { en: `Own app ${(made += 1)}` }, categoryId, url: 'https://tides.example/start', ...values },
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
-  client.rest<{ appId: string; secret: string }>('POST', 'app/create', form(values));
+  client.rest<string>('POST', 'app/create', form(values));
+/** What its credentials are told with, this once. */
+const rotate = async (appId: string) =>
+  (await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId })).data.secret;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -147,20 +150,23 @@ describe('the apps of an OU', () => {
 });
 
 describe('an app', () => {
-  it('is made where the OU has purchased that, with a secret told once [APP-04, APP-13, APP-14, CALL-092, CALL-230]', async () => {
+  it('is made where the OU has purchased that, and told a secret once [APP-04, APP-13, APP-14, CALL-092, CALL-230]', async () => {
     expect((await admin.rest('GET', 'app/design-enable')).data).toEqual({ enable: true });
     const nameJson = { en: ' Tide tables ', de: 'Gezeiten' };
     const descriptionJson = { en: 'When the water comes' };
     const { data } = await create(admin, { nameJson, descriptionJson, icon: 'ship', type: 0 });
-    expect(data.secret).toMatch(/^[\w-]{43}$/);
-    expect(await detail(data.appId)).toMatchObject({
+    expect(data).toMatch(/^[0-9A-Z]{26}$/);
+    expect(await detail(data)).toMatchObject({
       ...{ name: 'Tide tables', origin: 'CUSTOM', icon: 'ship', type: 0, url: 'https://tides.example/start' },
       nameJson: { default: 'Tide tables', en: 'Tide tables', de: 'Gezeiten', fr: null },
-      ...{ description: 'When the water comes', isEnable: true, isDisplay: true, hasCredentials: true, version: 1 },
+      ...{ description: 'When the water comes', isEnable: true, isDisplay: true, hasCredentials: false, version: 1 },
     });
     // By its own credentials it is known.
     const exchange = 'mutation { appExchangeCode(code: "none") { appId } }';
-    expect(await ApiClient.app(portal.url, { id: data.appId, secret: data.secret }).code(exchange)).toBe(410);
+    const secret = await rotate(data);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await ApiClient.app(portal.url, { id: data, secret }).code(exchange)).toBe(410);
+    expect((await detail(data)).hasCredentials).toBe(true);
     const poor = await portal.factory.organization();
     const ofPoor = await as(await portal.factory.admin(poor), poor);
     expect((await ofPoor.rest('GET', 'app/design-enable')).data).toEqual({ enable: false });
@@ -177,21 +183,41 @@ describe('an app', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('is made of what is documented alone, and answers its id [APP-14, CALL-011, CALL-230]', async () => {
+    const { factory } = portal;
+    const documented = { nameJson: { en: 'Bare' }, descriptionJson: { en: 'No page yet' }, categoryId, type: 2 };
+    const { code, data: id } = await admin.rest<string>('POST', 'app/create', documented);
+    expect([code, id]).toEqual([10_000, expect.stringMatching(/^[0-9A-Z]{26}$/)]);
+    expect(await detail(id)).toMatchObject({ name: 'Bare', url: '', hasCredentials: false });
+    // Its menus may have pages; it has no origin to be given codes.
+    const person = await factory.member(ouId);
+    const roleId = await factory.role(ouId);
+    await factory.giveRole(ouId, person.id, roleId);
+    await factory.openMenus(ouId, roleId, id, await factory.menuGroup(ouId, id, [await factory.menu(ouId, id)]));
+    const client = await as(person);
+    expect(await client.code('query ($id: ID!) { portalApp(appId: $id) { menus { url } } }', { id })).toBe(10_000);
+    expect(await client.code('mutation ($id: ID!) { appIssueCode(appId: $id) { code } }', { id })).toBe(404);
+    expect((await client.rest('POST', 'session/working-organization')).code).toBe(10_000);
+    const change = { appId: id, url: 'https://bare.example/' };
+    expect((await admin.rest('POST', 'app/set-detail', change)).code).toBe(10_000);
+    expect(await client.code('mutation ($id: ID!) { appIssueCode(appId: $id) { code } }', { id })).toBe(10_000);
+  });
+
   it('is one, however often the same is submitted, and bought ones may be called alike [LIST-15, APP-14, CALL-095, CALL-230]', async () => {
     const { factory } = portal;
     const nameJson = { en: 'Quay', de: 'Kai' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(admin, { nameJson })));
     expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
-    const appId = answers.find(({ code }) => code === 10_000)?.data.appId;
+    const appId = answers.find(({ code }) => code === 10_000)?.data;
     const { data: other } = await create(admin);
     const rename = (id: string | undefined, names: object) =>
       admin.rest('POST', 'app/set-detail', { appId: id, nameJson: names });
-    expect((await rename(other.appId, { en: 'Pier', de: ' KAI ' })).code).toBe(408);
+    expect((await rename(other, { en: 'Pier', de: ' KAI ' })).code).toBe(408);
     expect((await rename(appId, { ...nameJson, fr: 'Quai' })).code).toBe(10_000);
     const bought = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Dock","en":"Dock"}' });
     await factory.entitle(ouId, bought.id);
-    expect((await rename(other.appId, { en: 'Dock' })).code).toBe(10_000);
+    expect((await rename(other, { en: 'Dock' })).code).toBe(10_000);
     expect((await rename(bought.id, nameJson)).code).toBe(10_000);
     const elsewhere = await as(await factory.admin(otherOuId), otherOuId);
     const [{ id: category }] = (await rows('SELECT category_id AS id FROM app WHERE id = ?', [foreignApp])) as [
@@ -216,26 +242,26 @@ describe('an app', () => {
     const { data } = await create(admin);
     const before = await state();
     expect((await create(admin, values)).code).toBe(400);
-    expect((await admin.rest('POST', 'app/set-detail', { appId: data.appId, ...values })).code).toBe(400);
+    expect((await admin.rest('POST', 'app/set-detail', { appId: data, ...values })).code).toBe(400);
     expect(await state()).toEqual(before);
   });
 
   it('is changed in what is given, and not over what somebody else changed [APP-06, CALL-095]', async () => {
     const { data } = await create(admin);
-    const { version, name } = await detail(data.appId);
-    const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data.appId, ...values });
+    const { version, name } = await detail(data);
+    const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data, ...values });
     expect((await change({ isEnable: false, isDisplay: false, icon: 'fan', version })).code).toBe(10_000);
-    expect(await detail(data.appId)).toMatchObject({
+    expect(await detail(data)).toMatchObject({
       ...{ isEnable: false, isDisplay: false, icon: 'fan', name, version: version + 1 },
     });
     expect(await change({ isEnable: true, version })).toMatchObject({ code: 430 });
     expect((await change({})).code).toBe(10_000);
     expect((await change({ nameJson: { en: 'Tides' }, icon: '' })).code).toBe(10_000);
-    expect(await detail(data.appId)).toMatchObject({ name: 'Tides', icon: null, isEnable: false });
-    expect(
-      (await admin.rest('POST', 'app/set-new-navigation', { appId: data.appId, isNewNavigation: false })).code,
-    ).toBe(10_000);
-    expect((await detail(data.appId)).isNewNavigation).toBe(false);
+    expect(await detail(data)).toMatchObject({ name: 'Tides', icon: null, isEnable: false });
+    expect((await admin.rest('POST', 'app/set-new-navigation', { appId: data, isNewNavigation: false })).code).toBe(
+      10_000,
+    );
+    expect((await detail(data)).isNewNavigation).toBe(false);
   });
 
   it('that was purchased keeps its address, and stays [APP-12]', async () => {
@@ -251,24 +277,24 @@ describe('an app', () => {
   it('gets another secret, and the one before is refused', async () => {
     const { data } = await create(admin);
     const exchange = 'mutation { appExchangeCode(code: "none") { appId } }';
-    const code = (secret: string) => ApiClient.app(portal.url, { id: data.appId, secret }).code(exchange);
-    const again = await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId: data.appId });
-    expect(again.data.secret).not.toBe(data.secret);
-    expect([await code(data.secret), await code(again.data.secret)]).toEqual([401, 410]);
+    const code = (secret: string) => ApiClient.app(portal.url, { id: data, secret }).code(exchange);
+    const [first, again] = [await rotate(data), await rotate(data)];
+    expect(again).not.toBe(first);
+    expect([await code(first), await code(again)]).toEqual([401, 410]);
   });
 
   it('goes with its menus, groups and what roles open of it, when the OU made it', async () => {
     const { factory } = portal;
     const { data } = await create(admin);
-    const menu = await factory.menu(ouId, data.appId);
+    const menu = await factory.menu(ouId, data);
     const roleId = await factory.role(ouId);
-    await factory.openMenus(ouId, roleId, data.appId, await factory.menuGroup(ouId, data.appId, [menu]));
-    expect((await stranger.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(403);
-    expect((await admin.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(10_000);
+    await factory.openMenus(ouId, roleId, data, await factory.menuGroup(ouId, data, [menu]));
+    expect((await stranger.rest('POST', 'app/delete', { appId: data })).code).toBe(403);
+    expect((await admin.rest('POST', 'app/delete', { appId: data })).code).toBe(10_000);
     for (const table of ['menu', 'menu_group', 'role_menu_group']) {
-      expect(await rows(`SELECT 1 FROM ${table} WHERE app_id = ?`, [data.appId]), table).toEqual([]);
+      expect(await rows(`SELECT 1 FROM ${table} WHERE app_id = ?`, [data]), table).toEqual([]);
     }
-    expect((await admin.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(404);
+    expect((await admin.rest('POST', 'app/delete', { appId: data })).code).toBe(404);
   });
 
   it('of another OU, purchased by nobody, or unknown is not there, whatever is asked [APP-16, CALL-094]', async () => {
@@ -301,10 +327,10 @@ describe('an app', () => {
 describe('whose data an app is given', () => {
   it('is what the installation offers [APP-10, CALL-098, CALL-099, CONF-15]', async () => {
     const { data } = await create(admin);
-    const info = () => admin.rest('GET', `app/authorization-info?appId=${data.appId}`);
+    const info = () => admin.rest('GET', `app/authorization-info?appId=${data}`);
     expect((await info()).data).toEqual({ dataAuthorizeType: 0, types: [0, 1] });
     const set = (dataAuthorizeType: number) =>
-      admin.rest('POST', 'app/set-authorization', { appId: data.appId, dataAuthorizeType });
+      admin.rest('POST', 'app/set-authorization', { appId: data, dataAuthorizeType });
     expect((await set(1)).code).toBe(10_000);
     expect((await set(2)).code).toBe(400);
     expect((await info()).data).toMatchObject({ dataAuthorizeType: 1 });
@@ -318,9 +344,8 @@ describe('the structures of an app', () => {
     const [north, south] = [await factory.structure(ouId), await factory.structure(ouId)];
     const foreign = await factory.structure(otherOuId);
     const assign = (client: ApiClient, structureIds: string[]) =>
-      client.rest('POST', 'app/assign-structure', { appId: data.appId, structureIds });
-    const idsOf = async (client = admin) =>
-      new Set((await detail(data.appId, client)).structures.map((node) => node.id));
+      client.rest('POST', 'app/assign-structure', { appId: data, structureIds });
+    const idsOf = async (client = admin) => new Set((await detail(data, client)).structures.map((node) => node.id));
     expect((await assign(admin, [north])).code).toBe(10_000);
     expect((await assign(admin, [north, foreign])).code).toBe(404);
     expect(
@@ -346,11 +371,10 @@ describe('the tags of an app', () => {
   it('are added, changed and taken away [APP-03, APP-05, APP-09, CALL-232, CALL-233, CALL-234, CALL-235]', async () => {
     const { data } = await create(admin);
     const add = (key: string, value = 'x') =>
-      admin.rest<string>('POST', 'app-tag/create', { appId: data.appId, tag: { key, value } });
+      admin.rest<string>('POST', 'app-tag/create', { appId: data, tag: { key, value } });
     const first = await add(' site/type ', ' wind ');
     expect(first.code).toBe(10_000);
-    const tags = async () =>
-      (await admin.rest<{ tags: object[] }>('GET', `app-tag/list?appId=${data.appId}`)).data.tags;
+    const tags = async () => (await admin.rest<{ tags: object[] }>('GET', `app-tag/list?appId=${data}`)).data.tags;
     expect(await tags()).toEqual([{ id: first.data, key: 'site/type', value: 'wind' }]);
     expect(await add('SITE/type')).toMatchObject({ code: 408, message: 'This tag key already exists' });
     for (const key of ['', 'a b', 'a,b', 'ä', 'k'.repeat(51)]) expect((await add(key)).code, key).toBe(400);
@@ -367,7 +391,7 @@ describe('the tags of an app', () => {
 
   it('are as many as may be, even when two come at once [APP-08, CONF-25]', async () => {
     const { data } = await create(admin);
-    const add = (key: string) => admin.rest('POST', 'app-tag/create', { appId: data.appId, tag: { key, value: 'x' } });
+    const add = (key: string) => admin.rest('POST', 'app-tag/create', { appId: data, tag: { key, value: 'x' } });
     for (let at = 0; at < 19; at += 1) await add(`key-${at}`);
     const codes = (await Promise.all([add('one'), add('two')])).map((answer) => answer.code);
     expect(codes.toSorted()).toEqual([10_000, 415]);
@@ -390,7 +414,7 @@ describe('the categories', () => {
     const { data } = await create(admin, { categoryId: make.data });
     const remove = () => admin.rest('POST', 'app-category/delete', { id: make.data });
     expect((await remove()).code).toBe(400);
-    await admin.rest('POST', 'app/delete', { appId: data.appId });
+    await admin.rest('POST', 'app/delete', { appId: data });
     const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
     expect((await elsewhere.rest('POST', 'app-category/delete', { id: make.data })).code).toBe(404);
     expect((await remove()).code).toBe(10_000);
