@@ -83,6 +83,7 @@ export const APPLICATION_COLUMNS: readonly (readonly [table: string, column: str
   // What somebody has on screen is changed only if it still is what they saw.
   ['app', 'version', 'int NOT NULL DEFAULT 1'],
   ['menu_group', 'version', 'int NOT NULL DEFAULT 1'],
+  ['menu', 'version', 'int NOT NULL DEFAULT 1'],
   // SCUT-02: its menus and permissions may be those of other apps, as long as these are there (SCUT-06).
   ['app', 'is_shortcut', 'tinyint NOT NULL DEFAULT 0'],
   // Pictures that no menu shows are looked for by their icons.

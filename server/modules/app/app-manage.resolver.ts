@@ -84,8 +84,9 @@ export class AppManageResolver {
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
     @Arg('structureIds', () => [ID]) structureIds: string[],
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return assignStructures(ctx, appId, structureIds);
+    return assignStructures(ctx, appId, structureIds, version);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

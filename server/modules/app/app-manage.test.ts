@@ -338,6 +338,19 @@ describe('whose data an app is given', () => {
 });
 
 describe('the structures of an app', () => {
+  it('are not set over what somebody else changed meanwhile [APP-15, CALL-096]', async () => {
+    const { data: appId } = await create(admin);
+    const [north, south] = [await portal.factory.structure(ouId), await portal.factory.structure(ouId)];
+    const { version } = await detail(appId);
+    const assign = (structureIds: string[]) =>
+      admin.rest('POST', 'app/assign-structure', { appId, structureIds, version });
+    const answers = await Promise.all([assign([north]), assign([south])]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+    expect((await detail(appId)).structures).toHaveLength(1);
+    // Who names none sets what there is.
+    expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
+  });
+
   it('are set, each within the scope of who sets them [APP-15, CALL-096, CONF-17]', async () => {
     const { factory } = portal;
     const { data } = await create(admin);

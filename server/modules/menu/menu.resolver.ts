@@ -36,8 +36,9 @@ export class MenuResolver {
     @Arg('jumpCode', () => String, { nullable: true }) jumpCode?: string | null,
     @Arg('jumpLocation', () => Int, { nullable: true, description: '1 opens a new tab, 0 the current one.' })
     jumpLocation?: number | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation });
+    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })

@@ -13,6 +13,7 @@ interface Menu {
   nameZh: string;
   icon: string | null;
   jumpLocation: number;
+  version: number;
   addition: { additionType: number; jumpName: string; jumpCode: string } | null;
   isAssigned: boolean;
   children: Menu[];
@@ -151,6 +152,15 @@ describe('what leads where and looks how', () => {
     expect((await admin.rest('POST', 'menu/set-icon', { id: menus.other, icon: '<svg/>' })).code).toBe(400);
     expect(told).toEqual([]);
     stop();
+  });
+
+  it('become jump links, and not over what somebody else changed [MENU-02, CALL-110]', async () => {
+    const set = (values: object) => admin.rest('POST', 'menu/set-additions', { id: menus.other, ...values });
+    const version = (await listMenus()).find(({ id }) => id === menus.other)?.version;
+    const link = (jumpName: string) => set({ additionType: 1, jumpName, jumpCode: 'elsewhere', version });
+    const answers = await Promise.all([link('One'), link('Two')]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+    expect((await set({ additionType: 0 })).code).toBe(10_000);
   });
 });
 

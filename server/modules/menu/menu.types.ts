@@ -68,6 +68,9 @@ export class ManagedMenu {
   @Field(() => Boolean, { description: 'In the menu group that was asked about.' })
   isAssigned!: boolean;
 
+  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  version!: number;
+
   @Field(() => [ManagedMenu])
   children!: ManagedMenu[];
 }

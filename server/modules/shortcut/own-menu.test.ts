@@ -8,6 +8,7 @@ interface Menu {
   id: string;
   name: string;
   url: string | null;
+  version: number;
   children: Menu[];
 }
 
@@ -127,4 +128,17 @@ it('tells open portals when a menu comes below another one, not of an order that
   await until(() => told.length > 0);
   expect(told).toEqual([`ou:${ouId}`]);
   stop();
+});
+
+it('is not changed over what somebody else changed [MENU-04, CALL-114, CALL-119]', async () => {
+  const { factory } = portal;
+  const { id } = await factory.app(ouId);
+  const menuId = await factory.menu(ouId, id);
+  const read = async () => (await admin.rest<{ menus: Menu[] }>('GET', `shortcut/menu?appId=${id}`)).data.menus[0];
+  const version = (await read())?.version;
+  const modify = (en: string, from = version) => post('modify-menu', { menuId, nameJson: { en }, version: from });
+  const answers = await Promise.all([modify('Bow'), modify('Stern')]);
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+  expect(['Bow', 'Stern']).toContain((await read())?.name);
+  expect((await modify('Deck', (await read())?.version)).code).toBe(10_000);
 });

@@ -9,6 +9,7 @@ import { requireLocalized } from '../../core/localized-input.js';
 import { requireWebUrl } from '../../core/web-url.js';
 import { placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
+import { countChange } from '../../database/version.js';
 import { requireApp } from '../app/app-scope.service.js';
 import { Menu } from '../menu/menu.entity.js';
 import { tellOrganization } from '../user/access-events.service.js';
@@ -95,16 +96,24 @@ function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[],
 
 /**
  * Renames a menu of an app that the OU made, and says where one that was not taken over leads, and in which frame
- * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's. Otherwise as
- * {@link addMenu}.
+ * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's; WRONG_PARAMETER on
+ * `version` when somebody else changed it since. Otherwise as {@link addMenu}.
  */
 export async function modifyShortcutMenu(
   ctx: RequestContext,
   menuId: string,
-  input: { readonly nameJson: LocalizedInput; readonly url?: string | null; readonly isSpa?: boolean | null },
+  input: {
+    readonly nameJson: LocalizedInput;
+    readonly url?: string | null;
+    readonly isSpa?: boolean | null;
+    readonly version?: number | null;
+  },
 ): Promise<void> {
+  const { appId } = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, appId);
+  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id: menuId }, input.version);
+  // As it is by now: until the app was held, somebody else may have put it elsewhere.
   const menu = await scoped(ctx, Menu).get({ id: menuId });
-  await lockCustomApp(ctx, menu.appId);
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   requireFreeName(nameJson, await namesBeside(ctx, menu, menuId), menu.nameJson);
   for (const field of ['url', 'isSpa'] as const) {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { LocalizedTextInput } from '../../graphql/localized-text.js';
@@ -89,8 +89,9 @@ export class ShortcutResolver {
     @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
     @Arg('url', () => String, { nullable: true }) url?: string | null,
     @Arg('isSpa', () => Boolean, { nullable: true }) isSpa?: boolean | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa });
+    return modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa, version });
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
