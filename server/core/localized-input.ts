@@ -3,7 +3,8 @@ import type { LanguageKey, Locale, LocalizedText } from './locale.js';
 import { languageKey, LOCALES } from './locale.js';
 import { optionalLine } from './text.js';
 
-const LANGUAGES: readonly (LanguageKey | 'default')[] = ['default', ...LOCALES.map(languageKey)];
+/** What a text by language may have an entry for. */
+export const LANGUAGES: readonly (LanguageKey | 'default')[] = ['default', ...LOCALES.map(languageKey)];
 
 /** Texts by language as somebody sends them: what a language does not have is left out, null or blank. */
 export type LocalizedInput = Partial<Record<LanguageKey | 'default', string | null>>;

@@ -3,7 +3,8 @@ import { fail } from '../core/errors.js';
 import { execute, query } from './query.js';
 
 /** Tables whose rows are changed by one person at a time. */
-type Versioned = 'role' | 'user_group' | 'sub_admin' | 'structure' | 'account' | 'app' | 'menu_group' | 'plugin';
+type Versioned =
+  'role' | 'user_group' | 'sub_admin' | 'structure' | 'account' | 'app' | 'menu' | 'menu_group' | 'plugin';
 
 /**
  * Counts a change of a row, before it is made: the second of two people who change what both have on screen is told,

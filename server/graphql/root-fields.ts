@@ -91,9 +91,12 @@ const mutating =
     }
   };
 
-/** A refusal too tells whom it was about (AUDT-09). */
-function targetNote({ reach }: AccessRule, args: Readonly<Record<string, unknown>>): AuditNote {
-  const named = Object.values(reach ?? {}).map((argument) => args[argument]);
-  const target = named.find((value) => typeof value === 'string');
+/** Arguments that name what a call is about, where it is nobody within reach; that of its own kind goes first. */
+const TARGETS = ['id', 'appId', 'menuId', 'menuGroupId', 'pluginId', 'permissionId'];
+
+/** A refusal too tells whom or what it was about (AUDT-09). */
+function targetNote({ reach, audit }: AccessRule, args: Readonly<Record<string, unknown>>): AuditNote {
+  const names = [...Object.values(reach ?? {}), `${audit}Id`, ...TARGETS];
+  const target = names.map((argument) => args[argument]).find((value) => typeof value === 'string');
   return target === undefined ? {} : { resourceId: target.slice(0, MAX_RESOURCE_ID) };
 }

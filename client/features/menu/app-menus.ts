@@ -2,7 +2,8 @@ import type { AppMenusQuery, AppOrderQuery } from '../../api/generated/graphql';
 import { parentsOf } from './menu-levels';
 import type { Order } from './order';
 
-export type AppMenu = AppMenusQuery['menuList']['menus'][number];
+export type AppMenuList = AppMenusQuery['menuList'];
+export type AppMenu = AppMenuList['menus'][number];
 export type MenuDetails = AppMenu | AppMenu['children'][number];
 
 /** What leads to another menu of the portal (MENU-02). */
@@ -11,13 +12,13 @@ export const JUMP_LINK = 1;
 type Told = AppOrderQuery['appListWithOrder'];
 
 /** The menus of an app as an order of that app alone. */
-export function orderOfApp(appId: string, menus: readonly AppMenu[]): Told {
+export function orderOfApp(appId: string, { menus, stamp }: AppMenuList): Told {
   const placed = menus.map(({ id, name, icon, children }) => ({
     ...{ id, name, icon },
     children: children.map((child) => ({ id: child.id, name: child.name, icon: child.icon })),
   }));
   const app = { id: appId, name: '', icon: null, isEnable: true, isDisplay: true, menus: placed };
-  return { stamp: '', categories: [{ id: '', name: '', apps: [app] }] };
+  return { stamp, categories: [{ id: '', name: '', apps: [app] }] };
 }
 
 /** All menus by their ids. */

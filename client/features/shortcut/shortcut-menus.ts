@@ -13,7 +13,9 @@ export const QUIET = { isSilent: true, skipNotFound: true } as const;
 /** LIST-17 */
 export const LENGTHS = { name: 50, url: 500 } as const;
 
-export type FirstLevelMenu = ShortcutMenusQuery['shortcutMenu']['menus'][number];
+/** The menus of a shortcut app as they are stored, with what tells this order from another. */
+export type StoredMenus = ShortcutMenusQuery['shortcutMenu'];
+export type FirstLevelMenu = StoredMenus['menus'][number];
 export type LowerMenu = FirstLevelMenu['children'][number];
 export type ShortcutMenu = FirstLevelMenu | LowerMenu;
 export type TakenPermission = ShortcutPermissionsQuery['shortcutPermissions']['permissions'][number];
@@ -97,6 +99,10 @@ const withChildren = (menus: Menus, id: string, children: readonly LowerMenu[]):
 /** What is sent of an order: every menu once (CALL-120). */
 export const orderInput = (menus: Menus) =>
   menus.map(({ id, children }) => ({ id, children: children.map((child) => ({ id: child.id })) }));
+
+/** Whether the same menus stand in the same order. */
+export const isAlike = (one: Menus, other: Menus) =>
+  JSON.stringify(orderInput(one)) === JSON.stringify(orderInput(other));
 
 /** The menus of a source app as a tree to take from; `reasons` say why some cannot be taken. */
 export function sourceLevels(

@@ -2,6 +2,14 @@ import { id, table, to } from './table.js';
 
 const toOrganization = 'FOREIGN KEY (ou_id) REFERENCES organization (id) ON DELETE CASCADE';
 
+/** Languages of names, the one that is shown elsewhere last. */
+const LANGUAGES = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr', 'default'];
+
+/** What a row is called in a language, in small letters, worked out from its names: compared letter by letter. */
+const nameIn = (language: string) =>
+  `varchar(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin
+         GENERATED ALWAYS AS (LOWER(LEFT(JSON_UNQUOTE(JSON_EXTRACT(name_json, '$.${language}')), 50))) VIRTUAL`;
+
 /** What an OU may use and what its apps are told to use (APP-10, APP-12). */
 const apps = [
   table(
@@ -51,12 +59,13 @@ const entrances = [
   ),
 ];
 
-/** Pages of the installation that OUs are given (PLUG-02). */
+/** Pages of the installation that OUs are given (PLUG-02); a name is given once in each language (LIST-15). */
 const plugins = [
   table(
     'plugin',
     `id ${id} NOT NULL PRIMARY KEY, name_json text NOT NULL, description_json text NOT NULL,
-     url varchar(500) NOT NULL, version int NOT NULL DEFAULT 1, created_time bigint NOT NULL`,
+     url varchar(500) NOT NULL, version int NOT NULL DEFAULT 1, created_time bigint NOT NULL,
+     ${LANGUAGES.map((language) => `name_${language} ${nameIn(language)}, UNIQUE KEY plugin_name_${language} (name_${language})`).join(', ')}`,
   ),
   table(
     'plugin_organization',
@@ -74,6 +83,7 @@ export const APPLICATION_COLUMNS: readonly (readonly [table: string, column: str
   // What somebody has on screen is changed only if it still is what they saw.
   ['app', 'version', 'int NOT NULL DEFAULT 1'],
   ['menu_group', 'version', 'int NOT NULL DEFAULT 1'],
+  ['menu', 'version', 'int NOT NULL DEFAULT 1'],
   // SCUT-02: its menus and permissions may be those of other apps, as long as these are there (SCUT-06).
   ['app', 'is_shortcut', 'tinyint NOT NULL DEFAULT 0'],
   // Pictures that no menu shows are looked for by their icons.
@@ -91,16 +101,15 @@ export const APPLICATION_COLUMNS: readonly (readonly [table: string, column: str
 ];
 
 /**
- * What a menu is called in a language, in small letters, as the search reads it (FIND-10): from an index of this name and
- * the default one alone, letter by letter, which is four times as fast as by collation.
+ * What a menu is called, as the search reads it (FIND-10): from an index of the name in one language and the default one
+ * alone, letter by letter, which is four times as fast as by collation.
  */
-const MENU_NAMES = ['default', 'en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'].map(
+const MENU_NAMES = ['default', ...LANGUAGES.slice(0, -1)].map(
   (language) =>
     [
       'menu',
       `name_${language}`,
-      `varchar(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin
-         GENERATED ALWAYS AS (LOWER(LEFT(JSON_UNQUOTE(JSON_EXTRACT(name_json, '$.${language}')), 50))) VIRTUAL
+      `${nameIn(language)}
          ${language === 'default' ? '' : `, ADD KEY menu_name_${language} (ou_id, name_${language}, name_default)`}`,
     ] as const,
 );

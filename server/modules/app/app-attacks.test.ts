@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { newId } from '../../core/ids.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -296,6 +297,34 @@ describe('what is sent by somebody hostile', () => {
       'appRotateSecret',
     ]);
     expect(JSON.stringify(told)).not.toMatch(/[\w-]{43}/);
+  });
+
+  it('tells in the event of a refusal what it was about [AUDT-09]', async () => {
+    const { factory } = portal;
+    const { id: app } = await factory.app(ouId);
+    const menu = await factory.menu(ouId, app);
+    const group = await factory.menuGroup(ouId, app, [menu]);
+    const permission = await factory.permission(ouId, app);
+    const stranger = await as(await factory.subAdmin(ouId, ['role'], {}));
+    const plugin = newId();
+    const calls: [string, object, string][] = [
+      ['app/set-detail', { appId: app, isEnable: false }, app],
+      ['menu/set-icon', { id: menu, icon: '' }, menu],
+      ['menu-group/modify', { id: group, appId: app, name: 'Mine' }, group],
+      ['menu-group/assign', { menuGroupId: group, menuIds: [menu], appId: app }, group],
+      ['shortcut/delete-menu', { menuId: menu }, menu],
+      ['shortcut/delete-permission', { permissionId: permission }, permission],
+      ['plugin/delete', { id: plugin }, plugin],
+      ['plugin/assign', { pluginId: plugin, organizationIds: [ouId] }, plugin],
+    ];
+    for (const [path, body, target] of calls) {
+      expect((await stranger.rest('POST', path, body)).code, path).toBe(403);
+      const [event] = await rows(
+        'SELECT resource_id AS target, result FROM audit_event WHERE ou_id = ? ORDER BY time DESC, id DESC LIMIT 1',
+        [ouId],
+      );
+      expect([path, event]).toEqual([path, { target, result: 'fail' }]);
+    }
   });
 
   it('tells in the event what was taken over, and which OUs were given a plugin [AUDT-09, PLUG-02, SCUT-02]', async () => {

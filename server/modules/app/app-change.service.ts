@@ -7,12 +7,14 @@ import type { LocalizedInput } from '../../core/localized-input.js';
 import { parseLocalized, requireLocalized } from '../../core/localized-input.js';
 import { optionalLine } from '../../core/text.js';
 import { requireWebUrl } from '../../core/web-url.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { countChange } from '../../database/version.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { AppCredentials } from './app-manage.types.js';
+import { requireFreeName } from './app-names.service.js';
 import { requireApp } from './app-scope.service.js';
 import { App, AppCategory } from './app.entity.js';
 
@@ -31,31 +33,35 @@ interface AppInput {
   readonly descriptionJson?: LocalizedInput | null;
   readonly categoryId: string;
   readonly type?: number | null;
-  readonly url: string;
+  readonly url?: string | null;
   readonly icon?: string | null;
 }
 
 /**
- * Makes an app of the OU's own at the end of its category, with credentials told this once (APP-14, CALL-230).
- * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); NOT_FOUND for a category
- * of another OU.
+ * Makes an app of the OU's own at the end of its category; answers its id (APP-14, CALL-011, CALL-230). It has no
+ * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL.
+ * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name
+ * that another app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU.
  */
-export async function createApp(ctx: RequestContext, input: AppInput): Promise<AppCredentials> {
+export async function createApp(ctx: RequestContext, input: AppInput): Promise<string> {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? {};
-  const [url, type] = [requireWebUrl('url', input.url), requireType(input.type ?? UNRESTRICTED)];
+  const url = input.url == null ? '' : requireWebUrl('url', input.url);
+  const type = requireType(input.type ?? UNRESTRICTED);
+  await holdOrganization(ctx, workingOu(ctx));
+  await requireFreeName(ctx, 'app', nameJson);
   const icon = await requireIcon(ctx, optionalLine('icon', input.icon, MAX_ICON));
   const sortOrder = await lastPlace(ctx, input.categoryId);
-  const [id, secret] = [newId(), newSecret()];
+  const id = newId();
   await scoped(ctx, App).insert([
     {
       ...{ id, categoryId: input.categoryId, nameJson, descriptionJson, icon, url, type, sortOrder },
       ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: false },
-      ...{ dataAuthorizeType: 0, secretHash: hashSecret(secret), createdTime: now() },
+      ...{ dataAuthorizeType: 0, secretHash: null, createdTime: now() },
     },
   ]);
   ctx.audit.resourceId = id;
-  return { appId: id, secret };
+  return id;
 }
 
 /** The place behind the last app of a category. NOT_FOUND for a category of another OU. */
@@ -86,12 +92,15 @@ interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | n
  * OU did not make itself; otherwise as {@link createApp}.
  */
 export async function setDetail(ctx: RequestContext, change: AppChange): Promise<void> {
+  const { descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
+  const nameJson = change.nameJson && requireLocalized(ctx.locale, change.nameJson, NAME);
+  if (nameJson) await holdOrganization(ctx, workingOu(ctx));
   const app = await lockApp(ctx, change.appId, change.version);
-  const { nameJson, descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
   const isOwn = app.createdType === 'CUSTOM';
   if (!isOwn && (url != null || type != null)) fail('PERMISSION_DENIED', { message: 'error.appPurchased' });
+  if (nameJson && isOwn) await requireFreeName(ctx, 'app', nameJson, app);
   const values = {
-    ...(nameJson && { nameJson: requireLocalized(ctx.locale, nameJson, NAME) }),
+    ...(nameJson && { nameJson }),
     ...(descriptionJson && { descriptionJson: parseLocalized(ctx.locale, descriptionJson, DESCRIPTION) ?? {} }),
     ...(categoryId && categoryId !== app.categoryId && { categoryId, sortOrder: await lastPlace(ctx, categoryId) }),
     ...(isEnable != null && { isEnable }),
@@ -137,7 +146,7 @@ export async function readAuthorization(ctx: RequestContext, appId: string): Pro
 }
 
 /**
- * Gives an app another secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
+ * Gives an app a secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
  * {@link setDetail}.
  */
 export async function rotateSecret(ctx: RequestContext, appId: string): Promise<AppCredentials> {

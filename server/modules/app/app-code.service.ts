@@ -9,8 +9,9 @@ import { execute, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { accountProfile } from '../account/account.service.js';
 import { readOrganization } from '../organization/organization.service.js';
-import { HELD, PERMISSIONS_OF_ROLES } from '../portal/portal-grants.service.js';
+import { HELD, OPENS_APP, PERMISSIONS_OF_ROLES } from '../portal/portal-grants.service.js';
 import { openApp } from '../portal/portal.service.js';
+import { AVAILABLE } from './app-scope.service.js';
 import { App, AppCode } from './app.entity.js';
 import type { AppCodeView, AppIdentity } from './app.types.js';
 
@@ -45,7 +46,8 @@ export async function issueCode(ctx: RequestContext, appId: string, menuCode?: s
 
 /**
  * Exchanges a code for the person behind it, by the app's own credentials (SHELL-45). EXPIRED alike for a code that
- * is unknown, used, too old, of another app, or whose session is over.
+ * is unknown, used, too old, of another app, whose session is over, or whose person may not open the app any more: what was
+ * revoked meanwhile tells nothing (SHELL-47, BYND-04).
  */
 export async function exchangeCode(ctx: RequestContext, code: string): Promise<AppIdentity> {
   const { appId } = ctx.app ?? fail('UNAUTHENTICATED');
@@ -69,7 +71,7 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
       WHERE c.code_hash = ?`,
     [time, time, time, codeHash],
   );
-  if (!caller) fail('EXPIRED');
+  if (!caller || !(await mayOpen(ctx, caller.accountId, caller.openedId))) fail('EXPIRED');
   const [user, organization, permissions] = await Promise.all([
     accountProfile(ctx, caller.accountId),
     readOrganization(ctx, ouId),
@@ -79,6 +81,16 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
   ctx.audit.resourceId = appId;
   const { locale } = caller;
   return { user, organization: organization ?? fail('EXPIRED'), permissions, locale, theme: user.theme, appId };
+}
+
+/** Whether somebody's roles open an enabled app of the working OU, as {@link openApp} asks of the caller. */
+async function mayOpen(ctx: RequestContext, userId: string, appId: string): Promise<boolean> {
+  const opened = await query(
+    ctx,
+    `SELECT 1 FROM app a WHERE a.ou_id = ? AND a.id = ? AND a.is_enable = 1 AND ${AVAILABLE} AND ${OPENS_APP}`,
+    [workingOu(ctx), appId, userId],
+  );
+  return opened.length > 0;
 }
 
 /** What the person may do in the app: what the opened one gives them, of a shortcut app what it took from this one. */

@@ -194,6 +194,38 @@ describe('exchanging a code', () => {
     expect(await exchangeCode(code)).toBe(10_000);
   });
 
+  it('refuses when the app was disabled or taken away, or opens for the person no more [SHELL-45, SHELL-47, BYND-04]', async () => {
+    const { factory } = portal;
+    const loser = await factory.member(ouId);
+    const of = await ApiClient.signedIn(portal.url, loser, ouId);
+    // A page of the first app in a shortcut app, so that its credentials hold whatever becomes of the shortcut.
+    const shortcut = await factory.app(ouId, { is_shortcut: 1 });
+    const source = await factory.menu(ouId, app.id);
+    const values = { code: 'taken', url: null, source_app_id: app.id, source_menu_id: source };
+    const taken = await factory.menu(ouId, shortcut.id, values);
+    const role = await factory.role(ouId);
+    await factory.openMenus(ouId, role, shortcut.id, await factory.menuGroup(ouId, shortcut.id, [taken]));
+    await factory.giveRole(ouId, loser.id, role);
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const issued = await of.data<Issued>(
+          'mutation ($appId: ID!) { appIssueCode(appId: $appId, menuCode: "taken") { code } }',
+          { appId: shortcut.id },
+        );
+        return issued.appIssueCode.code;
+      }),
+    );
+    const [first = '', second = '', third = '', fourth = ''] = codes;
+    await run('UPDATE app SET is_enable = 0 WHERE id = ?', [shortcut.id]);
+    expect(await exchangeCode(first)).toBe(410);
+    await run("UPDATE app SET is_enable = 1, created_type = 'PURCHASED' WHERE id = ?", [shortcut.id]);
+    expect(await exchangeCode(second)).toBe(410);
+    await factory.entitle(ouId, shortcut.id);
+    expect(await exchangeCode(third)).toBe(10_000);
+    await run('DELETE FROM user_role WHERE ou_id = ? AND user_id = ?', [ouId, loser.id]);
+    expect(await exchangeCode(fourth)).toBe(410);
+  });
+
   it('refuses when the person was disabled, left the OU or works in another one [SHELL-45]', async () => {
     const leaver = await portal.factory.member(ouId);
     await portal.factory.giveRole(ouId, leaver.id, roleId);

@@ -57,11 +57,8 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
-  @Mutation(() => AppCredentials, { description: 'Makes an app of the OU itself.' })
-  appCreate(
-    @Ctx() ctx: RequestContext,
-    @Args(() => AppCreateArguments) input: AppCreateArguments,
-  ): Promise<AppCredentials> {
+  @Mutation(() => ID, { description: 'Makes an app of the OU itself, without credentials; answers its id.' })
+  appCreate(@Ctx() ctx: RequestContext, @Args(() => AppCreateArguments) input: AppCreateArguments): Promise<string> {
     return createApp(ctx, input);
   }
 
@@ -87,8 +84,9 @@ export class AppManageResolver {
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
     @Arg('structureIds', () => [ID]) structureIds: string[],
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return assignStructures(ctx, appId, structureIds);
+    return assignStructures(ctx, appId, structureIds, version);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -111,7 +109,7 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => AppCredentials, { description: 'Another secret; the one before is refused from now on.' })
+  @Mutation(() => AppCredentials, { description: 'A secret; the one before is refused from now on.' })
   appRotateSecret(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppCredentials> {
     return rotateSecret(ctx, appId);
   }

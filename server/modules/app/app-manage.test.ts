@@ -38,6 +38,7 @@ let admin: ApiClient;
 let manager: ApiClient;
 let stranger: ApiClient;
 let foreignApp: string;
+let made = 0;
 
 const as = async (account: { id: string }, ou: string | null = ouId) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
@@ -47,10 +48,13 @@ const state = () => rows('SELECT * FROM app ORDER BY id');
 const list = async (client: ApiClient, body: object = {}) => (await client.rest<Page>('POST', 'app/list', body)).data;
 const detail = async (id: string, client = admin) => (await client.rest<AppAnswer>('GET', `app/detail?id=${id}`)).data;
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ nameJson: { en: ' Tide tables ', de: 'Gezeiten' }, categoryId, url: 'https://tides.example/start', ...values },
+  ...{ nameJson: { en: `Own app ${(made += 1)}` }, categoryId, url: 'https://tides.example/start', ...values },
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
-  client.rest<{ appId: string; secret: string }>('POST', 'app/create', form(values));
+  client.rest<string>('POST', 'app/create', form(values));
+/** What its credentials are told with, this once. */
+const rotate = async (appId: string) =>
+  (await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId })).data.secret;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -146,18 +150,23 @@ describe('the apps of an OU', () => {
 });
 
 describe('an app', () => {
-  it('is made where the OU has purchased that, with a secret told once [APP-04, APP-13, APP-14, CALL-092, CALL-230]', async () => {
+  it('is made where the OU has purchased that, and told a secret once [APP-04, APP-13, APP-14, CALL-092, CALL-230]', async () => {
     expect((await admin.rest('GET', 'app/design-enable')).data).toEqual({ enable: true });
-    const { data } = await create(admin, { descriptionJson: { en: 'When the water comes' }, icon: 'ship', type: 0 });
-    expect(data.secret).toMatch(/^[\w-]{43}$/);
-    expect(await detail(data.appId)).toMatchObject({
+    const nameJson = { en: ' Tide tables ', de: 'Gezeiten' };
+    const descriptionJson = { en: 'When the water comes' };
+    const { data } = await create(admin, { nameJson, descriptionJson, icon: 'ship', type: 0 });
+    expect(data).toMatch(/^[0-9A-Z]{26}$/);
+    expect(await detail(data)).toMatchObject({
       ...{ name: 'Tide tables', origin: 'CUSTOM', icon: 'ship', type: 0, url: 'https://tides.example/start' },
       nameJson: { default: 'Tide tables', en: 'Tide tables', de: 'Gezeiten', fr: null },
-      ...{ description: 'When the water comes', isEnable: true, isDisplay: true, hasCredentials: true, version: 1 },
+      ...{ description: 'When the water comes', isEnable: true, isDisplay: true, hasCredentials: false, version: 1 },
     });
     // By its own credentials it is known.
     const exchange = 'mutation { appExchangeCode(code: "none") { appId } }';
-    expect(await ApiClient.app(portal.url, { id: data.appId, secret: data.secret }).code(exchange)).toBe(410);
+    const secret = await rotate(data);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await ApiClient.app(portal.url, { id: data, secret }).code(exchange)).toBe(410);
+    expect((await detail(data)).hasCredentials).toBe(true);
     const poor = await portal.factory.organization();
     const ofPoor = await as(await portal.factory.admin(poor), poor);
     expect((await ofPoor.rest('GET', 'app/design-enable')).data).toEqual({ enable: false });
@@ -172,6 +181,49 @@ describe('an app', () => {
     expect((await create(admin, { categoryId: foreignCategory })).code).toBe(404);
     expect((await create(stranger)).code).toBe(403);
     expect(await state()).toEqual(before);
+  });
+
+  it('is made of what is documented alone, and answers its id [APP-14, CALL-011, CALL-230]', async () => {
+    const { factory } = portal;
+    const documented = { nameJson: { en: 'Bare' }, descriptionJson: { en: 'No page yet' }, categoryId, type: 2 };
+    const { code, data: id } = await admin.rest<string>('POST', 'app/create', documented);
+    expect([code, id]).toEqual([10_000, expect.stringMatching(/^[0-9A-Z]{26}$/)]);
+    expect(await detail(id)).toMatchObject({ name: 'Bare', url: '', hasCredentials: false });
+    // Its menus may have pages; it has no origin to be given codes.
+    const person = await factory.member(ouId);
+    const roleId = await factory.role(ouId);
+    await factory.giveRole(ouId, person.id, roleId);
+    await factory.openMenus(ouId, roleId, id, await factory.menuGroup(ouId, id, [await factory.menu(ouId, id)]));
+    const client = await as(person);
+    expect(await client.code('query ($id: ID!) { portalApp(appId: $id) { menus { url } } }', { id })).toBe(10_000);
+    expect(await client.code('mutation ($id: ID!) { appIssueCode(appId: $id) { code } }', { id })).toBe(404);
+    expect((await client.rest('POST', 'session/working-organization')).code).toBe(10_000);
+    const change = { appId: id, url: 'https://bare.example/' };
+    expect((await admin.rest('POST', 'app/set-detail', change)).code).toBe(10_000);
+    expect(await client.code('mutation ($id: ID!) { appIssueCode(appId: $id) { code } }', { id })).toBe(10_000);
+  });
+
+  it('is one, however often the same is submitted, and bought ones may be called alike [LIST-15, APP-14, CALL-095, CALL-230]', async () => {
+    const { factory } = portal;
+    const nameJson = { en: 'Quay', de: 'Kai' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(admin, { nameJson })));
+    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
+    const appId = answers.find(({ code }) => code === 10_000)?.data;
+    const { data: other } = await create(admin);
+    const rename = (id: string | undefined, names: object) =>
+      admin.rest('POST', 'app/set-detail', { appId: id, nameJson: names });
+    expect((await rename(other, { en: 'Pier', de: ' KAI ' })).code).toBe(408);
+    expect((await rename(appId, { ...nameJson, fr: 'Quai' })).code).toBe(10_000);
+    const bought = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Dock","en":"Dock"}' });
+    await factory.entitle(ouId, bought.id);
+    expect((await rename(other, { en: 'Dock' })).code).toBe(10_000);
+    expect((await rename(bought.id, nameJson)).code).toBe(10_000);
+    const elsewhere = await as(await factory.admin(otherOuId), otherOuId);
+    const [{ id: category }] = (await rows('SELECT category_id AS id FROM app WHERE id = ?', [foreignApp])) as [
+      { id: string },
+    ];
+    expect((await create(elsewhere, { nameJson, categoryId: category })).code).toBe(10_000);
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -190,26 +242,26 @@ describe('an app', () => {
     const { data } = await create(admin);
     const before = await state();
     expect((await create(admin, values)).code).toBe(400);
-    expect((await admin.rest('POST', 'app/set-detail', { appId: data.appId, ...values })).code).toBe(400);
+    expect((await admin.rest('POST', 'app/set-detail', { appId: data, ...values })).code).toBe(400);
     expect(await state()).toEqual(before);
   });
 
   it('is changed in what is given, and not over what somebody else changed [APP-06, CALL-095]', async () => {
     const { data } = await create(admin);
-    const { version } = await detail(data.appId);
-    const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data.appId, ...values });
+    const { version, name } = await detail(data);
+    const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data, ...values });
     expect((await change({ isEnable: false, isDisplay: false, icon: 'fan', version })).code).toBe(10_000);
-    expect(await detail(data.appId)).toMatchObject({
-      ...{ isEnable: false, isDisplay: false, icon: 'fan', name: 'Tide tables', version: version + 1 },
+    expect(await detail(data)).toMatchObject({
+      ...{ isEnable: false, isDisplay: false, icon: 'fan', name, version: version + 1 },
     });
     expect(await change({ isEnable: true, version })).toMatchObject({ code: 430 });
     expect((await change({})).code).toBe(10_000);
     expect((await change({ nameJson: { en: 'Tides' }, icon: '' })).code).toBe(10_000);
-    expect(await detail(data.appId)).toMatchObject({ name: 'Tides', icon: null, isEnable: false });
-    expect(
-      (await admin.rest('POST', 'app/set-new-navigation', { appId: data.appId, isNewNavigation: false })).code,
-    ).toBe(10_000);
-    expect((await detail(data.appId)).isNewNavigation).toBe(false);
+    expect(await detail(data)).toMatchObject({ name: 'Tides', icon: null, isEnable: false });
+    expect((await admin.rest('POST', 'app/set-new-navigation', { appId: data, isNewNavigation: false })).code).toBe(
+      10_000,
+    );
+    expect((await detail(data)).isNewNavigation).toBe(false);
   });
 
   it('that was purchased keeps its address, and stays [APP-12]', async () => {
@@ -225,24 +277,24 @@ describe('an app', () => {
   it('gets another secret, and the one before is refused', async () => {
     const { data } = await create(admin);
     const exchange = 'mutation { appExchangeCode(code: "none") { appId } }';
-    const code = (secret: string) => ApiClient.app(portal.url, { id: data.appId, secret }).code(exchange);
-    const again = await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId: data.appId });
-    expect(again.data.secret).not.toBe(data.secret);
-    expect([await code(data.secret), await code(again.data.secret)]).toEqual([401, 410]);
+    const code = (secret: string) => ApiClient.app(portal.url, { id: data, secret }).code(exchange);
+    const [first, again] = [await rotate(data), await rotate(data)];
+    expect(again).not.toBe(first);
+    expect([await code(first), await code(again)]).toEqual([401, 410]);
   });
 
   it('goes with its menus, groups and what roles open of it, when the OU made it', async () => {
     const { factory } = portal;
     const { data } = await create(admin);
-    const menu = await factory.menu(ouId, data.appId);
+    const menu = await factory.menu(ouId, data);
     const roleId = await factory.role(ouId);
-    await factory.openMenus(ouId, roleId, data.appId, await factory.menuGroup(ouId, data.appId, [menu]));
-    expect((await stranger.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(403);
-    expect((await admin.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(10_000);
+    await factory.openMenus(ouId, roleId, data, await factory.menuGroup(ouId, data, [menu]));
+    expect((await stranger.rest('POST', 'app/delete', { appId: data })).code).toBe(403);
+    expect((await admin.rest('POST', 'app/delete', { appId: data })).code).toBe(10_000);
     for (const table of ['menu', 'menu_group', 'role_menu_group']) {
-      expect(await rows(`SELECT 1 FROM ${table} WHERE app_id = ?`, [data.appId]), table).toEqual([]);
+      expect(await rows(`SELECT 1 FROM ${table} WHERE app_id = ?`, [data]), table).toEqual([]);
     }
-    expect((await admin.rest('POST', 'app/delete', { appId: data.appId })).code).toBe(404);
+    expect((await admin.rest('POST', 'app/delete', { appId: data })).code).toBe(404);
   });
 
   it('of another OU, purchased by nobody, or unknown is not there, whatever is asked [APP-16, CALL-094]', async () => {
@@ -275,10 +327,10 @@ describe('an app', () => {
 describe('whose data an app is given', () => {
   it('is what the installation offers [APP-10, CALL-098, CALL-099, CONF-15]', async () => {
     const { data } = await create(admin);
-    const info = () => admin.rest('GET', `app/authorization-info?appId=${data.appId}`);
+    const info = () => admin.rest('GET', `app/authorization-info?appId=${data}`);
     expect((await info()).data).toEqual({ dataAuthorizeType: 0, types: [0, 1] });
     const set = (dataAuthorizeType: number) =>
-      admin.rest('POST', 'app/set-authorization', { appId: data.appId, dataAuthorizeType });
+      admin.rest('POST', 'app/set-authorization', { appId: data, dataAuthorizeType });
     expect((await set(1)).code).toBe(10_000);
     expect((await set(2)).code).toBe(400);
     expect((await info()).data).toMatchObject({ dataAuthorizeType: 1 });
@@ -286,15 +338,27 @@ describe('whose data an app is given', () => {
 });
 
 describe('the structures of an app', () => {
+  it('are not set over what somebody else changed meanwhile [APP-15, CALL-096]', async () => {
+    const { data: appId } = await create(admin);
+    const [north, south] = [await portal.factory.structure(ouId), await portal.factory.structure(ouId)];
+    const { version } = await detail(appId);
+    const assign = (structureIds: string[]) =>
+      admin.rest('POST', 'app/assign-structure', { appId, structureIds, version });
+    const answers = await Promise.all([assign([north]), assign([south])]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+    expect((await detail(appId)).structures).toHaveLength(1);
+    // Who names none sets what there is.
+    expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
+  });
+
   it('are set, each within the scope of who sets them [APP-15, CALL-096, CONF-17]', async () => {
     const { factory } = portal;
     const { data } = await create(admin);
     const [north, south] = [await factory.structure(ouId), await factory.structure(ouId)];
     const foreign = await factory.structure(otherOuId);
     const assign = (client: ApiClient, structureIds: string[]) =>
-      client.rest('POST', 'app/assign-structure', { appId: data.appId, structureIds });
-    const idsOf = async (client = admin) =>
-      new Set((await detail(data.appId, client)).structures.map((node) => node.id));
+      client.rest('POST', 'app/assign-structure', { appId: data, structureIds });
+    const idsOf = async (client = admin) => new Set((await detail(data, client)).structures.map((node) => node.id));
     expect((await assign(admin, [north])).code).toBe(10_000);
     expect((await assign(admin, [north, foreign])).code).toBe(404);
     expect(
@@ -320,11 +384,10 @@ describe('the tags of an app', () => {
   it('are added, changed and taken away [APP-03, APP-05, APP-09, CALL-232, CALL-233, CALL-234, CALL-235]', async () => {
     const { data } = await create(admin);
     const add = (key: string, value = 'x') =>
-      admin.rest<string>('POST', 'app-tag/create', { appId: data.appId, tag: { key, value } });
+      admin.rest<string>('POST', 'app-tag/create', { appId: data, tag: { key, value } });
     const first = await add(' site/type ', ' wind ');
     expect(first.code).toBe(10_000);
-    const tags = async () =>
-      (await admin.rest<{ tags: object[] }>('GET', `app-tag/list?appId=${data.appId}`)).data.tags;
+    const tags = async () => (await admin.rest<{ tags: object[] }>('GET', `app-tag/list?appId=${data}`)).data.tags;
     expect(await tags()).toEqual([{ id: first.data, key: 'site/type', value: 'wind' }]);
     expect(await add('SITE/type')).toMatchObject({ code: 408, message: 'This tag key already exists' });
     for (const key of ['', 'a b', 'a,b', 'ä', 'k'.repeat(51)]) expect((await add(key)).code, key).toBe(400);
@@ -341,7 +404,7 @@ describe('the tags of an app', () => {
 
   it('are as many as may be, even when two come at once [APP-08, CONF-25]', async () => {
     const { data } = await create(admin);
-    const add = (key: string) => admin.rest('POST', 'app-tag/create', { appId: data.appId, tag: { key, value: 'x' } });
+    const add = (key: string) => admin.rest('POST', 'app-tag/create', { appId: data, tag: { key, value: 'x' } });
     for (let at = 0; at < 19; at += 1) await add(`key-${at}`);
     const codes = (await Promise.all([add('one'), add('two')])).map((answer) => answer.code);
     expect(codes.toSorted()).toEqual([10_000, 415]);
@@ -364,10 +427,50 @@ describe('the categories', () => {
     const { data } = await create(admin, { categoryId: make.data });
     const remove = () => admin.rest('POST', 'app-category/delete', { id: make.data });
     expect((await remove()).code).toBe(400);
-    await admin.rest('POST', 'app/delete', { appId: data.appId });
+    await admin.rest('POST', 'app/delete', { appId: data });
     const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
     expect((await elsewhere.rest('POST', 'app-category/delete', { id: make.data })).code).toBe(404);
     expect((await remove()).code).toBe(10_000);
     expect((await all()).some((category) => category.id === make.data)).toBe(false);
+  });
+
+  it('are empty with apps that the OU has no more, which wait in another one [APP-16, APP-07, CALL-113]', async () => {
+    const { factory } = portal;
+    const ou = await factory.organization();
+    const of = await as(await factory.admin(ou), ou);
+    const { id } = await factory.app(ou, { created_type: 'PURCHASED' });
+    const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [id])) as [
+      { category: string },
+    ];
+    const counts = async () =>
+      (
+        await of.rest<{ categories: { id: string; appCount: number }[] }>('GET', 'shortcut/categories')
+      ).data.categories.map((each) => [each.id, each.appCount]);
+    const remove = () => of.rest('POST', 'app-category/delete', { id: category });
+    await factory.entitle(ou, id);
+    expect(await counts()).toEqual([[category, 1]]);
+    expect((await remove()).code).toBe(400);
+    await rows('DELETE FROM app_entitlement WHERE app_id = ?', [id]);
+    expect(await counts()).toEqual([[category, 0]]);
+    // It has nowhere to wait yet.
+    expect((await remove()).code).toBe(400);
+    const { data: other } = await of.rest<string>('POST', 'app-category/create', { nameJson: { en: 'Other' } });
+    expect((await remove()).code).toBe(10_000);
+    await factory.entitle(ou, id);
+    expect(await counts()).toEqual([[other, 1]]);
+  });
+
+  it('bear names of their own, however often the same is submitted [LIST-15, APP-07]', async () => {
+    const make = (nameJson: object) => admin.rest<string>('POST', 'app-category/create', { nameJson });
+    const nameJson = { en: 'Currents', de: 'Strömung' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(nameJson)));
+    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
+    const id = answers.find(({ code }) => code === 10_000)?.data;
+    const { data: other } = await make({ en: 'Winds' });
+    const rename = (of: string | undefined, names: object) =>
+      admin.rest('POST', 'app-category/modify', { id: of, nameJson: names });
+    expect((await rename(other, { en: 'Wind', de: 'STRÖMUNG' })).code).toBe(408);
+    expect((await rename(id, { ...nameJson, fr: 'Courants' })).code).toBe(10_000);
   });
 });

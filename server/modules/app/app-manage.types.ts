@@ -140,7 +140,7 @@ export class ManagedAppDetail extends ManagedApp {
   @Field(() => LocalizedTextView)
   descriptionJson!: LocalizedTextView;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Blank for an app without a start page.' })
   url!: string;
 
   @Field(() => Boolean, { description: 'It has a secret to call the portal with.' })
@@ -213,8 +213,11 @@ export class AppCreateArguments {
   @Field(() => Int, { nullable: true, description: '0 desktop only, 1 mobile only, 2 unrestricted (without it).' })
   type?: number | null;
 
-  @Field(() => String, { description: 'Its start page, http(s); its origin is the one that gets codes (SHELL-44).' })
-  url!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its start page, http(s); its origin is the one that gets codes (SHELL-44).',
+  })
+  url?: string | null;
 
   @Field(() => String, { nullable: true })
   icon?: string | null;

@@ -7,6 +7,7 @@ import { localized } from '../../core/locale.js';
 import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { keepPlaces } from '../portal/session-order.service.js';
+import { tellOrganization } from '../user/access-events.service.js';
 import { storeColumn } from './app-places.service.js';
 import type { AppOrder, CategoryOrderInput, OrderedApp, OrderedMenu } from './app-manage.types.js';
 import { AVAILABLE } from './app-scope.service.js';
@@ -128,6 +129,8 @@ export async function setOrder(
   await storeColumn(ctx, 'app', 'sort_order', moves.apps);
   await storeColumn(ctx, 'menu', 'sort_order', moves.menus);
   await storeColumn(ctx, 'app', 'category_id', moves.homes);
+  // The order waits for the next sign-in, the category of an app does not.
+  if (moves.homes.size > 0) tellOrganization(ctx);
   ctx.audit.description = JSON.stringify({
     ...{ categories: moves.categories.size, apps: moves.apps.size, menus: moves.menus.size, moved: moves.homes.size },
   });

@@ -3,6 +3,7 @@ import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { statementsOf } from '../../../tests/support/statements.js';
+import { until } from '../../../tests/support/socket.js';
 import { newId } from '../../core/ids.js';
 
 interface MenuOrder {
@@ -136,6 +137,21 @@ describe('the order of apps and menus', () => {
         ?.menus.map((menu) => menu.id);
     expect(menusOf(await launcher(await session(person)))).toEqual([menus[1], menus[0]]);
     expect(menusOf(inBetween)).toEqual([menus[0], menus[1]]);
+  });
+
+  it('tells open portals of an app in another category, and of nothing that waits for the next sign-in [MENU-06, MENU-07]', async () => {
+    const told: string[] = [];
+    const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+    const [first, second] = bare(await order());
+    expect((await set([second, first])).code).toBe(10_000);
+    const wanted = [
+      { id: first?.id, apps: [{ id: apps[0] }] },
+      { id: second?.id, apps: [{ id: apps[2] }, { id: apps[1] }] },
+    ];
+    expect((await set(wanted)).code).toBe(10_000);
+    await until(() => told.length > 0);
+    expect(told).toEqual([`ou:${ouId}`]);
+    stop();
   });
 
   it('takes an app into another category', async () => {

@@ -3,20 +3,24 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { execute, placeholders, query } from '../../database/query.js';
+import { countChange } from '../../database/version.js';
 import { requireApp } from './app-scope.service.js';
 
 /**
  * Gives an app exactly these structures for its data; of what a sub-administrator does not see, nothing changes (APP-15,
  * CALL-096). OUT_OF_RANGE beyond the configured number (CONF-17), NOT_FOUND for an app that is not the OU's to use, and for
- * a structure of another OU or beyond the caller's scope.
+ * a structure of another OU or beyond the caller's scope; WRONG_PARAMETER on `version` when somebody else changed the app
+ * since.
  */
 export async function assignStructures(
   ctx: RequestContext,
   appId: string,
   structureIds: readonly string[],
+  version?: number | null,
 ): Promise<void> {
   await requireApp(ctx, appId, true);
   ctx.audit.resourceId = appId;
+  await countChange(ctx, 'app', { ou_id: workingOu(ctx), id: appId }, version);
   const wanted = [...new Set(structureIds)];
   const max = ctx.runtime.configuration.integer('appStructureMaxNum');
   const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });

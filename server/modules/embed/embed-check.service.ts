@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
+import { inTurn } from '../../core/in-turn.js';
 import { requireWebUrl } from '../../core/web-url.js';
 import { query } from '../../database/query.js';
 import { guardedFetch, InnerAddress } from '../../integrations/guarded-fetch/guarded-fetch.js';
@@ -27,14 +28,17 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const NOT_RESOLVED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
 
+/** Each holds a connection, and a name that nobody answers for one of the few threads that resolve names. */
+const takeTurn = inTurn(8, 64);
+
 /** From the worst. */
 const ORDER = [EmbedVerdict.FAILED, EmbedVerdict.WARNING, EmbedVerdict.UNKNOWN, EmbedVerdict.OK];
 
 /**
  * Asks for the page of an app, or the one at `url`, as a browser does for a frame of the portal, and says what stands in
  * the way (BYND-08). Nothing is kept. NOT_FOUND for an app that is not the OU's to use; INVALID_PARAMETER for an address
- * that is not http(s), or without either; EXHAUSTED for more than 120 an hour. Inner addresses are asked only where the
- * operator allows their hosts (threats 31).
+ * that is not http(s), or without either; EXHAUSTED for more than 120 an hour, and while too many wait. Inner addresses are
+ * asked only where the operator allows their hosts (threats 31).
  */
 export async function embedCheck(
   ctx: RequestContext,
@@ -81,8 +85,13 @@ export interface Way {
   readonly set: readonly string[];
 }
 
-/** Asks for a page as a browser does for a frame, along its redirects; never rejects. */
-export async function follow(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> {
+/**
+ * Asks for a page as a browser does for a frame, along its redirects. EXHAUSTED while too many pages are asked for, by
+ * whomever; what comes of the page itself is told.
+ */
+export const follow = (ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> => takeTurn(() => walk(ctx, url));
+
+async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> {
   const fetch = guardedFetch({
     allowedHosts: ctx.runtime.environment.embedAllowedHosts,
     // What plain http means for the portal is one of the findings.

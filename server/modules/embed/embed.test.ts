@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { until } from '../../../tests/support/socket.js';
 import { newId } from '../../core/ids.js';
 
 const CHECK = `query ($appId: ID, $url: String) {
@@ -20,6 +21,7 @@ let portal: TestPortal;
 let server: Server;
 let base: string;
 let asked: string[] = [];
+let isSlow = true;
 let ouId: string;
 let admin: ApiClient;
 
@@ -48,7 +50,7 @@ beforeAll(async () => {
     else if (path === '/to') response.writeHead(302, { location: decodeURIComponent(query ?? '') }).end();
     else if (path === '/loop') response.writeHead(302, { location: '/loop' }).end();
     else if (path === '/cut') response.destroy();
-    else if (path !== '/slow') response.end(String(request.headers['sec-fetch-dest']));
+    else if (path !== '/slow' || !isSlow) response.end(String(request.headers['sec-fetch-dest']));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -115,6 +117,35 @@ describe('the embed check', () => {
     const begun = performance.now();
     expect((await check('/slow')).findings[0]).toMatchObject({ verdict: 'FAILED', code: 'TIMED_OUT' });
     expect(performance.now() - begun).toBeLessThan(15_000);
+  }, 30_000);
+
+  it('asks for few pages at once, with the frames of portals, and refuses what would wait too long [BYND-08, LIMT-03, threats 31]', async () => {
+    const { factory } = portal;
+    const { id: appId } = await factory.app(ouId);
+    const menu = await factory.menu(ouId, appId, { code: 'waits', url: `${base}/page?late` });
+    const person = await factory.member(ouId);
+    const role = await factory.role(ouId);
+    await factory.openMenus(ouId, role, appId, await factory.menuGroup(ouId, appId, [menu]));
+    await factory.giveRole(ouId, person.id, role);
+    const client = await as(await factory.subAdmin(ouId, ['app'], {}));
+    asked = [];
+    const codes: number[] = [];
+    const all = Array.from({ length: 80 }, async () => codes.push(await client.code(CHECK, { url: `${base}/slow` })));
+    await until(() => codes.length === 8 && asked.length === 8);
+    expect(codes).toEqual(Array(8).fill(429));
+    expect(asked).toEqual(Array(8).fill('/slow'));
+    const frame = await (
+      await as(person)
+    ).data<{ portalFrameState: string }>('query ($appId: ID!) { portalFrameState(appId: $appId, menuCode: "waits") }', {
+      appId,
+    });
+    expect([frame.portalFrameState, asked.length]).toEqual(['UNKNOWN', 8]);
+    // Those that hang are cut off, one lot after the other.
+    isSlow = false;
+    server.closeAllConnections();
+    await Promise.all(all);
+    isSlow = true;
+    expect(codes.filter((code) => code === 10_000)).toHaveLength(72);
   }, 30_000);
 
   it('is asked by who manages apps, for apps of the OU and for addresses that may be saved [BYND-08, SHELL-46, APP-16]', async () => {

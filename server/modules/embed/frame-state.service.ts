@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail, PortalError } from '../../core/errors.js';
-import { inTurn } from '../../core/in-turn.js';
 import type { Runtime } from '../../core/runtime.js';
 import { pluginsOfOrganization } from '../plugin/plugin.service.js';
 import { openApp } from '../portal/portal.service.js';
@@ -14,9 +13,6 @@ import { EmbedVerdict, FrameState } from './embed.types.js';
 const KEPT = 300_000;
 const KEPT_FAILED = 10_000;
 const MAX_KEPT = 1_000;
-
-/** Each holds a connection, and a name that nobody answers for one of the few threads that resolve names. */
-const takeTurn = inTurn(8, 64);
 
 const known = new WeakMap<Runtime, LRUCache<string, Promise<FrameState>>>();
 
@@ -49,7 +45,7 @@ async function stateOf(ctx: RequestContext, url: string): Promise<FrameState> {
   if (!states.has(key) && !(await mayLook(ctx))) return FrameState.UNKNOWN;
   let state = states.get(key);
   if (!state) {
-    state = takeTurn(() => look(runtime, new URL(url))).catch((error: unknown) => {
+    state = look(runtime, new URL(url)).catch((error: unknown) => {
       states.delete(key);
       if (isExhausted(error)) return FrameState.UNKNOWN;
       throw error;

@@ -1,7 +1,9 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { Void } from '../../graphql/scalars.js';
+import { selectedFields } from '../../graphql/selection.js';
 import { assignMenus, createMenuGroup, deleteMenuGroup, modifyMenuGroup } from './menu-group-change.service.js';
 import { assignedMenus, listMenuGroups } from './menu-group.service.js';
 import { ManagedMenuGroupList } from './menu-group.types.js';
@@ -13,9 +15,10 @@ export class MenuGroupResolver {
   @Query(() => ManagedMenuGroupList, { description: 'The menu groups of an app by name.' })
   async menuGroupList(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('appId', () => ID) appId: string,
   ): Promise<ManagedMenuGroupList> {
-    return { menuGroups: await listMenuGroups(ctx, appId) };
+    return { menuGroups: await listMenuGroups(ctx, appId, selectedFields(info, ['menuGroups'])) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

@@ -56,6 +56,9 @@ export class Menu {
   /** SCUT-06: the menu of the source app; hidden when it is gone. */
   @IdColumn({ nullable: true })
   sourceMenuId!: string | null;
+
+  @VersionColumn()
+  version!: number;
 }
 
 /** A set of menus of an app that roles give (MENU-03). */

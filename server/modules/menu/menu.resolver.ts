@@ -2,16 +2,16 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { Void } from '../../graphql/scalars.js';
-import { menusOfApp, readAdditions, setAdditions, setIcon } from './menu.service.js';
+import { orderOfMenus, readAdditions, setAdditions, setIcon } from './menu.service.js';
 import { searchMenus } from './menu-search.service.js';
-import { ManagedMenuList, MenuAdditionList, NamedMenuList } from './menu.types.js';
+import { AppMenuList, MenuAdditionList, NamedMenuList } from './menu.types.js';
 
 @Resolver()
 export class MenuResolver {
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ManagedMenuList, { description: 'The menus of an app as a tree, in order.' })
-  async menuList(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<ManagedMenuList> {
-    return { menus: await menusOfApp(ctx, appId) };
+  @Query(() => AppMenuList, { description: 'The menus of an app as a tree, in order.' })
+  menuList(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+    return orderOfMenus(ctx, appId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -36,8 +36,9 @@ export class MenuResolver {
     @Arg('jumpCode', () => String, { nullable: true }) jumpCode?: string | null,
     @Arg('jumpLocation', () => Int, { nullable: true, description: '1 opens a new tab, 0 the current one.' })
     jumpLocation?: number | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation });
+    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })

@@ -6,12 +6,14 @@ import { localized } from '../../core/locale.js';
 import { optionalLine, requiredLine } from '../../core/text.js';
 import { scoped } from '../../database/scoped.js';
 import { query } from '../../database/query.js';
+import { countChange } from '../../database/version.js';
 import { requireApp, sourceLives } from '../app/app-scope.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../user/access-events.service.js';
+import { menuOrderStamp } from './menu-order-stamp.js';
 import { JUMP_LINK, Menu } from './menu.entity.js';
-import type { ManagedMenu } from './menu.types.js';
+import type { AppMenuList, ManagedMenu } from './menu.types.js';
 
 /** Of a jump link's label, and of a menu's code. */
 const MAX_LABEL = 50;
@@ -33,6 +35,7 @@ interface ManagedRow {
   sourceNameJson: string | null;
   isLost: number;
   isAssigned: number;
+  version: number;
 }
 
 /** A menu `m` with the app `s` and menu `o` that it was taken over from. */
@@ -55,7 +58,7 @@ export async function menusOfApp(
             m.sort_order AS \`order\`, m.parent_id AS parentId, m.jump_location AS jumpLocation,
             COALESCE(o.is_spa, m.is_spa) AS isSpa,
             m.addition_type AS additionType, m.jump_name AS jumpName, m.jump_code AS jumpCode,
-            m.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+            m.source_app_id AS sourceAppId, s.name_json AS sourceNameJson, m.version,
             NOT ${sourceLives('menu', 'm')} AS isLost,
             EXISTS (SELECT 1 FROM menu_group_menu l
                      WHERE l.ou_id = m.ou_id AND l.menu_group_id = ? AND l.menu_id = m.id) AS isAssigned
@@ -70,11 +73,17 @@ export async function menusOfApp(
   return roots;
 }
 
+/** {@link menusOfApp}, with what tells whether they stand alike later on (CALL-108, CALL-114, CALL-120). */
+export async function orderOfMenus(ctx: RequestContext, appId: string): Promise<AppMenuList> {
+  const menus = await menusOfApp(ctx, appId);
+  return { menus, stamp: menuOrderStamp(menus.flatMap((menu) => [menu, ...menu.children])) };
+}
+
 function menuOf(ctx: RequestContext, row: ManagedRow): ManagedMenu {
-  const { id, code, url, icon, order, parentId, jumpLocation, sourceAppId } = row;
+  const { id, code, url, icon, order, parentId, jumpLocation, sourceAppId, version } = row;
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;
   return {
-    ...{ id, code, url, icon, order, parentId, jumpLocation, nameJson, children: [] },
+    ...{ id, code, url, icon, order, parentId, jumpLocation, nameJson, version, children: [] },
     ...namesOf(ctx, nameJson),
     addition: additionOf(row),
     sourceApp:
@@ -118,12 +127,19 @@ export async function readAdditions(ctx: RequestContext, id: string): Promise<Me
 
 /**
  * Makes a menu a jump link, or an ordinary one again (CALL-110, SHELL-43). INVALID_PARAMETER for another type, for a link
- * without a label or a code, and for one that leads to itself.
+ * without a label or a code, and for one that leads to itself; WRONG_PARAMETER on `version` when somebody else changed the
+ * menu since.
  */
 export async function setAdditions(
   ctx: RequestContext,
   id: string,
-  addition: { additionType: number; jumpName?: string | null; jumpCode?: string | null; jumpLocation?: number | null },
+  addition: {
+    readonly additionType: number;
+    readonly jumpName?: string | null;
+    readonly jumpCode?: string | null;
+    readonly jumpLocation?: number | null;
+    readonly version?: number | null;
+  },
 ): Promise<void> {
   const menu = await readMenu(ctx, id);
   const { additionType, jumpLocation } = addition;
@@ -137,6 +153,7 @@ export async function setAdditions(
   if (isLink && (jumpCode === menu.code || !/^[\x21-\x7e]+$/.test(jumpCode ?? ''))) {
     fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'jumpCode' }, field: 'jumpCode' });
   }
+  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id }, addition.version);
   await scoped(ctx, Menu).update(
     { id },
     { additionType, jumpName, jumpCode, ...(jumpLocation != null && { jumpLocation }) },

@@ -13,6 +13,7 @@ interface Menu {
   nameZh: string;
   icon: string | null;
   jumpLocation: number;
+  version: number;
   addition: { additionType: number; jumpName: string; jumpCode: string } | null;
   isAssigned: boolean;
   children: Menu[];
@@ -151,6 +152,15 @@ describe('what leads where and looks how', () => {
     expect((await admin.rest('POST', 'menu/set-icon', { id: menus.other, icon: '<svg/>' })).code).toBe(400);
     expect(told).toEqual([]);
     stop();
+  });
+
+  it('become jump links, and not over what somebody else changed [MENU-02, CALL-110]', async () => {
+    const set = (values: object) => admin.rest('POST', 'menu/set-additions', { id: menus.other, ...values });
+    const version = (await listMenus()).find(({ id }) => id === menus.other)?.version;
+    const link = (jumpName: string) => set({ additionType: 1, jumpName, jumpCode: 'elsewhere', version });
+    const answers = await Promise.all([link('One'), link('Two')]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
+    expect((await set({ additionType: 0 })).code).toBe(10_000);
   });
 });
 
@@ -298,5 +308,17 @@ describe('menus and menu groups', () => {
     const before = await count();
     for (let at = 0; at < 3; at += 1) await portal.factory.menuGroup(ouId, appId, [menus.first, menus.child]);
     expect(await count()).toBe(before);
+  });
+
+  it('are listed without their menus where nobody asks for these [MENU-03, CALL-102]', async () => {
+    const id = await portal.factory.menuGroup(ouId, appId, [menus.first, menus.child]);
+    let groups: { id: string; menuCount: number }[] = [];
+    const statements = await statementsOf(portal.portal.runtime.database, async () => {
+      const query = 'query ($appId: ID!) { menuGroupList(appId: $appId) { menuGroups { id menuCount } } }';
+      groups = (await admin.data<{ menuGroupList: { menuGroups: typeof groups } }>(query, { appId })).menuGroupList
+        .menuGroups;
+    });
+    expect(groups).toContainEqual({ id, menuCount: 2 });
+    expect(statements.filter((sql) => /FROM menu m |JOIN menu_group_menu/.test(sql))).toEqual([]);
   });
 });

@@ -68,6 +68,9 @@ export class ManagedMenu {
   @Field(() => Boolean, { description: 'In the menu group that was asked about.' })
   isAssigned!: boolean;
 
+  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  version!: number;
+
   @Field(() => [ManagedMenu])
   children!: ManagedMenu[];
 }
@@ -76,6 +79,12 @@ export class ManagedMenu {
 export class ManagedMenuList {
   @Field(() => [ManagedMenu])
   menus!: ManagedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'All menus of an app in order.' })
+export class AppMenuList extends ManagedMenuList {
+  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  stamp!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A menu that was looked for by its name.' })

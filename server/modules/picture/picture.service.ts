@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
 import type { ErrorDetails } from '../../core/errors.js';
 import { fail } from '../../core/errors.js';
-import { newId } from '../../core/ids.js';
+import { isPlainId, newId } from '../../core/ids.js';
 import { scoped } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import { RefusedPicture, rewritePicture } from '../../integrations/picture/rewrite-picture.js';
@@ -56,6 +56,7 @@ export async function requireIcon(ctx: RequestContext, icon: string | null): Pro
   if (!icon.startsWith(PICTURE)) {
     fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'icon' }, field: 'icon' });
   }
-  const isThere = (await scoped(ctx, Picture).update({ id: icon.slice(PICTURE.length) }, { usedTime: now() })) > 0;
+  const id = icon.slice(PICTURE.length);
+  const isThere = isPlainId(id) && (await scoped(ctx, Picture).update({ id }, { usedTime: now() })) > 0;
   return isThere ? icon : fail('NOT_FOUND', { field: 'icon' });
 }

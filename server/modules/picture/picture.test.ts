@@ -122,6 +122,14 @@ describe('a picture', () => {
         expect.toSatisfy((code) => code === 400 || code === 404),
       ]);
     }
+    // What is no ASCII the database compares with no id.
+    const strange = await admin.graphql(
+      'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) }',
+      {
+        ...{ id: appId, icon: 'picture:•' },
+      },
+    );
+    expect(strange.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 404, field: 'icon' });
     const [app] = await rows('SELECT icon FROM app WHERE id = ?', [appId]);
     expect(app).toEqual({ icon: own });
   });

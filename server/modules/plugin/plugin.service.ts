@@ -3,14 +3,16 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret, newId } from '../../core/ids.js';
-import { userChannel } from '../../core/pubsub.js';
+import { organizationChannel, userChannel } from '../../core/pubsub.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
-import { parseLocalized, requireLocalized } from '../../core/localized-input.js';
-import { requireWebUrl } from '../../core/web-url.js';
+import { LANGUAGES, parseLocalized, requireLocalized } from '../../core/localized-input.js';
+import { originOf, requireWebUrl } from '../../core/web-url.js';
 import { execute, placeholders, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
+import type { TakenKeys } from '../../database/uniquely.js';
+import { uniquely } from '../../database/uniquely.js';
 import { countChange } from '../../database/version.js';
 import { Plugin } from './plugin.entity.js';
 import type { OrganizationPlugin, PluginOrganizationList, PluginOrganizationRef, PluginView } from './plugin.types.js';
@@ -23,6 +25,10 @@ const NO_DESCRIPTION = { default: '-' };
 const MAX_IDS = 1000;
 /** So many of each kind are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
+const TAKEN: TakenKeys = LANGUAGES.map((language) => [
+  new RegExp(`plugin_name_${language}\\b`),
+  { message: 'error.nameExists', field: `nameJson.${language}` },
+]);
 const REASON = 'plugins are of the installation';
 
 interface PluginInput {
@@ -83,17 +89,14 @@ export async function pluginsOfOrganization(ctx: RequestContext): Promise<Organi
   return rows.map((row) => viewOf(ctx, row)).toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
 }
 
-/** The names of all plugins but one, by language, in small letters (LIST-15); with `isHeld` they stay as they are. */
+/** The names of all plugins but one, by language, in small letters (LIST-15). */
 export async function takenPluginNames(
   ctx: RequestContext,
   exceptId: string | null,
-  isHeld = false,
 ): Promise<Readonly<Record<string, ReadonlySet<string>>>> {
-  const rows = await query<{ nameJson: string }>(
-    ctx,
-    `SELECT name_json AS nameJson FROM plugin WHERE id <> ?${isHeld ? ' FOR UPDATE' : ''}`,
-    [exceptId ?? ''],
-  );
+  const rows = await query<{ nameJson: string }>(ctx, 'SELECT name_json AS nameJson FROM plugin WHERE id <> ?', [
+    exceptId ?? '',
+  ]);
   const taken: Record<string, Set<string>> = {};
   for (const row of rows) {
     for (const [language, name] of Object.entries(JSON.parse(row.nameJson) as Record<string, string>)) {
@@ -103,20 +106,14 @@ export async function takenPluginNames(
   return taken;
 }
 
-/** What a plugin is to be, checked; the other plugins are held, so that a name is given once. */
-async function parsePlugin(ctx: RequestContext, input: PluginInput, exceptId: string | null) {
+/** What a plugin is to be, checked but for what its table holds unique. */
+function parsePlugin(ctx: RequestContext, input: PluginInput) {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? NO_DESCRIPTION;
   const url = requireWebUrl(
     'url',
     /^[a-z][a-z\d+.-]*:(?!\d)/i.test(input.url.trim()) ? input.url : `https://${input.url.trim()}`,
   );
-  const taken = await takenPluginNames(ctx, exceptId, true);
-  for (const [language, name] of Object.entries(nameJson)) {
-    if (taken[language]?.has(name.toLowerCase())) {
-      fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
-    }
-  }
   return { nameJson, descriptionJson, url };
 }
 
@@ -126,8 +123,8 @@ async function parsePlugin(ctx: RequestContext, input: PluginInput, exceptId: st
  */
 export async function createPlugin(ctx: RequestContext, input: PluginInput): Promise<string> {
   const id = newId();
-  const plugin = await parsePlugin(ctx, input, null);
-  await acrossOrganizations(ctx, Plugin, REASON).insert({ id, ...plugin, createdTime: now() });
+  const plugin = parsePlugin(ctx, input);
+  await uniquely(TAKEN, () => acrossOrganizations(ctx, Plugin, REASON).insert({ id, ...plugin, createdTime: now() }));
   ctx.audit.resourceId = id;
   return id;
 }
@@ -140,10 +137,19 @@ export async function modifyPlugin(
 ): Promise<void> {
   ctx.audit.resourceId = id;
   await countChange(ctx, 'plugin', { id }, input.version);
-  await acrossOrganizations(ctx, Plugin, REASON).update({ id }, await parsePlugin(ctx, input, id));
-  await tellManagers(
-    ctx,
-    (await assignedOrganizations(ctx, id)).map((organization) => organization.id),
+  const plugin = parsePlugin(ctx, input);
+  const plugins = acrossOrganizations(ctx, Plugin, REASON);
+  const former = await plugins.findOneByOrFail({ id });
+  await uniquely(TAKEN, () => plugins.update({ id }, plugin));
+  const organizations = (await assignedOrganizations(ctx, id)).map((organization) => organization.id);
+  if (originOf(former.url) === originOf(plugin.url)) await tellManagers(ctx, organizations);
+  else tellEverybody(ctx, organizations);
+}
+
+/** Tells the open portals of these OUs to look again: whom they listen to has changed (SHELL-28, BYND-04). */
+function tellEverybody(ctx: RequestContext, ouIds: readonly string[]): void {
+  ctx.events.push(
+    ...ouIds.map((ouId) => ({ channel: organizationChannel(ouId), payload: { kind: 'ACCESS_CHANGED' } })),
   );
 }
 
@@ -231,7 +237,8 @@ export async function assignPlugin(
   ctx.audit.description = JSON.stringify({
     ...{ added: added.slice(0, MAX_NAMED), removed: removed.slice(0, MAX_NAMED), total: added.length + removed.length },
   });
-  await tellManagers(ctx, [...added, ...removed]);
+  await tellManagers(ctx, added);
+  tellEverybody(ctx, removed);
   await execute(ctx, 'DELETE FROM plugin_organization WHERE plugin_id = ?', [pluginId]);
   if (wanted.length === 0) return;
   await execute(

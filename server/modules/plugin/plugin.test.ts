@@ -78,6 +78,26 @@ describe('a plugin', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it('is one, however often the same is submitted, the first of all too [PLUG-02, LIST-15, CALL-162, CALL-163]', async () => {
+    await portal.portal.runtime.database.query('DELETE FROM plugin');
+    const nameJson = { en: 'Ädel', de: 'Edel' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ nameJson })));
+    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
+    expect(await rows()).toHaveLength(1);
+    const { data: id } = await create();
+    const modify = (names: object) =>
+      superAdmin.graphql(
+        'mutation ($id: ID!, $nameJson: LocalizedTextInput!) { pluginModify(id: $id, nameJson: $nameJson, url: "x.example") }',
+        { id, nameJson: names },
+      );
+    const refused = await modify({ default: 'Other', de: 'EDEL' });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 408, field: 'nameJson.de' });
+    expect((await modify({ en: 'Another', de: 'Anders' })).errors).toBeUndefined();
+    expect((await modify({ en: 'Another', de: 'Anders' })).errors).toBeUndefined();
+    expect((await create({ nameJson: { en: 'ädel' } })).code).toBe(408);
+  });
+
   it('is changed, and not over what somebody else changed [CALL-163]', async () => {
     const { data: id } = await create();
     const modify = (values: object) => superAdmin.rest('POST', 'plugin/modify', { id, ...form(values) });
@@ -142,7 +162,7 @@ describe('a plugin', () => {
     expect(await origins()).not.toContain('https://talks.example:8443');
   });
 
-  it('is told to the open consoles of the OUs that get it, have it and lose it [PLUG-09]', async () => {
+  it('is told to the open consoles of the OUs that get it and have it, and to everybody once its page is no more trusted [PLUG-09, SHELL-28, BYND-04]', async () => {
     const { factory } = portal;
     const [own, other] = [await factory.organization(), await factory.organization()];
     const managers = [(await factory.admin(own)).id, (await factory.subAdmin(own, ['user'])).id];
@@ -161,7 +181,10 @@ describe('a plugin', () => {
     await hears(() => assign(id, [own]), channels(managers, own));
     await hears(() => superAdmin.rest('POST', 'plugin/modify', { id, ...form() }), channels(managers, own));
     await hears(() => assign(id, [own, other]), channels([stranger], other));
-    await hears(() => assign(id, [other]), channels(managers, own));
+    await hears(() => assign(id, [other]), [`ou:${own}`]);
+    const move = (url: string) => superAdmin.rest('POST', 'plugin/modify', { id, ...form({ url }) });
+    await hears(() => move('https://map.example/elsewhere'), channels([stranger], other));
+    await hears(() => move('https://maps.example/elsewhere'), [`ou:${other}`]);
     stop();
   });
 

@@ -2,10 +2,10 @@ import type { RightKind } from '../../access/reach.js';
 import { rightHeld } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
-import { fail } from '../../core/errors.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { query } from '../../database/query.js';
+import { AVAILABLE, requireApp } from '../app/app-scope.service.js';
 import { listStructures } from '../structure/structure.service.js';
 import type {
   MenuGroupChoice,
@@ -38,7 +38,7 @@ export async function roleAppChoices(ctx: RequestContext): Promise<RoleAppChoice
             ${counts[0]?.sql} AS menuGroupCount, ${counts[1]?.sql} AS permissionCount,
             NOT EXISTS (SELECT 1 FROM menu_group g WHERE g.ou_id = a.ou_id AND g.app_id = a.id)
               AND NOT EXISTS (SELECT 1 FROM permission p WHERE p.ou_id = a.ou_id AND p.app_id = a.id) AS isEmpty
-       FROM app a WHERE a.ou_id = ? ORDER BY a.sort_order, a.id`,
+       FROM app a WHERE a.ou_id = ? AND ${AVAILABLE} ORDER BY a.sort_order, a.id`,
     [...counts.flatMap((count) => count.values), workingOu(ctx)],
   );
   const shown = rows.filter((row) => row.isEmpty || row.menuGroupCount + row.permissionCount > 0);
@@ -80,13 +80,16 @@ interface MenuGroupRow extends RightFlags {
   parentNameJson: string | null;
 }
 
-/** The menu groups of an app with their menus, and whether a role opens them; of a new role none. NOT_FOUND for an app
- * of another OU. */
+/**
+ * The menu groups of an app with their menus, and whether a role opens them; of a new role none. NOT_FOUND for an app that
+ * is not the OU's to use (ROLE-16, APP-16).
+ */
 export async function menuGroupsWithAssigned(
   ctx: RequestContext,
   appId: string,
   roleId?: string | null,
 ): Promise<MenuGroupChoiceList> {
+  await requireApp(ctx, appId);
   const flags = flagsOf(ctx, 'menu_group', roleId);
   const rows = await query<MenuGroupRow>(
     ctx,
@@ -99,7 +102,6 @@ export async function menuGroupsWithAssigned(
       ORDER BY t.name, t.id, COALESCE(p.sort_order, m.sort_order), m.parent_id IS NOT NULL, m.sort_order, m.id`,
     [...flags.values, workingOu(ctx), appId],
   );
-  if (rows.length === 0) await requireApp(ctx, appId);
   const named = (json: string | null) => json && localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const groups = new Map<string, MenuGroupChoice>();
   const hidden = new Set<string>();
@@ -118,12 +120,13 @@ export async function menuGroupsWithAssigned(
   return { menuGroups: [...groups.values()], hiddenCount: hidden.size };
 }
 
-/** The permissions of an app, and whether a role grants them; of a new role none. NOT_FOUND for an app of another OU. */
+/** The permissions of an app, and whether a role grants them, likewise. */
 export async function permissionsWithAssigned(
   ctx: RequestContext,
   appId: string,
   roleId?: string | null,
 ): Promise<PermissionChoiceList> {
+  await requireApp(ctx, appId);
   const flags = flagsOf(ctx, 'permission', roleId);
   const rows = await query<Omit<PermissionChoice, 'isAssigned' | 'isAssignable'> & RightFlags>(
     ctx,
@@ -131,7 +134,6 @@ export async function permissionsWithAssigned(
       WHERE t.ou_id = ? AND t.app_id = ? ORDER BY t.identifier, t.id`,
     [...flags.values, workingOu(ctx), appId],
   );
-  if (rows.length === 0) await requireApp(ctx, appId);
   const shown = rows.filter(isShown);
   return {
     permissions: shown.map(({ isAssigned, isHeld, ...row }) => ({
@@ -145,7 +147,7 @@ export async function permissionsWithAssigned(
 
 /**
  * Structures as {@link listStructures} shows them, with whether a role makes them visible in an app. NOT_FOUND for an
- * app or a parent of another OU.
+ * app that is not the OU's to use, and for a parent of another OU.
  */
 export async function structuresWithAssigned(
   ctx: RequestContext,
@@ -161,10 +163,4 @@ export async function structuresWithAssigned(
   );
   const ids = new Set(assigned.map((row) => row.id));
   return { structures: structures.map((node) => ({ ...node, isAssigned: ids.has(node.id) })) };
-}
-
-/** An app without anything to show, told from one that is not there (ROLE-16). */
-async function requireApp(ctx: RequestContext, id: string): Promise<void> {
-  const found = await query(ctx, 'SELECT 1 FROM app WHERE ou_id = ? AND id = ?', [workingOu(ctx), id]);
-  if (found.length === 0) fail('NOT_FOUND');
 }

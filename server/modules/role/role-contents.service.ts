@@ -3,6 +3,7 @@ import { workingOu } from '../../core/context.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { placeholders, query } from '../../database/query.js';
+import { AVAILABLE } from '../app/app-scope.service.js';
 import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.js';
 import type { PermissionRef, RoleApp } from './role.types.js';
 
@@ -30,7 +31,10 @@ interface StructurePart extends AppPart {
   depth: number;
 }
 
-/** What roles open, app by app, in the caller's language: three statements for any number of roles. */
+/**
+ * What roles open, app by app, in the caller's language: three statements for any number of roles. What they open of an app
+ * that is not the OU's to use is not told: nobody has anything of it (APP-16).
+ */
 export async function appsOfRoles(
   ctx: RequestContext,
   roleIds: readonly string[],
@@ -38,7 +42,7 @@ export async function appsOfRoles(
   if (roleIds.length === 0) return new Map();
   const values = [workingOu(ctx), ...roleIds];
   const wanted = `l.ou_id = ? AND l.role_id IN (${placeholders(roleIds)})`;
-  const app = 'JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id';
+  const app = `JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}`;
   const columns = 'l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson, a.icon AS appIcon';
   const [menus, permissions, structures] = await Promise.all([
     query<MenuPart>(

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { execute, placeholders, query } from '../../database/query.js';
+import { AVAILABLE } from '../app/app-scope.service.js';
 import type { RoleAppInput } from './role-rights.types.js';
 
 /** LIMT-04 */
@@ -45,8 +46,8 @@ const keyOf = ({ appId, id }: { appId: string; id: string }) => `${appId} ${id}`
  * anything is written: what the caller may give is what they hold by then.
  * @param roleId null for a role that is not there yet
  * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an app
- *   of another OU, or a menu group or permission of another app (ROLE-16); PERMISSION_DENIED when anything is added that
- *   the caller may not give (ROLE-15)
+ *   that is not the OU's to use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED when
+ *   anything is added that the caller may not give (ROLE-15)
  */
 export async function planRights(
   ctx: RequestContext,
@@ -87,10 +88,11 @@ async function isOwnRole(ctx: RequestContext, roleId: string): Promise<boolean> 
 }
 
 async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  const found = await query(ctx, `SELECT id FROM app WHERE ou_id = ? AND id IN (${placeholders(ids)})`, [
-    workingOu(ctx),
-    ...ids,
-  ]);
+  const found = await query(
+    ctx,
+    `SELECT a.id FROM app a WHERE a.ou_id = ? AND a.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
+    [workingOu(ctx), ...ids],
+  );
   if (found.length < ids.length) fail('NOT_FOUND');
 }
 
@@ -135,7 +137,10 @@ function presentRights(
   );
 }
 
-/** The rights of one kind that a role opens with this id, in `appId` or in any app. NOT_FOUND when there are none. */
+/**
+ * The rights of one kind that a role opens with this id, in `appId` or in any app that is the OU's to use. NOT_FOUND when
+ * there are none.
+ */
 export async function rightsToRemove(
   ctx: RequestContext,
   roleId: string,
@@ -145,6 +150,7 @@ export async function rightsToRemove(
   const removed = await query<Right>(
     ctx,
     `SELECT l.app_id AS appId, t.id, t.name FROM role_${kind} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${kind}_id
+       JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}
       WHERE l.ou_id = ? AND l.role_id = ? AND l.${kind}_id = ? ${appId ? 'AND l.app_id = ?' : ''}`,
     [workingOu(ctx), roleId, id, ...(appId ? [appId] : [])],
   );

@@ -206,3 +206,42 @@ describe('what there is to choose from', () => {
     expect(await count()).toBe(before);
   });
 });
+
+describe('an app that was taken away', () => {
+  it('is neither shown nor given with roles, until the OU has it again [APP-16, ROLE-16, CALL-082, CALL-085, CALL-088]', async () => {
+    const { factory } = portal;
+    const { id: bought } = await factory.app(ouId, { created_type: 'PURCHASED' });
+    await factory.entitle(ouId, bought);
+    const group = await factory.menuGroup(ouId, bought, [await factory.menu(ouId, bought)]);
+    const permission = await factory.permission(ouId, bought);
+    const id = await factory.role(ouId);
+    const give = () => post('assign-menu-group', { roleId: id, menuGroupId: group, appId: bought });
+    const shown = async () => [
+      (await get('app-choices')).data.apps?.some((choice) => choice.id === bought),
+      (await get(`detail?id=${id}`)).data.apps?.length,
+      (await post(`assigned-menu-groups?roleId=${id}`, {})).data.menuGroups?.length,
+    ];
+    const asked = async () => {
+      const rights = { appId: bought, menuGroupIds: [group], permissionIds: [permission], structureIds: [] };
+      const answers = [
+        await post(`menu-group-with-assigned?appId=${bought}`, {}),
+        await post(`permission-with-assigned?appId=${bought}`, {}),
+        await get(`structure-with-assigned?appId=${bought}`),
+        await post('assign-permission', { roleId: id, appId: bought, permissionIds: [permission] }),
+        await post('assign-structure', { roleId: id, appId: bought, structureId: below }),
+        await post('set-contents', { id, apps: [rights] }),
+        await post('delete-menu-group', { roleId: id, menuGroupId: group }),
+      ];
+      return [...new Set(answers.map(({ code }) => code))];
+    };
+    expect((await give()).code).toBe(10_000);
+    expect(await shown()).toEqual([true, 1, 1]);
+    await portal.portal.runtime.database.query('DELETE FROM app_entitlement WHERE app_id = ?', [bought]);
+    expect((await give()).code).toBe(404);
+    expect(await shown()).toEqual([false, 0, 0]);
+    expect(await asked()).toEqual([404]);
+    await factory.entitle(ouId, bought);
+    expect(await shown()).toEqual([true, 1, 1]);
+    expect(await asked()).toEqual([10_000]);
+  });
+});

@@ -2,18 +2,16 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { areTaken, takenLanguage, takenNames } from '../../core/free-name.js';
 import type { LocalizedText } from '../../core/locale.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
 import { requireLocalized } from '../../core/localized-input.js';
 import { requireWebUrl } from '../../core/web-url.js';
-import { holdOrganization } from '../../database/hold-organization.js';
 import { placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
-import { storeColumn } from '../app/app-places.service.js';
+import { countChange } from '../../database/version.js';
 import { requireApp } from '../app/app-scope.service.js';
 import { Menu } from '../menu/menu.entity.js';
-import type { MenuOrderInput } from '../menu/menu.types.js';
-import { keepPlaces } from '../portal/session-order.service.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
 
@@ -40,7 +38,7 @@ export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu
   const parentId = input.parentId ?? null;
   if (parentId !== null) await requireFirstLevel(ctx, appId, parentId);
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
-  await requireFreeName(ctx, { appId, parentId }, nameJson, null);
+  requireFreeName(nameJson, await namesBeside(ctx, { appId, parentId }));
   const id = newId();
   await scoped(ctx, Menu).insert([
     {
@@ -76,41 +74,48 @@ async function requireFirstLevel(ctx: RequestContext, appId: string, id: string)
   if (menu.parentId) fail('INVALID_PARAMETER', { field: 'parentId' });
 }
 
-/** Beside each other, a name stands once in each language (LIST-15); the app is held. */
-async function requireFreeName(
+/** The names of the menus below one of an app, or of its first level; the app is held. */
+async function namesBeside(
   ctx: RequestContext,
   { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
-  names: LocalizedText,
-  exceptId: string | null,
-): Promise<void> {
+  exceptId = '',
+): Promise<LocalizedText[]> {
   const rows = await query<{ nameJson: string }>(
     ctx,
     'SELECT name_json AS nameJson FROM menu WHERE ou_id = ? AND app_id = ? AND parent_id <=> ? AND id <> ?',
-    [workingOu(ctx), appId, parentId, exceptId ?? ''],
+    [workingOu(ctx), appId, parentId, exceptId],
   );
-  const taken = rows.map((row) => JSON.parse(row.nameJson) as Record<string, string>);
-  for (const [language, name] of Object.entries(names)) {
-    if (taken.some((other) => other[language]?.toLowerCase() === name.toLowerCase())) {
-      fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
-    }
-  }
+  return rows.map((row) => JSON.parse(row.nameJson) as LocalizedText);
+}
+
+/** Beside each other, a name stands once in each language (LIST-15); a menu keeps the one that it has. */
+function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[], former?: LocalizedText): void {
+  const language = takenLanguage(names, takenNames(beside), former);
+  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
 }
 
 /**
  * Renames a menu of an app that the OU made, and says where one that was not taken over leads, and in which frame
- * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's. Otherwise as
- * {@link addMenu}.
+ * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's; WRONG_PARAMETER on
+ * `version` when somebody else changed it since. Otherwise as {@link addMenu}.
  */
 export async function modifyShortcutMenu(
   ctx: RequestContext,
   menuId: string,
-  input: { readonly nameJson: LocalizedInput; readonly url?: string | null; readonly isSpa?: boolean | null },
+  input: {
+    readonly nameJson: LocalizedInput;
+    readonly url?: string | null;
+    readonly isSpa?: boolean | null;
+    readonly version?: number | null;
+  },
 ): Promise<void> {
+  const { appId } = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, appId);
+  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id: menuId }, input.version);
+  // As it is by now: until the app was held, somebody else may have put it elsewhere.
   const menu = await scoped(ctx, Menu).get({ id: menuId });
-  await lockCustomApp(ctx, menu.appId);
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
-  // What was taken over keeps the name that its source has, whatever stands beside it.
-  if (!menu.sourceMenuId) await requireFreeName(ctx, menu, nameJson, menuId);
+  requireFreeName(nameJson, await namesBeside(ctx, menu, menuId), menu.nameJson);
   for (const field of ['url', 'isSpa'] as const) {
     if (menu.sourceMenuId && input[field] != null) fail('INVALID_PARAMETER', { message: 'error.menuOfSource', field });
   }
@@ -129,7 +134,7 @@ export async function modifyShortcutMenu(
  * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
  * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
  * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
- * menu.
+ * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15).
  */
 export async function assignMenus(
   ctx: RequestContext,
@@ -142,26 +147,37 @@ export async function assignMenus(
   await requireApp(ctx, sourceAppId);
   await requireFirstLevel(ctx, appId, parentId);
   const sources = (await sourceMenus(ctx, sourceAppId, appId, wanted)).filter((source) => !source.isTaken);
+  const names = sources.map(({ nameJson }) => JSON.parse(nameJson) as LocalizedText);
+  if (areTaken(names, await namesBeside(ctx, { appId, parentId }))) {
+    fail('ALREADY_EXISTS', { message: 'error.nameExists', field: 'menuIds' });
+  }
   ctx.audit.description = JSON.stringify({ sourceAppId, menus: sources.length });
   const place = await endOf(ctx, appId);
   await scoped(ctx, Menu).insert(
-    sources.map(({ id: sourceMenuId, nameJson, icon }, at) => {
+    sources.map(({ id: sourceMenuId, icon, additionType, jumpName, jumpCode, jumpLocation }, at) => {
       const id = newId();
       return {
         ...{ ...newMenu(appId, parentId), id, code: id.toLowerCase(), icon, url: null, sortOrder: place + at },
-        ...{ nameJson: JSON.parse(nameJson) as LocalizedText, sourceAppId, sourceMenuId },
+        ...{ additionType, jumpName, jumpCode, jumpLocation, nameJson: names[at], sourceAppId, sourceMenuId },
       };
     }),
   );
 }
 
+/** What of a menu is taken over, a jump link as the link that it is (SHELL-43). */
+type SourceMenu = Pick<Menu, 'id' | 'icon' | 'additionType' | 'jumpName' | 'jumpCode' | 'jumpLocation'> & {
+  readonly nameJson: string;
+  readonly isTaken: number;
+};
+
 /** These menus of a source app in its order, and whether the shortcut app has them. Chains of shortcuts are none. */
 async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: string, ids: readonly string[]) {
   if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
   if (ids.length === 0) return [];
-  const rows = await query<{ id: string; nameJson: string; icon: string | null; isTaken: number }>(
+  const rows = await query<SourceMenu>(
     ctx,
-    `SELECT m.id, m.name_json AS nameJson, m.icon, EXISTS (
+    `SELECT m.id, m.name_json AS nameJson, m.icon, m.addition_type AS additionType, m.jump_name AS jumpName,
+            m.jump_code AS jumpCode, m.jump_location AS jumpLocation, EXISTS (
               SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ? AND t.source_menu_id = m.id) AS isTaken
        FROM menu m WHERE m.ou_id = ? AND m.app_id = ? AND m.source_menu_id IS NULL AND m.id IN (${placeholders(ids)})
       ORDER BY m.sort_order, m.id`,
@@ -177,38 +193,5 @@ export async function deleteShortcutMenu(ctx: RequestContext, menuId: string): P
   // MySQL 9.7 leaves rows that refer to their own table.
   await scoped(ctx, Menu).delete({ parentId: menuId });
   await scoped(ctx, Menu).delete({ id: menuId });
-  tellOrganization(ctx);
-}
-
-/**
- * Puts the menus of an app that the OU made in order, and under other first-level menus of it (CALL-120); who is signed in keeps
- * the order of their sign-in (MENU-07). INVALID_PARAMETER unless every menu of the app is named once; NOT_FOUND for a menu of another app.
- */
-export async function sortMenus(ctx: RequestContext, menus: readonly MenuOrderInput[]): Promise<void> {
-  const places = menus.flatMap((menu) => [
-    { id: menu.id, parentId: null as string | null },
-    ...(menu.children ?? []).map((child) => ({ id: child.id, parentId: menu.id as string | null })),
-  ]);
-  const [first] = places;
-  if (!first) fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
-  // Orders are kept one after the other (keepPlaces), whoever changes them.
-  await holdOrganization(ctx, workingOu(ctx));
-  const { appId } = await scoped(ctx, Menu).get({ id: first.id });
-  await lockCustomApp(ctx, appId);
-  const rows = await query<{ id: string; place: number; parentId: string | null }>(
-    ctx,
-    'SELECT id, sort_order AS place, parent_id AS parentId FROM menu WHERE ou_id = ? AND app_id = ?',
-    [workingOu(ctx), appId],
-  );
-  const former = new Map(rows.map((row) => [row.id, row]));
-  if (places.some(({ id }) => !former.has(id))) fail('NOT_FOUND');
-  if (places.length !== former.size || new Set(places.map(({ id }) => id)).size !== former.size) {
-    fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
-  }
-  const moved = places.flatMap(({ id }, at) => (former.get(id)?.place === at + 1 ? [] : [[id, at + 1] as const]));
-  const rehomed = places.filter(({ id, parentId }) => former.get(id)?.parentId !== parentId);
-  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
-  await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
-  await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
   tellOrganization(ctx);
 }

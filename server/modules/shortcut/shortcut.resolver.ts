@@ -1,12 +1,13 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { LocalizedTextInput } from '../../graphql/localized-text.js';
 import { Void } from '../../graphql/scalars.js';
 import { deleteApp } from '../app/app-change.service.js';
-import { menusOfApp } from '../menu/menu.service.js';
-import { ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
-import { addMenu, assignMenus, deleteShortcutMenu, modifyShortcutMenu, sortMenus } from './shortcut-menu.service.js';
+import { orderOfMenus } from '../menu/menu.service.js';
+import { AppMenuList, ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
+import { addMenu, assignMenus, deleteShortcutMenu, modifyShortcutMenu } from './shortcut-menu.service.js';
+import { sortMenus } from './shortcut-order.service.js';
 import {
   assignPermissions,
   deletePermission,
@@ -31,9 +32,9 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ManagedMenuList, { description: 'The menus of a shortcut app as a tree.' })
-  async shortcutMenu(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<ManagedMenuList> {
-    return { menus: await menusOfApp(ctx, appId) };
+  @Query(() => AppMenuList, { description: 'The menus of a shortcut app as a tree.' })
+  shortcutMenu(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+    return orderOfMenus(ctx, appId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -88,8 +89,9 @@ export class ShortcutResolver {
     @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
     @Arg('url', () => String, { nullable: true }) url?: string | null,
     @Arg('isSpa', () => Boolean, { nullable: true }) isSpa?: boolean | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<void> {
-    return modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa });
+    return modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa, version });
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
@@ -97,8 +99,10 @@ export class ShortcutResolver {
   shortcutSort(
     @Ctx() ctx: RequestContext,
     @Arg('menus', () => [MenuOrderInput]) menus: MenuOrderInput[],
+    @Arg('stamp', () => String, { nullable: true, description: 'Of the order that this one was made from.' })
+    stamp?: string | null,
   ): Promise<void> {
-    return sortMenus(ctx, menus);
+    return sortMenus(ctx, menus, stamp);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

@@ -6,9 +6,11 @@ import { newId } from '../../core/ids.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { translate } from '../../core/locale.js';
 import { LOCALES, languageKey } from '../../core/locale.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { lastPlace } from '../app/app-change.service.js';
+import { requireFreeName } from '../app/app-names.service.js';
 import { requireApp } from '../app/app-scope.service.js';
 import { App } from '../app/app.entity.js';
 import { menusOfApp } from '../menu/menu.service.js';
@@ -19,15 +21,18 @@ const MAX_NAME = 50;
 
 /**
  * Makes a custom app beside another, in its category, to be filled with menus and permissions of any apps (SCUT-05,
- * CALL-112); answers its id. NOT_FOUND for an app that is not the OU's to use (SCUT-08).
+ * CALL-112); answers its id. NOT_FOUND for an app that is not the OU's to use (SCUT-08), ALREADY_EXISTS while another app
+ * of the OU's own is called so: one that was made before has its first name still (LIST-15).
  */
 export async function createShortcut(ctx: RequestContext, appId: string): Promise<string> {
+  await holdOrganization(ctx, workingOu(ctx));
   const app = await shownApp(ctx, appId);
-  const id = newId();
+  const [id, nameJson] = [newId(), shortcutNames(app.nameJson)];
+  await requireFreeName(ctx, 'app', nameJson, null, 'appId');
   await scoped(ctx, App).insert([
     {
       ...{ id, categoryId: app.categoryId, descriptionJson: {}, icon: app.icon, url: app.url, type: app.type },
-      nameJson: shortcutNames(app.nameJson),
+      nameJson,
       sortOrder: await lastPlace(ctx, app.categoryId),
       ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: true },
       ...{ dataAuthorizeType: app.dataAuthorizeType, secretHash: null, createdTime: now() },

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
-import { useAppCreateMutation } from '../../../api/generated/hooks';
+import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -31,7 +31,7 @@ interface Props {
 export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
   if (made) return <Credentials isNew credentials={made} onClose={() => onCreated(made.appId)} />;
-  if (canDesign) return <CreateForm onMade={setMade} onClose={onClose} />;
+  if (canDesign) return <CreateForm onMade={setMade} onCreated={onCreated} onClose={onClose} />;
   return (
     <Dialog
       title={<FormattedMessage id="app.noDesignTitle" />}
@@ -49,7 +49,11 @@ export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
   );
 }
 
-function CreateForm(props: { onMade: (made: { appId: string; secret: string }) => void; onClose: () => void }) {
+interface FormProps extends Omit<Props, 'canDesign'> {
+  readonly onMade: (made: { appId: string; secret: string }) => void;
+}
+
+function CreateForm(props: FormProps) {
   const intl = useIntl();
   const { locale } = useLocale();
   const own = languageKey(locale);
@@ -60,6 +64,7 @@ function CreateForm(props: { onMade: (made: { appId: string; secret: string }) =
   const name = useRef<HTMLInputElement>(null);
   const categoryOf = useChosenCategory();
   const [create] = useAppCreateMutation({ context: QUIET });
+  const [rotate] = useAppRotateSecretMutation({ context: QUIET });
   const save = async (values: AppValues) => {
     const { description, icon, url, type } = values;
     try {
@@ -71,7 +76,11 @@ function CreateForm(props: { onMade: (made: { appId: string; secret: string }) =
           ...{ type, url: url.trim(), icon },
         },
       });
-      if (data) props.onMade(data.appCreate);
+      if (!data) return;
+      // Without its first secret the app is there all the same; its page offers to make one.
+      const told = await rotate({ variables: { appId: data.appCreate } }).catch(() => null);
+      if (told?.data) props.onMade(told.data.appRotateSecret);
+      else props.onCreated(data.appCreate);
     } catch (error) {
       const failure = failureOf(error);
       const field = fieldOf(failure.field)?.replace('.default', `.${own}`) as Path<AppValues> | undefined;

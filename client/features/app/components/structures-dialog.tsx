@@ -27,6 +27,7 @@ export default function StructuresDialog({ app, maximum, onSaved, onClose }: Pro
   const [chosen, setChosen] = useState<readonly TreeNode[]>(() =>
     app.structures.map(({ id, name, path }) => ({ id, name, path, isLeaf: true })),
   );
+  const [version] = useState(app.version);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const structures = useStructureChoices();
   const [assign, { loading }] = useAppAssignStructureMutation({ context: QUIET });
@@ -43,7 +44,7 @@ export default function StructuresDialog({ app, maximum, onSaved, onClose }: Pro
   const save = async () => {
     setFailure(null);
     try {
-      await assign({ variables: { appId: app.id, structureIds: chosen.map(({ id }) => id) } });
+      await assign({ variables: { appId: app.id, structureIds: chosen.map(({ id }) => id), version } });
     } catch (error) {
       return setFailure(failureOf(error));
     }

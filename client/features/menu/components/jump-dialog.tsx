@@ -42,6 +42,7 @@ export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
     isNewTab: jumpLocation === 1,
   }));
   const [values, setValues] = useState(start);
+  const [version] = useState(menu.version);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
   const [set, { loading }] = useMenuSetAdditionsMutation({ context: QUIET });
@@ -63,6 +64,7 @@ export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
         variables: {
           ...{ id: menu.id, additionType: isLink ? JUMP_LINK : 0, jumpLocation: isLink && isNewTab ? 1 : 0 },
           ...(isLink && { jumpName: label.trim(), jumpCode: code }),
+          version,
         },
       });
     } catch (error) {

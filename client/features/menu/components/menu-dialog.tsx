@@ -55,6 +55,7 @@ export function MenuDialog({ appId, menu, parent, onSaved, onClose }: Props) {
     url: menu?.url ?? '',
     isSpa: menu?.isSpa ?? false,
   }));
+  const [version] = useState(menu?.version);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
@@ -70,7 +71,7 @@ export function MenuDialog({ appId, menu, parent, onSaved, onClose }: Props) {
     try {
       if (menu) {
         const page = hasAddress && !isAddressFixed ? { url, isSpa: values.isSpa } : {};
-        await modify({ variables: { menuId: menu.id, nameJson, ...page } });
+        await modify({ variables: { menuId: menu.id, nameJson, ...page, version } });
       } else {
         const variables = { appId, nameJson, url, isSpa: values.isSpa, parentId: parent?.id };
         created = (await add({ variables })).data?.shortcutAddFirstLevelMenu;

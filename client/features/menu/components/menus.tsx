@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Panel } from '../../../ui/page';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { hasOtherLevels, isAlike, menusById, menusIn, orderOfApp, withMenus } from '../app-menus';
-import type { AppMenu } from '../app-menus';
+import type { AppMenuList } from '../app-menus';
 import { useOrder } from '../hooks/use-order';
 import { orderInput, sortInput } from '../order';
 import { QUIET } from '../quiet';
@@ -35,12 +35,13 @@ const KEYS: Readonly<Record<string, MenuWork>> = { F2: 'edit', Delete: 'delete' 
 
 interface Props {
   readonly app: FramedApp;
-  readonly menus: readonly AppMenu[];
+  readonly list: AppMenuList;
   readonly refetch: () => Promise<unknown>;
 }
 
 /** The menus of an app: their order, icons and where they lead; of the OU's own apps their names and addresses too (MENU-04). */
-export function Menus({ app, menus, refetch }: Props) {
+export function Menus({ app, list, refetch }: Props) {
+  const { menus } = list;
   const intl = useIntl();
   const isMobile = useIsMobile();
   const client = useApolloClient();
@@ -53,23 +54,23 @@ export function Menus({ app, menus, refetch }: Props) {
   const [sort] = useMenuSortMutation({ context: QUIET });
   const draft = useOrder({
     form: `menu-order-${app.id}`,
-    first: orderOfApp(app.id, menus),
+    first: orderOfApp(app.id, list),
     read: useCallback(async () => {
       const { data } = await client.query({
         ...{ query: AppMenusDocument, variables: { appId: app.id }, context: QUIET, fetchPolicy: 'network-only' },
       });
       if (!data) throw new Error('The answer has no data.');
-      return orderOfApp(app.id, data.menuList.menus);
+      return orderOfApp(app.id, data.menuList);
     }, [client, app.id]),
-    async store({ categories: before }, after) {
+    async store({ categories: before, stamp: from }, after) {
+      // The order of all apps knows no other levels.
+      if (hasOtherLevels(app.id, before, after)) {
+        return sort({ variables: { menus: sortInput(menusIn(after, app.id)), stamp: from } });
+      }
       const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: QUIET });
       if (!data) throw new Error('The answer has no data.');
       const { categories, stamp } = data.appListWithOrder;
       if (!isAlike(app.id, before, categories)) throw new ApiFailure('', 400, 'stamp');
-      // The order of all apps knows no other levels.
-      if (hasOtherLevels(app.id, before, after)) {
-        return sort({ variables: { menus: sortInput(menusIn(after, app.id)) } });
-      }
       return saveOrder({
         variables: { categories: orderInput(categories, withMenus(categories, app.id, after)), stamp },
       });

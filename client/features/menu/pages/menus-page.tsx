@@ -26,7 +26,7 @@ function Loaded({ app }: { app: FramedApp }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  if (data) return <Menus app={app} menus={data.menuList.menus} refetch={refetch} />;
+  if (data) return <Menus app={app} list={data.menuList} refetch={refetch} />;
   return (
     <Panel padding="5">
       {error && !loading ? (

@@ -50,12 +50,13 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
   useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
   const [add] = useShortcutAddMenuMutation({ context: QUIET });
   const [modify] = useShortcutModifyMenuMutation({ context: QUIET });
+  const [version] = useState(menu?.version);
   const isTaken = Boolean(menu?.sourceApp);
   const save = async ({ name, url: entered }: Values) => {
     const nameJson = localizedInput(name, menu?.nameJson ?? null, own);
     const url = entered.trim();
     try {
-      if (menu) await modify({ variables: { menuId: menu.id, nameJson, url: isTaken ? null : url } });
+      if (menu) await modify({ variables: { menuId: menu.id, nameJson, url: isTaken ? null : url, version } });
       else await add({ variables: { appId, nameJson, url } });
     } catch (error) {
       const failure = failureOf(error);

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useMenuOrder } from '../hooks/use-menu-order';
-import type { Menus } from '../shortcut-menus';
+import type { StoredMenus } from '../shortcut-menus';
 import { placedMenus, QUIET } from '../shortcut-menus';
 import { EDITOR_WORKS } from '../urls';
 import { DeleteMenu } from './delete-menu';
@@ -26,11 +26,10 @@ export function ShortcutEditor({ app }: Props) {
     context: QUIET,
     fetchPolicy: 'cache-and-network',
   });
-  const menus = data?.shortcutMenu.menus;
   return (
     <Flex gap="3" flex="1" alignItems="stretch" minHeight="0" direction={{ base: 'column', lg: 'row' }}>
-      {menus ? (
-        <MenuPart app={app} stored={menus} read={() => refetch()} />
+      {data ? (
+        <MenuPart app={app} stored={data.shortcutMenu} read={async () => (await refetch()).data?.shortcutMenu} />
       ) : (
         <Panel flex="3" minWidth="0" padding="5">
           {error && !loading ? (
@@ -45,7 +44,11 @@ export function ShortcutEditor({ app }: Props) {
   );
 }
 
-function MenuPart({ app, stored, read }: Props & { stored: Menus; read: () => Promise<unknown> }) {
+function MenuPart({
+  app,
+  stored,
+  read,
+}: Props & { stored: StoredMenus; read: () => Promise<StoredMenus | undefined> }) {
   const { menus, move, said } = useMenuOrder(stored, read);
   const { open, choose } = useDialogAddress(EDITOR_WORKS);
   const placed = placedMenus(menus).get(open?.of ?? '');

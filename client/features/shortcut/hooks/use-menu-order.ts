@@ -4,15 +4,16 @@ import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutSortMutation } from '../../../api/generated/hooks';
 import type { Move } from '../../../ui/row-move';
-import type { Menus } from '../shortcut-menus';
-import { moveMenu, orderInput, placedMenus, QUIET } from '../shortcut-menus';
+import type { Menus, StoredMenus } from '../shortcut-menus';
+import { isAlike, moveMenu, orderInput, placedMenus, QUIET } from '../shortcut-menus';
 
 /**
  * Moves menus of a shortcut app: at once on screen, then on the server, where only the last of quick moves is sent;
- * what it refuses is taken back visibly. `said` is for who does not see the tree.
+ * what it refuses, because somebody else moved menus too for instance, is taken back visibly. `said` is for who does not
+ * see the tree.
  * @param read reads the stored menus anew
  */
-export function useMenuOrder(stored: Menus, read: () => Promise<unknown>) {
+export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
   const intl = useIntl();
   const [sort] = useShortcutSortMutation({ context: QUIET });
   const [wanted, setWanted] = useState<Menus | null>(null);
@@ -23,23 +24,27 @@ export function useMenuOrder(stored: Menus, read: () => Promise<unknown>) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
+    let { stamp } = stored;
     try {
       let sent: Menus | null = null;
       while (latest.current && sent !== latest.current) {
         sent = latest.current;
-        await sort({ variables: { menus: orderInput(sent) } });
+        await sort({ variables: { menus: orderInput(sent), stamp } });
+        const told = await read().catch(() => undefined);
+        // Where somebody else came between, the next move does not start from what they stored, and is refused.
+        if (told && isAlike(told.menus, sent)) stamp = told.stamp;
       }
     } catch (error) {
       const title = intl.formatMessage({ id: 'shortcut.sortFailed' });
       emitClientEvent('failure', { title, failure: failureOf(error) });
+      await read().catch(() => undefined);
     }
     latest.current = null;
     isSending.current = false;
-    await read().catch(() => undefined);
-    if (!latest.current) setWanted(null);
+    setWanted(null);
   };
 
-  const menus = wanted ?? stored;
+  const menus = wanted ?? stored.menus;
   const move = (id: string, where: Move) => {
     const now = latest.current ?? menus;
     const next = moveMenu(now, id, where);
