@@ -13,6 +13,7 @@ interface Props {
   /** The verb, such as "Delete role". */
   readonly action: ReactNode;
   readonly isDanger?: boolean;
+  /** What was confirmed is being done: its answer is waited for. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -24,12 +25,13 @@ export function ConfirmDialog({ title, children, action, isDanger, isBusy, onCon
   return (
     <Dialog
       isQuestion
+      isBusy={isBusy}
       title={title}
       onClose={onClose}
       initialFocus={safe}
       footer={
         <>
-          <Button ref={safe} onClick={onClose}>
+          <Button ref={safe} disabled={isBusy} onClick={onClose}>
             <FormattedMessage id="common.cancel" />
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>

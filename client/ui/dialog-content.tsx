@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { BackGuard } from './back-guard';
 import { Button } from './button';
 import type { DialogProps } from './dialog';
 
@@ -20,21 +21,24 @@ export default function DialogContent(props: DialogProps) {
     isHeld = isUrgent,
     hasClose = !isHeld,
     isQuestion = isUrgent,
+    isBusy = false,
   } = props;
   const intl = useIntl();
+  const isShut = isHeld || isBusy;
   const above = isUrgent ? { zIndex: 'errorModal' } : {};
   return (
     <ChakraDialog.Root
       open
       lazyMount
       // A held one stays even when a dialog below it closes, which would take it along.
-      onOpenChange={({ open }) => !open && !isHeld && onClose()}
+      onOpenChange={({ open }) => !open && !isShut && onClose()}
       size={size as 'md'}
       role={isQuestion ? 'alertdialog' : 'dialog'}
-      closeOnEscape={!isHeld}
-      closeOnInteractOutside={!isQuestion && !isHeld}
+      closeOnEscape={!isShut}
+      closeOnInteractOutside={!isQuestion && !isShut}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
     >
+      {isBusy && <BackGuard />}
       <Portal>
         <ChakraDialog.Backdrop {...above} />
         <ChakraDialog.Positioner {...above}>
@@ -50,6 +54,7 @@ export default function DialogContent(props: DialogProps) {
                 insetEnd={{ base: '1', md: '3' }}
                 top={{ base: CLOSE_AT[size], md: size === 'drawer' ? '2' : '4' }}
                 aria-label={intl.formatMessage({ id: 'common.close' })}
+                disabled={isBusy}
                 onClick={onClose}
               >
                 <X strokeWidth={1.5} />

@@ -15,7 +15,10 @@ interface Props {
   readonly action: ReactNode;
   /** Whether there is anything to lose; closing then asks first, leaving the page too. */
   readonly isDirty: boolean;
+  /** It is being submitted: the answer is waited for. */
   readonly isBusy: boolean;
+  /** Whether it may be submitted as things are; not while something else is waited for. */
+  readonly canSubmit?: boolean;
   /** What the server said of the last try. */
   readonly failure: ApiFailure | null;
   readonly onSubmit: () => void;
@@ -32,13 +35,13 @@ interface Props {
 
 /** A dialog around a form: one submit at a time, the server's refusal in place, and no unsaved work lost by accident. */
 export function FormDialog(props: Props) {
-  const { title, children, action, isDirty, isBusy, failure, onSubmit, onClose, size, summary, isHeld, leaveLabel } =
-    props;
+  const { title, children, action, isDirty, isBusy, canSubmit = true, failure, onSubmit, onClose } = props;
+  const { size, summary, isHeld, leaveLabel } = props;
   const [isLeaving, setLeaving] = useState(false);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
-  const guard = isDirty && <UnsavedGuard isDialog />;
-  if (isLeaving) {
+  const guard = isDirty && !isBusy && <UnsavedGuard isDialog />;
+  if (isLeaving && !isBusy) {
     return (
       <>
         <UnsavedDialog onDiscard={onClose} onClose={() => setLeaving(false)} />
@@ -52,6 +55,7 @@ export function FormDialog(props: Props) {
         title={title}
         size={size}
         isHeld={isHeld}
+        isBusy={isBusy}
         initialFocus={props.initialFocus}
         onClose={leave}
         footer={
@@ -66,8 +70,16 @@ export function FormDialog(props: Props) {
             >
               {summary}
             </Box>
-            <Button onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>
-            <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy} aria-busy={isBusy}>
+            <Button disabled={isBusy} onClick={leave}>
+              {leaveLabel ?? <FormattedMessage id="common.cancel" />}
+            </Button>
+            <Button
+              type="submit"
+              form="form-dialog"
+              variant="primary"
+              disabled={!isDirty || isBusy || !canSubmit}
+              aria-busy={isBusy}
+            >
               {action}
             </Button>
           </>
@@ -78,7 +90,7 @@ export function FormDialog(props: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) onSubmit();
+            if (!isBusy && canSubmit) onSubmit();
           }}
         >
           {children}

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { BackGuard } from './back-guard';
 import { Button } from './button';
 import { CopyField } from './copy-field';
 import { Dialog } from './dialog';
@@ -9,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tells username and initial password of a new account, once (USER-24, PWD-26); closed by its button only. */
+/** Tells username and initial password of a new account, once (USER-24, PWD-26); left by its button only. */
 export function InitialPassword({ created, onClose }: Props) {
   return (
     <Dialog
@@ -22,6 +23,7 @@ export function InitialPassword({ created, onClose }: Props) {
         </Button>
       }
     >
+      <BackGuard />
       <Stack gap="3">
         <Text color="fg.muted">
           <FormattedMessage id="console.initialPassword.text" />

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../api/generated/graphql';
@@ -26,13 +27,16 @@ function show(kind: RemovalKind, impact: Impact | Error, onRemove = () => Promis
       observer.complete();
     });
   });
+  const element = (
+    <RemovalDialog {...{ kind, ids, onRemove }} title="Delete?" action="Delete it" onClose={() => undefined}>
+      The people stay.
+    </RemovalDialog>
+  );
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...removal }}>
-          <RemovalDialog {...{ kind, ids, onRemove }} title="Delete?" action="Delete it" onClose={() => undefined}>
-            The people stay.
-          </RemovalDialog>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
         </IntlProvider>
       </ChakraProvider>
     </ApolloProvider>,
@@ -97,6 +101,14 @@ describe('the removal dialog', () => {
     expect(act().disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('cannot be left while it removes [LIST-14]', async () => {
+    show('USER', NONE, () => new Promise(() => undefined));
+    await waitFor(() => expect(act().disabled).toBe(false));
+    fireEvent.click(act());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
   });
 
   it('shows what the removal was refused with', async () => {

@@ -57,12 +57,13 @@ export function RemovalDialog({ kind, ids, title, action, children, onRemove, on
   return (
     <Dialog
       isQuestion
+      isBusy={isBusy}
       title={title}
       onClose={onClose}
       initialFocus={safe}
       footer={
         <>
-          <Button ref={safe} onClick={onClose}>
+          <Button ref={safe} disabled={isBusy} onClick={onClose}>
             <FormattedMessage id={impact?.isBlocked ? 'common.close' : 'common.cancel'} />
           </Button>
           {!impact?.isBlocked && (

@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../api/failure';
 import { uploadForm } from '../../api/files';
@@ -21,6 +21,13 @@ export function PictureUpload({ value, onUploaded }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const faultOf = (file: File): string | null => {
     if (!PICTURE_TYPES.includes(file.type)) {
       return intl.formatMessage({ id: 'iconPicker.fault.type' }, { name: file.name });
@@ -41,7 +48,8 @@ export function PictureUpload({ value, onUploaded }: Props) {
       const { icon } = await uploadForm<{ icon: string }>('picture/upload', form, {
         ...{ isSilent: true, skipNotFound: true },
       });
-      onUploaded(icon);
+      // Who left without waiting for it did not choose it.
+      if (!isLeft.current) onUploaded(icon);
     } catch (error) {
       setFault(failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }));
     } finally {

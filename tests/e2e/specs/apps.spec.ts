@@ -360,3 +360,57 @@ test('a new secret ends the one before, after a warning of what stops', async ({
   const second = await make('Make a new secret');
   expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
 });
+
+test('a secret is told however long it takes to make, and stands until somebody says that it is stored [APP-14]', async ({
+  open,
+  sql,
+}) => {
+  await makeApp(sql, { id: ID, name: 'Tide tables' });
+  const page = await open('olivia');
+  const apps = new AppPage(page);
+  await page.goto('/admin/apps');
+  await apps.gotoDetail(ID);
+  const before = page.url();
+  // The router has gone back and forth.
+  const goBackInVain = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let count = 0;
+          addEventListener('popstate', () => (count += 1) === 2 && resolve());
+          history.back();
+        }),
+    );
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((begun) => {
+    void page.route('**/graphql*', async (route) => {
+      if (!route.request().postData()?.includes('AppRotateSecret')) return route.fallback();
+      begun();
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fallback();
+    });
+  });
+  await apps
+    .part('Credentials')
+    .getByRole('button', { name: /^Make a/ })
+    .click();
+  await apps.question.getByRole('button', { name: /^Make a/ }).click();
+  await asked;
+  await expect(apps.question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await goBackInVain();
+  await expect(page).toHaveURL(/dialog=rotate/);
+  await expect(apps.question).toBeVisible();
+  answer();
+  const secret = page.locator('#app-credentials-secret');
+  await expect(secret).toBeVisible();
+  const told = await secret.inputValue();
+  // The guard stands once the page has nothing left to do, a moment after what is on screen.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await goBackInVain();
+  await expect(page).toHaveURL(/dialog=rotate/);
+  await expect(secret).toHaveValue(told);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(secret).toHaveCount(0);
+  expect(page.url()).toBe(before);
+});

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { BackGuard } from '../../../ui/back-guard';
 import { Button } from '../../../ui/button';
 import { CopyField } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
@@ -12,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tells what an application's back end calls the portal with, once; closed by its button only. */
+/** Tells what an application's back end calls the portal with, once; left by its button only. */
 export function Credentials({ credentials, isNew = false, onClose }: Props) {
   return (
     <Dialog
@@ -25,6 +26,7 @@ export function Credentials({ credentials, isNew = false, onClose }: Props) {
         </Button>
       }
     >
+      <BackGuard />
       <Stack gap="3">
         <Text color="fg.muted">
           <FormattedMessage id="app.credentials.text" />

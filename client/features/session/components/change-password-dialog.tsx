@@ -49,7 +49,8 @@ function PasswordForm({ isForced = false, onClose }: Props) {
       isHeld={isForced}
       leaveLabel={isForced ? <FormattedMessage id="session.logOut" /> : undefined}
       isDirty={isDirty}
-      isBusy={isBusy || !demand}
+      isBusy={isBusy}
+      canSubmit={demand !== null}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}

@@ -73,7 +73,8 @@ export function EditUser({ user, onReload, onSaved, onClose }: Props) {
       title={intl.formatMessage({ id: 'user.editOf' }, { name: user.name })}
       action={<FormattedMessage id="common.save" />}
       isDirty={isDirty}
-      isBusy={isSubmitting || isOvertaken}
+      isBusy={isSubmitting}
+      canSubmit={!isOvertaken}
       failure={null}
       onSubmit={() => void form.handleSubmit(save, refuse)()}
       onClose={onClose}
