@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,6 +9,9 @@ import { system } from '../theme/system';
 import { ConfirmDialog } from './confirm-dialog';
 import { FormDialog } from './form-dialog';
 import { hasUnsavedWork } from './use-unsaved-guard';
+
+// What is shown is loaded first.
+configure({ asyncUtilTimeout: 15_000 });
 
 const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());

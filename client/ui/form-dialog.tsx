@@ -70,8 +70,16 @@ export function FormDialog(props: Props) {
             >
               {summary}
             </Box>
-            <Button disabled={isBusy} onClick={leave}>{leaveLabel ?? <FormattedMessage id="common.cancel" />}</Button>
-            <Button type="submit" form="form-dialog" variant="primary" disabled={!isDirty || isBusy || !canSubmit} aria-busy={isBusy}>
+            <Button disabled={isBusy} onClick={leave}>
+              {leaveLabel ?? <FormattedMessage id="common.cancel" />}
+            </Button>
+            <Button
+              type="submit"
+              form="form-dialog"
+              variant="primary"
+              disabled={!isDirty || isBusy || !canSubmit}
+              aria-busy={isBusy}
+            >
               {action}
             </Button>
           </>

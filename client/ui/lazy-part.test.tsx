@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,9 @@ import { system } from '../theme/system';
 import { lazyPart } from './lazy-part';
 import { toaster } from './toaster';
 import { ToasterRegion } from './toaster-region';
+
+// What is shown is loaded first.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {

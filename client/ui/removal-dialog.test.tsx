@@ -103,6 +103,14 @@ describe('the removal dialog', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
+  it('cannot be left while it removes [LIST-14]', async () => {
+    show('USER', NONE, () => new Promise(() => undefined));
+    await waitFor(() => expect(act().disabled).toBe(false));
+    fireEvent.click(act());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
+  });
+
   it('shows what the removal was refused with', async () => {
     show('USER', NONE, () => Promise.reject(new ApiFailure('Somebody holds it now', 400)));
     await waitFor(() => expect(act().disabled).toBe(false));
