@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,6 +18,8 @@ const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unk
 const group = (description: string, version: number) =>
   ({ id: 'g1', name: 'Guests', description, version }) as GroupRow;
 
+// The first dialog takes its time to be drawn here.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 it('saves over what it began with, not over what was read again since [UGRP-02]', async () => {
