@@ -21,6 +21,8 @@ interface Props {
   readonly nodes: readonly TreeNode[];
   readonly height: number;
   readonly onRemove: (node: TreeNode) => void;
+  /** Why a node has to stay; undefined for one that can be taken out. */
+  readonly refusal?: (node: TreeNode) => string | undefined;
   /** The list has an order, changed by buttons and by dragging. */
   readonly onMove: ((id: string, move: Move) => void) | undefined;
 }
@@ -28,7 +30,7 @@ interface Props {
 /** What is chosen, drawn only where it shows: a thousand nodes are no more than ten. */
 export function ChosenList(props: Props) {
   const intl = useIntl();
-  const { nodes, height, onRemove, onMove } = props;
+  const { nodes, height, onRemove, refusal, onMove } = props;
   const drag = useRowDrag(({ id }, move) => onMove?.(id, move));
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -53,6 +55,7 @@ export function ChosenList(props: Props) {
         {virtual.getVirtualItems().map((item) => {
           const node = nodes[item.index];
           if (!node) return null;
+          const reason = refusal?.(node);
           return (
             <Flex
               as="li"
@@ -93,8 +96,13 @@ export function ChosenList(props: Props) {
                 variant="ghost"
                 size="iconSm"
                 height="7"
+                title={reason}
+                aria-description={reason}
+                // It keeps the focus, which comes here from the rows beside it.
+                aria-disabled={reason !== undefined}
                 aria-label={intl.formatMessage({ id: 'common.tree.remove' }, { name: node.name })}
                 onClick={({ currentTarget }) => {
+                  if (reason !== undefined) return;
                   focusBeside(currentTarget);
                   onRemove(node);
                 }}

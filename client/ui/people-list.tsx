@@ -9,9 +9,10 @@ import { ConfirmDialog } from './confirm-dialog';
 import type { Column } from './data-table';
 import { EmptyState } from './empty-state';
 import { RecordList } from './record-list';
+import { SelectMatching } from './select-matching';
 import type { ListTotal } from './table-pager';
 import type { useListState } from './use-list-state';
-import { SELECTION_LIMIT, useRowSelection } from './use-row-selection';
+import { useRowSelection } from './use-row-selection';
 
 interface Person {
   readonly id: string;
@@ -52,7 +53,6 @@ export function PeopleList<User extends Person>(props: Props<User>) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const chosen = [...selection.ids];
-  const all = Math.min(total?.total ?? 0, SELECTION_LIMIT);
 
   const run = async (work: 'put' | 'take', userIds: string[], undo?: () => void): Promise<boolean> => {
     setBusy(true);
@@ -77,10 +77,6 @@ export function PeopleList<User extends Person>(props: Props<User>) {
   const takeOut = async () => {
     setAsking(false);
     if (await run('take', chosen, canPutBack ? () => void run('put', chosen) : undefined)) selection.clear();
-  };
-  const chooseAll = async () => {
-    const found = await findAll().catch(() => []);
-    selection.choose(found.filter((user) => user.isRemovable).map((user) => user.id));
   };
   const add = change && (
     <Button onClick={onAdd}>
@@ -115,10 +111,15 @@ export function PeopleList<User extends Person>(props: Props<User>) {
         count={chosen.length}
         onClear={selection.clear}
         more={
-          all > chosen.length && (
-            <Button variant="ghost" size="sm" onClick={() => void chooseAll()}>
-              <FormattedMessage id="console.people.chooseAll" values={{ count: all }} />
-            </Button>
+          total && (
+            <SelectMatching
+              selection={selection}
+              total={total}
+              findAll={async () => {
+                const found = await findAll();
+                return { ...total, ids: found.filter((user) => user.isRemovable).map((user) => user.id) };
+              }}
+            />
           )
         }
       >

@@ -24,6 +24,8 @@ interface Props<Person extends PersonFacts> {
   /** Some that are found are not listed. */
   readonly hasMore: boolean;
   readonly isLoading: boolean;
+  /** What the people were asked for by. */
+  readonly searched: string;
   readonly error: unknown;
   readonly onRetry: () => void;
   /** Said where nobody is there to choose. */
@@ -36,10 +38,12 @@ interface Props<Person extends PersonFacts> {
 
 /** One person, found by typing: arrows go through those found, Enter takes one. */
 export function PersonPicker<Person extends PersonFacts>(props: Props<Person>) {
-  const { text, onText, field, people = [], isLoading, error, onRetry, selectedId, refusal, onTake } = props;
+  const { text, onText, field, people = [], error, onRetry, selectedId, refusal, onTake } = props;
   const id = useId();
   const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  // While typing pauses, those of the former text are still there.
+  const isLoading = props.isLoading || props.searched !== text.trim();
   const isThere = props.people !== undefined;
   useEffect(() => {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });

@@ -29,11 +29,22 @@ interface Props {
   readonly height?: number;
   /** What is chosen has an order, which can be changed. */
   readonly isOrdered?: boolean;
+  /** What is chosen and barred has to stay, as far as it is known to be. */
+  readonly keepsBarred?: boolean;
 }
 
 /** A panel to choose from and one of what is chosen (LIST-10); rows 32 px high, drawn only where they show. */
 export function TreeMultiSelect(props: Props) {
-  const { loadChildren, find, selected, onChange, maximum, height = 200, isOrdered = false } = props;
+  const {
+    loadChildren,
+    find,
+    selected,
+    onChange,
+    maximum,
+    height = 200,
+    isOrdered = false,
+    keepsBarred = false,
+  } = props;
   const intl = useIntl();
   const [text, setText] = useState('');
   const tree = useTree(loadChildren);
@@ -55,6 +66,14 @@ export function TreeMultiSelect(props: Props) {
   const reasonOf = (node: TreeNode) =>
     isBarred(node) ? (node.reason ?? intl.formatMessage({ id: 'common.tree.barred' })) : undefined;
   const shown = search ?? tree;
+  const kept = useMemo(() => {
+    const known = keepsBarred ? [...tree.levels.values()].flatMap(({ nodes }) => nodes) : [];
+    return new Map(known.filter((node) => node.isDisabled).map((node) => [node.id, node]));
+  }, [keepsBarred, tree.levels]);
+  const refusal = ({ id }: TreeNode) => {
+    const node = kept.get(id);
+    return node && reasonOf(node);
+  };
   const offered = shown.rows.flatMap((row) =>
     row.kind === 'node' && row.node.isLeaf && !isBarred(row.node) && !chosen.has(row.node.id) ? [row.node] : [],
   );
@@ -128,7 +147,7 @@ export function TreeMultiSelect(props: Props) {
             <FormattedMessage id="common.tree.selected" values={{ count: selected.length }} />
           </Text>
           {selected.length > 1 && (
-            <Button variant="link" onClick={() => onChange([])}>
+            <Button variant="link" onClick={() => onChange(selected.filter(refusal))}>
               <FormattedMessage id="common.tree.clear" />
             </Button>
           )}
@@ -137,6 +156,7 @@ export function TreeMultiSelect(props: Props) {
           nodes={selected}
           height={find ? height + SEARCH_HEIGHT : height}
           onRemove={toggle}
+          refusal={refusal}
           onMove={isOrdered ? (id, move) => onChange(moved(selected, id, move)) : undefined}
         />
       </Flex>

@@ -43,6 +43,14 @@ describe('what is sent of a role', () => {
     ]);
   });
 
+  it('keep what stands in the role and was made after the choices were loaded [ROLE-03]', () => {
+    const stored = role(app('a', ['g1', 'late'], ['p1', 'later']));
+    expect(appsToSend(valuesOf(stored), choices, stored)).toEqual([]);
+    expect(appsToSend({ ...valuesOf(stored), menuGroups: ['g2', 'late'] }, choices, stored)).toEqual([
+      { appId: 'a', menuGroupIds: ['g2', 'late'], permissionIds: ['p1', 'later'], structureIds: [] },
+    ]);
+  });
+
   it('are apps that were taken out, emptied, and none that a new role leaves empty', () => {
     const stored = role(app('a', ['g1'], []), app('b', ['g3'], []));
     const values = { ...valuesOf(stored), apps: ['a'] };

@@ -135,7 +135,7 @@ export function menusOf(values: Pick<RoleValues, 'apps' | 'menuGroups'>, choices
 
 /**
  * What is sent of the apps: those that differ from what the role opens, each as a whole, and empty those that were taken
- * out. `choices` has every app that is chosen.
+ * out. `choices` has every app that is chosen; what is chosen and was in the role stays, whether they know it or not.
  */
 export function appsToSend(
   values: Pick<RoleValues, 'apps' | 'menuGroups' | 'permissions' | 'structures'>,
@@ -144,11 +144,15 @@ export function appsToSend(
 ): RoleAppInput[] {
   const [groups, permissions] = [new Set(values.menuGroups), new Set(values.permissions)];
   const chosen = values.apps.map((appId): RoleAppInput => {
-    const app = choices.get(appId);
+    const [app, stored] = [choices.get(appId), before?.apps.find(({ id }) => id === appId)];
+    const sent = (part: 'menuGroups' | 'permissions', wanted: ReadonlySet<string>) => {
+      const ids = [...(app?.[part] ?? []), ...(stored?.[part] ?? [])].map(({ id }) => id);
+      return [...new Set(ids)].filter((id) => wanted.has(id));
+    };
     return {
       appId,
-      menuGroupIds: (app?.menuGroups ?? []).filter(({ id }) => groups.has(id)).map(({ id }) => id),
-      permissionIds: (app?.permissions ?? []).filter(({ id }) => permissions.has(id)).map(({ id }) => id),
+      menuGroupIds: sent('menuGroups', groups),
+      permissionIds: sent('permissions', permissions),
       structureIds: values.structures.filter((node) => node.appId === appId).map(({ nodeId }) => nodeId),
     };
   });

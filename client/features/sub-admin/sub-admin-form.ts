@@ -5,6 +5,7 @@ import type {
   SubAdminScope,
 } from '../../api/generated/graphql';
 import type { TreeNode } from '../../ui/tree-rows';
+import { changed, changeOf } from '../session/draft-changes';
 
 export type SubAdmin = SubAdminDetailQuery['subAdminDetail'];
 export type Person = SubAdmin['user'];
@@ -54,6 +55,15 @@ export function valuesOf(subAdmin: SubAdmin | null): SubAdminValues {
     userGroups: subAdmin?.userGroups.map(({ id, name }) => nodeOf({ id, name })) ?? [],
     roles: subAdmin?.roles.map(({ id, name }) => nodeOf({ id, name })) ?? [],
   };
+}
+
+/** What was entered over what somebody else stored meanwhile: of lists what was added here and removed. */
+export function mergedValues(before: SubAdminValues, mine: SubAdminValues, theirs: SubAdminValues): SubAdminValues {
+  const entries = Object.entries(mine).map(([field, value]) => {
+    const [was, now] = [before[field as keyof SubAdminValues], theirs[field as keyof SubAdminValues]];
+    return [field, JSON.stringify(value) === JSON.stringify(was) ? now : changed(now, changeOf(was, value))];
+  });
+  return Object.fromEntries(entries) as SubAdminValues;
 }
 
 /** How much a scope names. */

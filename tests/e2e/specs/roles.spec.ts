@@ -203,6 +203,38 @@ test('the second of two who change a role is told, and keeps their own changes',
   );
 });
 
+test('what the first of two made and put into a role stays when the second saves [ROLE-03]', async ({ open, sql }) => {
+  const page = await open('olivia');
+  const roles = new RolePage(page);
+  await roles.open('Trader');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await roles.next();
+  await roles.tab('Permissions').click();
+  await expect(roles.box('Approve bids')).toBeVisible();
+  const id = '01PERMISSION00000000000000';
+  await sql(
+    "INSERT INTO permission (ou_id, id, app_id, name, identifier) SELECT ou_id, ?, app_id, 'Made meanwhile', 'meanwhile' FROM permission WHERE identifier = 'bids.approve'",
+    [id],
+  );
+  await sql(
+    "INSERT INTO role_permission (ou_id, role_id, permission_id, app_id) SELECT p.ou_id, r.id, p.id, p.app_id FROM permission p JOIN role r ON r.ou_id = p.ou_id WHERE p.id = ? AND r.identifier = 'trader'",
+    [id],
+  );
+  await sql("UPDATE role SET version = version + 1 WHERE identifier = 'trader'");
+  await roles.box('Approve bids').check();
+  await roles.press('Save');
+  await expect(page.getByText('Somebody else changed this role.')).toBeVisible();
+  await expect(roles.box('Made meanwhile')).toBeChecked();
+  await roles.press('Save');
+  await expect(page.getByText('Role Trader saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Approve bids of Grid Market' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Made meanwhile of Grid Market' })).toBeVisible();
+  await sql(
+    "DELETE l FROM role_permission l JOIN permission p ON p.ou_id = l.ou_id AND p.id = l.permission_id WHERE p.identifier IN ('bids.approve', 'meanwhile')",
+  );
+  await sql('DELETE FROM permission WHERE id = ?', [id]);
+});
+
 test('people are given a role and lose it on its page', async ({ open }) => {
   const page = await open('olivia');
   const roles = new RolePage(page);

@@ -71,7 +71,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await expect(structures.row('Roof west')).toHaveCount(0);
 });
 
-test('what cannot be deleted says why; a failure is told under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
+test('what cannot be deleted says why; the second of two who name a node is told; a failure is told under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
   open,
   sql,
 }) => {
@@ -89,8 +89,18 @@ test('what cannot be deleted says why; a failure is told under the failure title
   await structures.name('Sunlight');
   await sql("UPDATE structure SET version = version + 1 WHERE name = 'Solar'");
   await page.keyboard.press('Enter');
-  const popup = page.getByRole('alertdialog', { name: 'Modifying failed' });
-  await expect(popup.getByText(/Somebody else changed this/)).toBeVisible();
+  const told = structures.dialog.getByRole('alert');
+  await expect(told.getByText('Somebody else changed this node meanwhile')).toBeVisible();
+  await expect(told.getByText('English: Solar')).toBeVisible();
+  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunlight');
+  await told.getByRole('button', { name: 'Use this, drop my changes' }).click();
+  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+  await page.route('**/graphql*', (route) =>
+    route.request().postData()?.includes('StructureRename') ? route.abort() : route.continue(),
+  );
+  await structures.name('Sunlight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Modifying failed' })).toBeVisible();
 });
 
 test('a node is dragged among its siblings, and nowhere else [STRC-19]', async ({ open }) => {

@@ -78,6 +78,7 @@ test('of two who change the same rights the second is told, and loses nothing [S
   await expect(two.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await two.getByRole('button', { name: 'Load current state' }).click();
   await expect(second.right('Audit log')).toBeChecked();
+  await expect(second.right('Domains')).toBeChecked();
 });
 
 test('a super sub-administrator gives no more than they hold, and touches neither their own rights nor another’s [SUBA-11, SUBA-16]', async ({

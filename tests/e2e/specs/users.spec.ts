@@ -152,6 +152,13 @@ test('of two who edit the same user the second is told, and loses nothing [USER-
   await pages[1].field('Position').fill('Lead analyst');
   await pages[1].submit('Save');
   await expect(pages[1].dialog.getByText('Somebody else changed this user meanwhile.')).toBeVisible();
+  await second.route('**/graphql*', (route) =>
+    route.request().postData()?.includes('"UserDetail"') ? route.abort() : route.continue(),
+  );
+  await pages[1].dialog.getByRole('button', { name: 'Reload' }).click();
+  const popup = second.getByRole('alertdialog', { name: 'Could not load this' });
+  await popup.getByRole('button', { name: 'I see' }).click();
+  await second.unroute('**/graphql*');
   await pages[1].dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(pages[1].field('Department')).toHaveValue('Dispatch');
   await expect(pages[1].field('Position')).toHaveValue('Lead analyst');

@@ -35,6 +35,7 @@ export function MemberPicker({ organizationId, adminId, selected, onSelect }: Pr
       people={answer?.members}
       hasMore={answer?.hasMore ?? false}
       isLoading={loading}
+      searched={search}
       error={error}
       onRetry={() => void refetch()}
       none={<FormattedMessage id="organization.admin.noMembers" />}

@@ -5,6 +5,7 @@ import { AppIcon } from '../../../ui/app-icon';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { toaster } from '../../../ui/toaster';
+import { useLeaving } from '../../../ui/use-leaving';
 import { WhoHasThis } from '../../../ui/who-has-this';
 import { useSession } from '../../session/session-context';
 import type { RoleDetail } from '../role-form';
@@ -16,16 +17,19 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
   const intl = useIntl();
   const { operations } = useSession();
   const { give, take, tellFailure } = useSingleRights(role.id, onChanged);
-  const remove = async (right: SingleRight) => {
+  const leaving = useLeaving(keysOf(role));
+  const remove = async (right: SingleRight, button: HTMLElement) => {
     try {
-      await take(right);
+      await leaving.leave(keyOf(right), button, () => take(right));
     } catch (error) {
       return tellFailure(error);
     }
     const told = (done: 'removed' | 'assigned') =>
       intl.formatMessage({ id: `role.${done}.${right.kind}` }, { name: right.name });
-    const undo = () =>
+    const undo = () => {
+      leaving.stay(keyOf(right));
       void give(right).then(() => toaster.create({ type: 'success', title: told('assigned') }), tellFailure);
+    };
     toaster.create({
       type: 'success',
       title: told('removed'),
@@ -72,31 +76,37 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
               <FormattedMessage id={`role.kind.${kind}`} />
             </Text>
             <chakra.ul listStyleType="none">
-              {rights.map(({ id, name, hint }) => (
-                <chakra.li key={id} display="flex" alignItems="center" gap="2" minHeight="8">
-                  <Text flex="1" minWidth="0" truncate title={hint ? `${name}: ${hint}` : name}>
-                    {name}
-                    {hint && (
-                      <chakra.span color="fg.subtle" textStyle="s12" ms="2">
-                        {hint}
-                      </chakra.span>
+              {rights.map(({ id, name, hint }) => {
+                const right = { kind, id, name, appId: app.id };
+                const isLeaving = leaving.has(keyOf(right));
+                return (
+                  <chakra.li key={id} display="flex" alignItems="center" gap="2" minHeight="8">
+                    <Text flex="1" minWidth="0" truncate title={hint ? `${name}: ${hint}` : name}>
+                      {name}
+                      {hint && (
+                        <chakra.span color="fg.subtle" textStyle="s12" ms="2">
+                          {hint}
+                        </chakra.span>
+                      )}
+                    </Text>
+                    {kind === 'permission' && operations.has('user') && (
+                      <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
                     )}
-                  </Text>
-                  {kind === 'permission' && operations.has('user') && (
-                    <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
-                  )}
-                  {role.isChangeable && (
-                    <Button
-                      variant="ghost"
-                      size="iconSm"
-                      aria-label={intl.formatMessage({ id: 'role.right.remove' }, { name, app: app.name })}
-                      onClick={() => void remove({ kind, id, name, appId: app.id })}
-                    >
-                      <X strokeWidth={1.5} />
-                    </Button>
-                  )}
-                </chakra.li>
-              ))}
+                    {role.isChangeable && (
+                      <Button
+                        variant="ghost"
+                        size="iconSm"
+                        aria-label={intl.formatMessage({ id: 'role.right.remove' }, { name, app: app.name })}
+                        aria-disabled={isLeaving}
+                        aria-busy={isLeaving}
+                        onClick={({ currentTarget }) => !isLeaving && void remove(right, currentTarget)}
+                      >
+                        <X strokeWidth={1.5} />
+                      </Button>
+                    )}
+                  </chakra.li>
+                );
+              })}
             </chakra.ul>
           </Box>
         ))}
@@ -104,4 +114,11 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
   ));
 }
 
+const keyOf = ({ kind, id, appId }: Omit<SingleRight, 'name'>) => `${kind} ${id} ${appId}`;
+const keysOf = (role: RoleDetail) =>
+  role.apps.flatMap(({ id: appId, menuGroups, permissions, structures }) => [
+    ...menuGroups.map(({ id }) => keyOf({ kind: 'menuGroup', id, appId })),
+    ...permissions.map(({ id }) => keyOf({ kind: 'permission', id, appId })),
+    ...structures.map(({ id }) => keyOf({ kind: 'structure', id, appId })),
+  ]);
 const pathAbove = (path: string) => path.split('>').slice(0, -1).join(' › ');

@@ -100,6 +100,7 @@ export function RoleWizard({ role, onReload }: Props) {
     form.reset(theirs);
     for (const [field, value] of merged)
       form.setValue(field as keyof RoleValues, value as never, { shouldDirty: true });
+    void rights.renew(form.getValues('apps'));
     emitClientEvent('notice', { kind: 'warning', text: intl.formatMessage({ id: 'role.conflict' }) });
   };
   const submit = async (values: RoleValues) => {

@@ -13,6 +13,8 @@ export interface AppRightsState {
   readonly failure: ApiFailure | null;
   /** Loads what is missing of these apps and answers what there is then. */
   readonly load: (appIds: readonly string[]) => Promise<ReadonlyMap<string, AppRights>>;
+  /** Forgets what is there and loads it again: what somebody else made since can be chosen then. */
+  readonly renew: (appIds: readonly string[]) => Promise<ReadonlyMap<string, AppRights>>;
 }
 
 /** What the caller may give in these apps, and besides what the role has. */
@@ -54,10 +56,17 @@ export function useAppRights(appIds: readonly string[], roleId: string | null): 
     },
     [client, roleId],
   );
+  const renew = useCallback(
+    (wanted: readonly string[]) => {
+      setRights((known.current = new Map()));
+      return load(wanted);
+    },
+    [load],
+  );
   const wanted = appIds.join(' ');
   useEffect(() => {
     if (wanted) void load(wanted.split(' '));
   }, [wanted, load]);
   const isLoading = !failure && appIds.some((appId) => !rights.has(appId));
-  return { rights, isLoading, failure, load };
+  return { rights, isLoading, failure, load, renew };
 }

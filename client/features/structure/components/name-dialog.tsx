@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
-import { useStructureCreateMutation, useStructureRenameMutation } from '../../../api/generated/hooks';
+import {
+  useStructureCreateMutation,
+  useStructureDetailLazyQuery,
+  useStructureRenameMutation,
+} from '../../../api/generated/hooks';
 import { useNameCheck } from '../../../api/use-name-check';
 import { useLocale } from '../../../locales/locale-provider';
-import { longLocale } from '../../../locales/locales';
+import { LANGUAGE_NAMES, LOCALES, longLocale } from '../../../locales/locales';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile';
 import { FormDialog } from '../../../ui/form-dialog';
 import { languageKey, LocalizedField } from '../../../ui/localized-field';
 import type { LocalizedTexts } from '../../../ui/localized-texts';
+import { changed, changeOf } from '../../session/draft-changes';
 import { useDraft } from '../../session/hooks/use-draft';
 import type { StructureNode } from '../name-form';
 import { MAX_NAME, nameFault, nameJsonOf, namesOf } from '../name-form';
@@ -27,12 +33,18 @@ interface Props {
 /** Failures stand at their field or in a popup (ERRC-11, STRC-22), not in a toast. */
 const CONTEXT = { isSilent: true, skipNotFound: true };
 
-/** Names a node in up to seven languages: a new one, or one that is there. */
+/**
+ * Names a node in up to seven languages: a new one, or one that is there. What somebody else changed meanwhile is shown
+ * before it is written over.
+ */
 export function NameDialog({ node, parent, onSaved, onClose }: Props) {
   const intl = useIntl();
   const { locale } = useLocale();
   const own = languageKey(locale);
-  const [start] = useState(() => namesOf(node, own));
+  // What was begun with: the node on screen may be read again underneath.
+  const [base, setBase] = useState(node);
+  const [start, setStart] = useState(() => namesOf(base, own));
+  const [isOvertaken, setOvertaken] = useState(false);
   const [names, setNames] = useState<LocalizedTexts>(start);
   const [language, setLanguage] = useState(own);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -42,6 +54,7 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [create] = useStructureCreateMutation({ context: CONTEXT });
   const [rename] = useStructureRenameMutation({ context: CONTEXT });
+  const [read] = useStructureDetailLazyQuery({ fetchPolicy: 'network-only' });
   const isDirty = Object.keys(start).some((key) => names[key] !== start[key]);
   useDraft({
     form: `structure-name-${node?.id ?? `below-${parent?.id ?? ''}`}`,
@@ -75,6 +88,17 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
     setTimeout(() => field.current?.focus());
   };
 
+  /** Takes what somebody else stored, but for the languages that were named here; false if that cannot be read. */
+  const rebase = async (id: string): Promise<boolean> => {
+    const { data } = await read({ variables: { id }, context: CONTEXT }).catch(() => ({ data: undefined }));
+    if (!data) return false;
+    const theirs = namesOf(data.structureDetail, own);
+    setBase(data.structureDetail);
+    setStart(theirs);
+    setNames(changed(theirs, changeOf(start, names)) as LocalizedTexts);
+    setOvertaken(true);
+    return true;
+  };
   const save = async () => {
     setTouched(new Set(Object.keys(names)));
     const faulty = [own, ...Object.keys(names)].find((key) => faultOf(key));
@@ -82,10 +106,10 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    const nameJson = nameJsonOf(names, node, own);
+    const nameJson = nameJsonOf(names, base, own);
     try {
-      const id = node
-        ? (await rename({ variables: { id: node.id, nameJson, version: node.version } }), node.id)
+      const id = base
+        ? (await rename({ variables: { id: base.id, nameJson, version: base.version } }), base.id)
         : (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate;
       const name = names[own]?.trim() ?? '';
       const text = intl.formatMessage({ id: node ? 'structure.renamed' : 'structure.added' }, { name });
@@ -98,7 +122,7 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
       if (faulty && faulty in names) {
         setRefused({ [faulty]: failure.message });
         show(faulty);
-      } else {
+      } else if (!(base && failure.field === 'version' && (await rebase(base.id)))) {
         const title = intl.formatMessage({ id: node ? 'structure.renameFailed' : 'structure.addFailed' });
         emitClientEvent('failure', { title, failure });
       }
@@ -123,6 +147,18 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {isOvertaken && (
+        <Box mb="3">
+          <ChangedMeanwhile
+            title={<FormattedMessage id="structure.changed" />}
+            theirs={LOCALES.map((each) => [LANGUAGE_NAMES[each], start[languageKey(each)]])
+              .filter(([, name]) => name)
+              .map((line) => line.join(': '))}
+            action={<FormattedMessage id="structure.takeTheirs" />}
+            onTake={() => setNames(start)}
+          />
+        </Box>
+      )}
       {!node && (
         <Text color="fg.muted" textStyle="s13" mb="3">
           {parent ? (

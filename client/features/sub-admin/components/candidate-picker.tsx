@@ -39,6 +39,7 @@ export function CandidatePicker({ inputRef, describedBy, isInvalid, onTake }: Pr
       people={answer?.users}
       hasMore={answer !== undefined && answer.pagination.total > answer.users.length}
       isLoading={loading}
+      searched={search}
       error={error}
       onRetry={() => void refetch()}
       none={<FormattedMessage id="subAdmin.person.none" />}

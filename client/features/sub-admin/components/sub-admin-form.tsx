@@ -18,7 +18,7 @@ import { useFormDraft } from '../../session/hooks/use-draft';
 import { LEVEL } from '../../session/levels';
 import { useSession } from '../../session/session-context';
 import type { SubAdmin, SubAdminValues } from '../sub-admin-form';
-import { fieldOf, missingOf, valuesOf, variablesOf } from '../sub-admin-form';
+import { fieldOf, mergedValues, missingOf, valuesOf, variablesOf } from '../sub-admin-form';
 import { SUB_ADMINS_PATH } from '../urls';
 import { describedBy, FormSection } from './form-section';
 import { CandidatePicker } from './candidate-picker';
@@ -88,11 +88,19 @@ export function SubAdminForm({ subAdmin, grantable, consoleOf, onReload, onSaved
     if (first) form.setFocus(first);
   };
   const reload = async () => {
-    const now = await onReload();
-    setBase(now);
-    setOvertaken(false);
-    // What was entered stays; the rest is what the other one stored.
-    form.reset(valuesOf(now), { keepDirtyValues: true });
+    try {
+      const now = await onReload();
+      const [before, theirs] = [valuesOf(base), valuesOf(now)];
+      const merged = mergedValues(before, form.getValues(), theirs);
+      setBase(now);
+      setOvertaken(false);
+      form.reset(theirs);
+      for (const [field, value] of Object.entries(merged))
+        form.setValue(field as keyof SubAdminValues, value as never, { shouldDirty: true });
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'common.loadFailed' });
+      emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
   };
   return (
     <FormProvider {...form}>

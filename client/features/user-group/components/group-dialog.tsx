@@ -31,7 +31,9 @@ interface Props {
 /** Makes or changes a user group. What somebody else changed meanwhile is shown before it is written over. */
 export function GroupDialog({ group, onSaved, onClose }: Props) {
   const intl = useIntl();
-  const [start] = useState(() => valuesOf(group));
+  // What was begun with: the row on screen may be read again underneath.
+  const [base] = useState(group);
+  const [start] = useState(() => valuesOf(base));
   const [theirs, setTheirs] = useState<GroupRow | null>(null);
   const form = useForm<GroupValues>({ mode: 'onTouched', defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -42,8 +44,8 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const [read] = useUserGroupDetailLazyQuery({ fetchPolicy: 'network-only' });
 
   const store = async (values: GroupValues): Promise<string | undefined> => {
-    if (!group) return (await create({ variables: values })).data?.userGroupCreate;
-    await modify({ variables: { ...values, id: group.id, version: (theirs ?? group).version } });
+    if (!base) return (await create({ variables: values })).data?.userGroupCreate;
+    await modify({ variables: { ...values, id: base.id, version: (theirs ?? base).version } });
     return undefined;
   };
   const save = async (entered: GroupValues) => {

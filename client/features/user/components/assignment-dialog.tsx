@@ -18,7 +18,7 @@ const MAXIMUM = 1000;
 export function AssignmentDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const intl = useIntl();
   const { userId, dialog, held, loadChildren, find, give, take } = assignment;
-  const [before] = useState(held);
+  const [before, setBefore] = useState(held);
   const [selected, setSelected] = useState<readonly TreeNode[]>(held);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -37,7 +37,12 @@ export function AssignmentDialog({ assignment, onClose }: { assignment: Assignme
     setFailure(null);
     try {
       if (given.length > 0) await give(given.map((node) => node.id));
-      for (const node of taken) await take(node.id);
+      // Each step is done for good: the next try begins after it.
+      setBefore([...before, ...given]);
+      for (const { id } of taken) {
+        await take(id);
+        setBefore((now) => now.filter((node) => node.id !== id));
+      }
       toaster.create({ type: 'success', title: intl.formatMessage({ id: `user.${dialog}.saved` }) });
       onClose();
     } catch (error) {
@@ -68,6 +73,7 @@ export function AssignmentDialog({ assignment, onClose }: { assignment: Assignme
         selected={selected}
         onChange={setSelected}
         maximum={MAXIMUM}
+        keepsBarred
         height={264}
       />
     </FormDialog>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/page';
 import { toaster } from '../../../ui/toaster';
 import type { TreeNode } from '../../../ui/tree-rows';
+import { useLeaving } from '../../../ui/use-leaving';
 import type { Assignment } from '../hooks/use-assignments';
 import { AssignmentDialog } from './assignment-dialog';
 
@@ -25,16 +26,21 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
   const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
   const fail = (error: unknown) =>
     toaster.create({ type: 'error', title: failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }) });
-  const remove = async (node: TreeNode) => {
+  const leaving = useLeaving(held.map(({ id }) => id));
+  const remove = async (node: TreeNode, button: HTMLElement) => {
     try {
-      await take(node.id);
+      await leaving.leave(node.id, button, () => take(node.id));
     } catch (error) {
       return fail(error);
     }
+    const undo = () => {
+      leaving.stay(node.id);
+      void give([node.id]).catch(fail);
+    };
     toaster.create({
       type: 'success',
       title: text('removed', node.name),
-      action: { label: intl.formatMessage({ id: 'common.undo' }), onClick: () => void give([node.id]).catch(fail) },
+      action: { label: intl.formatMessage({ id: 'common.undo' }), onClick: undo },
     });
   };
   return (
@@ -78,7 +84,9 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
                 variant="ghost"
                 size="iconSm"
                 aria-label={text('remove', node.name)}
-                onClick={() => void remove(node)}
+                aria-disabled={leaving.has(node.id)}
+                aria-busy={leaving.has(node.id)}
+                onClick={({ currentTarget }) => !leaving.has(node.id) && void remove(node, currentTarget)}
               >
                 <X strokeWidth={1.5} />
               </Button>

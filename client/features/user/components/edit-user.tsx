@@ -57,11 +57,16 @@ export function EditUser({ user, onReload, onSaved, onClose }: Props) {
     onSaved();
   };
   const reload = async () => {
-    const now = await onReload();
-    setBase(now);
-    setOvertaken(false);
-    // What was entered stays; the rest is what the other one stored.
-    form.reset(valuesOf(now), { keepDirtyValues: true });
+    try {
+      const now = await onReload();
+      setBase(now);
+      setOvertaken(false);
+      // What was entered stays; the rest is what the other one stored.
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'common.loadFailed' });
+      emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
   };
   const refuse = (faults: FieldErrors<UserValues>) => {
     const first = Object.keys(stored).find((field) => field in faults);

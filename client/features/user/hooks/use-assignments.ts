@@ -12,6 +12,7 @@ import {
   UserRoleChoicesDocument,
 } from '../../../api/generated/graphql';
 import type { UserDetailQuery } from '../../../api/generated/graphql';
+import { failureOf } from '../../../api/failure';
 import { giftNode, wholeSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
 import type { TreeNode } from '../../../ui/tree-rows';
@@ -24,8 +25,11 @@ export interface Assignment extends NodeSource {
   readonly dialog: UserDialog;
   readonly held: readonly TreeNode[];
   readonly give: (ids: readonly string[]) => Promise<void>;
+  /** What somebody else has taken meanwhile is taken. */
   readonly take: (id: string) => Promise<void>;
 }
+
+const NOT_FOUND = 404;
 
 /** Failures stand in the dialog or the undo toast of the page, not in a toast of their own. */
 const CONTEXT = { isSilent: true, skipNotFound: true };
@@ -43,6 +47,11 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
       await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables, context: CONTEXT });
       onChanged();
     };
+    const remove: typeof write = (mutation, variables) =>
+      write(mutation, variables).catch((error: unknown) => {
+        if (failureOf(error).code !== NOT_FOUND) throw error;
+        onChanged();
+      });
     const roles = wholeSource(async () => {
       const variables = { userId };
       const { data } = await client.query({
@@ -59,7 +68,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
         held: user.roles.map(({ id, name }) => ({ id, name, isLeaf: true })),
         ...roles,
         give: (ids) => write(UserAssignRolesDocument, { userId, roleIds: [...ids] }),
-        take: (roleId) => write(UserRemoveRoleDocument, { userId, roleId }),
+        take: (roleId) => remove(UserRemoveRoleDocument, { userId, roleId }),
       },
       {
         userId,
@@ -67,7 +76,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
         held: user.userGroups.map(({ id, name }) => ({ id, name, isLeaf: true })),
         ...gifts.userGroups,
         give: (ids) => write(UserAssignUserGroupsDocument, { userId, userGroupIds: [...ids] }),
-        take: (userGroupId) => write(UserRemoveUserGroupDocument, { userId, userGroupId }),
+        take: (userGroupId) => remove(UserRemoveUserGroupDocument, { userId, userGroupId }),
       },
       {
         userId,
@@ -75,7 +84,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
         held: user.structures.map(({ id, name, path }) => ({ id, name, path, isLeaf: true })),
         ...gifts.structures,
         give: (ids) => write(UserAssignStructuresDocument, { userId, structureIds: [...ids] }),
-        take: (structureId) => write(UserRemoveStructureDocument, { userId, structureId }),
+        take: (structureId) => remove(UserRemoveStructureDocument, { userId, structureId }),
       },
     ];
   }, [user, client, intl, gifts, onChanged]);

@@ -91,7 +91,7 @@ export default function UsersPage() {
         <UserBulkBar
           selection={selection}
           question={question}
-          total={answer.pagination.total}
+          total={answer.pagination}
           onChoose={(work) => choose(work)}
         />
       )}
