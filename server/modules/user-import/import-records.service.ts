@@ -42,8 +42,10 @@ export interface StoredImport {
   readonly finishedTime: number | null;
 }
 
+// Imports are kept longer than jobs: one that failed must not look as if it went on once its job is gone.
 const COLUMNS = `i.id, i.file_name AS fileName, i.zone_offset AS zoneOffset, i.columns, i.created_time AS createdTime,
-  i.finished_time AS finishedTime, IF(i.state = 'APPLYING' AND j.state = 'FAILED', 'FAILED', i.state) AS state
+  i.finished_time AS finishedTime,
+  IF(i.state = 'APPLYING' AND COALESCE(j.state, 'FAILED') = 'FAILED', 'FAILED', i.state) AS state
   FROM user_import i LEFT JOIN job j ON j.id = i.job_id`;
 /** IMPT-13: of the working OU, and of the person who started it. */
 const OWN = 'i.ou_id = ? AND i.account_id = ?';
