@@ -9,7 +9,7 @@ import { UserExport } from './user-export.types.js';
 export class UserExportResolver {
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserExport, {
-    description: 'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one.',
+    description: 'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one of the same.',
   })
   userExportStart(
     @Ctx() ctx: RequestContext,

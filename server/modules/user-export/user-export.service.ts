@@ -24,6 +24,9 @@ interface Wanted extends ExportSelection {
   readonly zoneOffset: number;
 }
 
+/** What is kept of it: how far the caller reached when it was started tells one task from another. */
+type Kept = Wanted & { readonly reach: string };
+
 /** What it answers. */
 interface Made {
   readonly fileName: string;
@@ -46,9 +49,13 @@ const FIELDS = [
 const OWN_COLUMNS = ['id', 'status', 'createdTime'];
 const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 14];
 
+/** Exports of a person in an OU that are made at once: each reads all their people. */
+const MAX_RUNNING = 3;
+
 /**
- * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while one is being made for the
- * caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone.
+ * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while the same one is being made
+ * for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone,
+ * EXHAUSTED while three others are being made.
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
@@ -56,17 +63,27 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
   const { accountId } = sessionOf(ctx);
   // One start at a time, so that two at once find each other.
   await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
-  const [running] = await query<{ id: string }>(
+  // What is searched for, not what was sent: the task is kept.
+  const kept: Kept = {
+    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, zoneOffset: wanted.zoneOffset },
+    reach: await reachStamp(ctx),
+  };
+  const running = await query<{ id: string; payload: string }>(
     ctx,
-    `SELECT id FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING') LIMIT 1`,
+    `SELECT id, payload FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING')`,
     [KIND, workingOu(ctx), accountId],
   );
-  // What is searched for, not what was sent: the task is kept.
-  const kept = { ...wanted, search: parseSearch(wanted.search) };
-  const id = running?.id ?? (await startTask<Wanted>(ctx, { kind: KIND }, kept));
+  const same = running.find((job) => wantedOf(job.payload) === JSON.stringify(kept));
+  if (!same && running.length >= MAX_RUNNING) {
+    fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_RUNNING } });
+  }
+  const id = same?.id ?? (await startTask<Kept>(ctx, { kind: KIND }, kept));
   ctx.audit.resourceId = id;
   return exportStatus(ctx, id);
 }
+
+/** What a task was told, in the words in which the next is: another filter makes another file, of other people. */
+const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
 export async function exportStatus(ctx: RequestContext, id: string): Promise<UserExport> {

@@ -140,6 +140,27 @@ describe('an export', () => {
     expect((await start(admin)).taskId).not.toBe(first.taskId);
   });
 
+  it('of other people is another one, and few are made at a time [IMPT-06, IMPT-12, LIMT-03]', async () => {
+    const group = await portal.factory.userGroup(ouId);
+    // Made once, and then being made for as long as the test looks.
+    const begun = async (variables = {}) => {
+      const { taskId } = await exported(admin, variables);
+      await sql("UPDATE job SET state = 'RUNNING', lease_time = 8640000000000000 WHERE id = ?", [taskId]);
+      return taskId;
+    };
+    const found = await begun({ search: 'zora' });
+    expect((await start(admin, { search: ' zora ' })).taskId).toBe(found);
+    const filtered = await begun({ filter: { userGroupIds: [group] } });
+    expect(filtered).not.toBe(found);
+    const all = await begun();
+    expect([found, filtered]).not.toContain(all);
+    expect((await start(admin, { filter: { userGroupIds: [group] } })).taskId).toBe(filtered);
+    expect((await start(admin)).taskId).toBe(all);
+    expect(await admin.code(START, { search: 'somebody' })).toBe(429);
+    await sql("UPDATE job SET state = 'DONE' WHERE id = ?", [all]);
+    expect(await admin.code(START, { search: 'somebody' })).toBe(10_000);
+  });
+
   it('is not stopped by a day that no calendar has, nor made for a zone that no place has [IMPT-06, USER-06, CALL-147]', async () => {
     const person = await portal.factory.member(ouId, {
       created_time: Date.now() + 10,
