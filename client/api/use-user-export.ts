@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureOf } from './failure';
 import { downloadFile } from './files';
 import type { UserExportStartMutationVariables } from './generated/graphql';
+import { zoneHere } from './zone';
 import { useUserExportOwnerQuery, useUserExportStartMutation, useUserExportStatusQuery } from './generated/hooks';
 
 /** The export under way of a person in an OU, for as long as the tab lives: it survives a reload. */
@@ -60,8 +61,7 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
   }, [isOver, state, taskId, key, stopPolling, onEnd]);
   const start: UserExportState['start'] = ({ search, filter }) => {
     if (!key) return;
-    const zoneOffset = new Date().getTimezoneOffset();
-    begin({ variables: { search, filter, zoneOffset } }).then(
+    begin({ variables: { search, filter, ...zoneHere() } }).then(
       ({ data: made }) => {
         if (!made) return;
         sessionStorage.setItem(key, made.userExportStart.id);

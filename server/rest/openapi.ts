@@ -136,14 +136,14 @@ function fileOperationOf(call: FileCall) {
     isDownload,
     answer = '',
     types = [SPREADSHEET_TYPE],
-    fields = [],
+    fields = {},
   } = call;
   const ids = id ? { [id]: { type: 'string' } } : {};
   const upload = {
     type: 'object',
     properties: {
       file: binary(types.join(', ')),
-      ...Object.fromEntries(fields.map((field) => [field, { type: 'integer' }])),
+      ...Object.fromEntries(Object.entries(fields).map(([field, type]) => [field, { type }])),
     },
     required: ['file'],
   };

@@ -2,6 +2,7 @@ import { now } from '../../core/clock.js';
 import { reachStamp } from '../../access/reach-stamp.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { parseZone } from '../../core/day.js';
 import { fail } from '../../core/errors.js';
 import { translate } from '../../core/locale.js';
@@ -20,9 +21,7 @@ import { bytesOf, getFile, storeFile } from './stored-file.service.js';
 import type { UserExport } from './user-export.types.js';
 
 /** What the task of an export is told. */
-interface Wanted extends ExportSelection {
-  readonly zoneOffset: number;
-}
+type Wanted = ExportSelection & Zone;
 
 /** What is kept of it: how far the caller reached when it was started tells one task from another. */
 type Kept = Wanted & { readonly reach: string };
@@ -59,13 +58,13 @@ const MAX_RUNNING = 3;
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
-  parseZone(wanted.zoneOffset);
+  const zone = parseZone(wanted);
   const { accountId } = sessionOf(ctx);
   // One start at a time, so that two at once find each other.
   await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
   // What is searched for, not what was sent: the task is kept.
   const kept: Kept = {
-    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, zoneOffset: wanted.zoneOffset },
+    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, ...zone },
     reach: await reachStamp(ctx),
   };
   const running = await query<{ id: string; payload: string }>(
@@ -121,7 +120,7 @@ export const exportTask = taskHandler<Wanted>({
     const fileName = `${APP_TITLE}-${new Date(now()).toISOString().slice(0, 10)}.xlsx`;
     const rows = async function* (tell: TellPeople) {
       let done = 0;
-      for await (const page of exportedRows(contextOf, wanted, wanted.zoneOffset)) {
+      for await (const page of exportedRows(contextOf, wanted, wanted)) {
         signal.throwIfAborted();
         await tell(page.map((row) => row[FIELDS.length] ?? ''));
         yield page;

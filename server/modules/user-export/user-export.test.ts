@@ -176,6 +176,22 @@ describe('an export', () => {
     expect(await admin.code(modify, { id: person.id, end: Date.UTC(10_000, 0) })).toBe(400);
   });
 
+  it('tells each day as it is in the caller’s zone, also on the other side of a clock change [IMPT-06, USER-06, CALL-147]', async () => {
+    await portal.factory.member(ouId, {
+      ...{ name: 'zora', start_time: Date.parse('2027-01-14T23:00Z'), expire_time: Date.parse('2027-07-14T22:00Z') },
+    });
+    const daysOf = async (timeZone: string) => {
+      const path = `user-export/start?search=zora&zoneOffset=-60&timeZone=${encodeURIComponent(timeZone)}`;
+      const { code, data } = await admin.rest<Started>('GET', path);
+      if (code !== 10_000) return code;
+      await until(async () => (await statusOf(admin, data.taskId)).state === 'DONE', 20_000);
+      return (await rowsOf(admin, data.taskId))[1]?.slice(9, 11);
+    };
+    expect(await daysOf('Europe/Warsaw')).toEqual(['2027-01-15', '2027-07-15']);
+    expect(await daysOf('')).toEqual(['2027-01-15', '2027-07-14']);
+    expect(await daysOf('Nowhere')).toBe(400);
+  });
+
   it('belongs to who started it, and is gone after a day [IMPT-13]', async () => {
     const { factory } = portal;
     const { taskId } = await exported(admin);
@@ -295,7 +311,7 @@ describe('an export', () => {
     const ctx = { runtime, db: runtime.database.manager, session, app: null, locale: 'en-US' } as never;
     let count = 0;
     const statements = await statementsOf(runtime.database, async () => {
-      for await (const page of exportedRows(async () => ctx, {}, 0)) count += page.length;
+      for await (const page of exportedRows(async () => ctx, {}, { zoneOffset: 0 })) count += page.length;
     });
     expect(count).toBe(31);
     expect(statements).toHaveLength(4);

@@ -106,7 +106,7 @@ async function writeRows(
   { signal }: JobRun,
 ): Promise<number> {
   const fields = record.columns.map((column) => column.field);
-  const verdicts = await checkRows(ctx, rows, { fields, zoneOffset: record.zoneOffset });
+  const verdicts = await checkRows(ctx, rows, { fields, zone: record });
   let written = 0;
   for (const [at, verdict] of verdicts.entries()) {
     signal.throwIfAborted();

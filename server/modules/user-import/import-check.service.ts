@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import type { Entry, Verdict } from './import-check.js';
 import { checkEntries } from './import-check.js';
 import type { KnownNames } from './import-names.service.js';
@@ -16,7 +17,7 @@ export interface StoredRow {
 /** The fields of each column, and where the days of the file begin. */
 export interface Reading {
   readonly fields: readonly (Field | null)[];
-  readonly zoneOffset: number;
+  readonly zone: Zone;
 }
 
 /** Fields that nobody else in the installation may have. */
@@ -74,6 +75,6 @@ export async function checkRows(
     people,
     names: { roles, userGroups, structures },
     isScoped: sessionOf(ctx).scope === 'SPECIFIED',
-    zoneOffset: reading.zoneOffset,
+    zone: reading.zone,
   });
 }

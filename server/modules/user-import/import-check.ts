@@ -1,9 +1,10 @@
+import type { Zone } from '../../core/day.js';
 import { dayOf } from '../../core/day.js';
 import { isMailAddress } from '../../core/mail-address.js';
 import { optionalLine } from '../../core/text.js';
 import { canonicalAccount as canonical } from '../account/account.service.js';
 import type { ListField, TextField } from './import-fields.js';
-import { DAY_FIELDS, LIST_FIELDS, namesIn, startOfDay, TEXT_FIELDS } from './import-fields.js';
+import { DAY_FIELDS, LIST_FIELDS, namesIn, startOf, TEXT_FIELDS } from './import-fields.js';
 import type { Found, KnownNames } from './import-names.service.js';
 import { MAX_LOOKED_UP } from './import-names.service.js';
 import type { KnownPeople, KnownPerson } from './import-people.service.js';
@@ -65,7 +66,7 @@ export interface Known {
   readonly names: Readonly<Record<ListField, KnownNames>>;
   /** New people must be placed where the caller may reach them (USER-18). */
   readonly isScoped: boolean;
-  readonly zoneOffset: number;
+  readonly zone: Zone;
 }
 
 const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
@@ -204,19 +205,19 @@ class RowCheck {
   }
 
   private checkDays(): void {
-    const { zoneOffset } = this.known;
+    const { zone } = this.known;
     for (const [field, column] of Object.entries(DAY_FIELDS) as [
       keyof typeof DAY_FIELDS,
       'startTime' | 'expireTime',
     ][]) {
       const text = this.value(field);
       if (!text) continue;
-      const time = startOfDay(text, zoneOffset);
+      const time = startOf(text, zone);
       if (time === null) {
         this.fault(field, 'date');
         continue;
       }
-      const [before, after] = [dayOf(this.person?.[column] ?? null, zoneOffset), dayOf(time, zoneOffset)];
+      const [before, after] = [dayOf(this.person?.[column] ?? null, zone), dayOf(time, zone)];
       if (before === after) continue;
       this.fields[column] = time;
       this.changes.push({ field, before, after });

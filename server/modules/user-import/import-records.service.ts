@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { fail } from '../../core/errors.js';
 import { translate } from '../../core/locale.js';
 import type { PageRequest } from '../../core/pagination.js';
@@ -32,19 +33,18 @@ export interface Outcome {
 }
 
 /** An import as it is stored. */
-export interface StoredImport {
+export interface StoredImport extends Zone {
   readonly id: string;
   readonly fileName: string;
   readonly state: State;
-  readonly zoneOffset: number;
   readonly columns: readonly StoredColumn[];
   readonly createdTime: number;
   readonly finishedTime: number | null;
 }
 
 // Imports are kept longer than jobs: one that failed must not look as if it went on once its job is gone.
-const COLUMNS = `i.id, i.file_name AS fileName, i.zone_offset AS zoneOffset, i.columns, i.created_time AS createdTime,
-  i.finished_time AS finishedTime,
+const COLUMNS = `i.id, i.file_name AS fileName, i.zone_offset AS zoneOffset, i.time_zone AS timeZone, i.columns,
+  i.created_time AS createdTime, i.finished_time AS finishedTime,
   IF(i.state = 'APPLYING' AND COALESCE(j.state, 'FAILED') = 'FAILED', 'FAILED', i.state) AS state
   FROM user_import i LEFT JOIN job j ON j.id = i.job_id`;
 /** IMPT-13: of the working OU, and of the person who started it. */
@@ -100,7 +100,7 @@ async function withCounts(ctx: RequestContext, records: readonly StoredImport[])
        FROM user_import_row WHERE ou_id = ? AND import_id IN (${placeholders(records)}) GROUP BY import_id, state`,
     [workingOu(ctx), ...records.map((record) => record.id)],
   );
-  return records.map(({ zoneOffset: _zone, columns, ...record }) => {
+  return records.map(({ zoneOffset: _offset, timeZone: _zone, columns, ...record }) => {
     const own = rows.filter((row) => row.id === record.id);
     const of = (state: RowState) => own.find((row) => row.state === state)?.rows ?? 0;
     const sum = (value: (row: (typeof own)[number]) => number) => own.reduce((total, row) => total + value(row), 0);
