@@ -48,7 +48,7 @@ async function readNames(
 
 /**
  * Judges rows as the caller would write them now (BYND-03): with what exists, within their reach and beneath their
- * ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 13 statements, however many
+ * ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements, however many
  * rows there are, and up to 2000 different names of each kind. Changes nothing.
  * @param isAsked which usernames and addresses are judged for the first time: these are counted, see chargeNames
  */

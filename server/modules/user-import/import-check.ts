@@ -25,6 +25,8 @@ export interface Change {
   readonly before: string;
   readonly after: string;
   readonly added?: readonly string[];
+  /** Of lists, what is added by id: names differ with the language. */
+  readonly addedIds?: readonly string[];
 }
 
 /** The columns of an account as a row sets them; what is left out stays. */
@@ -44,6 +46,19 @@ export interface PlannedPerson {
   readonly roleIds: readonly string[];
   readonly userGroupIds: readonly string[];
   readonly structureIds: readonly string[];
+}
+
+/**
+ * Whether all of `changes` are among those that somebody has `seen`: of values what was and what comes, of lists what is
+ * added. What became true meanwhile needs no change any more, and is none that nobody saw.
+ */
+export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
+  return changes.every((change) => {
+    const { addedIds } = change;
+    const known = seen.find((each) => each.field === change.field);
+    if (!known || !addedIds) return known?.before === change.before && known.after === change.after;
+    return !known.addedIds || addedIds.every((id) => known.addedIds?.includes(id));
+  });
 }
 
 /** What becomes of a row. */
@@ -256,7 +271,8 @@ class RowCheck {
     }
     if (added.length === 0) return;
     const before = [...held.values()];
-    this.changes.push({ field, before: before.join('; '), after: [...before, ...added].join('; '), added });
+    const addedIds = [...this.added[field]];
+    this.changes.push({ field, before: before.join('; '), after: [...before, ...added].join('; '), added, addedIds });
   }
 
   private nameFault(

@@ -6,6 +6,7 @@ import { translate } from '../../core/locale.js';
 import type { PageRequest } from '../../core/pagination.js';
 import { paginationOf, parsePage } from '../../core/pagination.js';
 import { placeholders, query } from '../../database/query.js';
+import { contactCloser } from '../session/contacts.service.js';
 import { reachedOf, standingsOf } from '../user/user-authority.service.js';
 import type { Change, Fault } from './import-check.js';
 import type { UserImport, UserImportPage, UserImportRow, UserImportRows } from './user-import.types.js';
@@ -152,8 +153,8 @@ export async function stillReached(ctx: RequestContext, userIds: readonly string
 }
 
 /**
- * Rows as the caller reads them: what is wrong is told in their language, and what somebody had before only while that
- * person is within reach (SUBA-15). Two statements, however many there are.
+ * Rows as the caller reads them: what is wrong is told in their language, what somebody had before only while that
+ * person is within reach (SUBA-15), and their address and phone closed (AUTH-11). Two statements, however many there are.
  */
 export async function rowViews(
   ctx: RequestContext,
@@ -163,11 +164,19 @@ export async function rowViews(
   const read = rows.map((row) => [row, JSON.parse(row.outcome ?? '{"faults":[],"changes":[]}') as Outcome] as const);
   const people = new Set(read.flatMap(([, { personId }]) => personId ?? []));
   const reached = await stillReached(ctx, [...people]);
+  const close = contactCloser(ctx);
   return read.map(([row, outcome]) => {
     const isReached = outcome.personId === undefined || reached.has(outcome.personId);
-    return rowView(ctx, importId, row, isReached ? outcome : withoutBefore(outcome));
+    return rowView(ctx, importId, row, isReached ? withClosedContacts(outcome, close) : withoutBefore(outcome));
   });
 }
+
+const isContact = ({ field }: Change) => field === Field.email || field === Field.phone;
+
+const withClosedContacts = (outcome: Outcome, close: (text: string) => string): Outcome => ({
+  ...outcome,
+  changes: outcome.changes.map((change) => (isContact(change) ? { ...change, before: close(change.before) } : change)),
+});
 
 const withoutBefore = (outcome: Outcome): Outcome => ({
   ...outcome,
@@ -191,7 +200,7 @@ function rowView(
       ...{ field, suggestion, corrected },
       message: translate(ctx.locale, key, values),
     })),
-    changes: changes.map(({ added = [], ...change }) => ({ ...change, added: [...added] })),
+    changes: changes.map(({ field, before, after, added = [] }) => ({ field, before, after, added: [...added] })),
   };
 }
 
