@@ -1,19 +1,82 @@
 import { fail } from './errors.js';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 /** The zones of the Earth reach from UTC-12 to UTC+14. */
 const MAX_ZONE = 14 * 60;
 const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
-/** The day of a time in the person's zone, as 2027-12-31, at most the last of the year 9999; '' without one. */
-export function dayOf(time: number | null, zoneOffset: number): string {
-  if (time === null) return '';
-  return new Date(Math.min(time - zoneOffset * MINUTE, LAST_TIME)).toISOString().slice(0, 10);
+/**
+ * The zone in which somebody reads days. By its name each day has the offset of that day; an offset alone is that of one
+ * day, and is wrong for those on the other side of a clock change.
+ */
+export interface Zone {
+  /** Minutes from local time to UTC, as Date#getTimezoneOffset tells them; counts without a name. */
+  readonly zoneOffset: number;
+  /** As the IANA database has it, like Europe/Warsaw. */
+  readonly timeZone?: string | null;
 }
 
-/** Minutes from local time to UTC, as they are on Earth, or INVALID_PARAMETER. */
-export function parseZone(zoneOffset: number): number {
-  if (Number.isInteger(zoneOffset) && Math.abs(zoneOffset) <= MAX_ZONE) return zoneOffset;
-  const field = 'zoneOffset';
-  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+/** Milliseconds to add to local time for UTC, at a time. */
+function shiftAt(time: number, { zoneOffset, timeZone }: Zone): number {
+  if (!timeZone) return zoneOffset * MINUTE;
+  const parts = clockOf(timeZone).formatToParts(time);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return Math.floor(time / 1_000) * 1_000 - local;
 }
+
+/** Made once for each zone: there are a few hundred, by the names that parseZone answers. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The day of a time in the person's zone, as 2027-12-31, at most the last of the year 9999; '' without one. */
+export function dayOf(time: number | null, zone: Zone): string {
+  if (time === null) return '';
+  const shift = shiftAt(Math.min(time, LAST_TIME), zone);
+  return new Date(Math.min(time - shift, LAST_TIME)).toISOString().slice(0, 10);
+}
+
+/**
+ * The start of a day in the person's zone (USER-06). Where clocks leave midnight out, the day starts as much later as
+ * they do; where they show it twice, with the first.
+ * @param midnight the day's midnight in UTC, in epoch milliseconds
+ */
+export function startOfDay(midnight: number, zone: Zone): number {
+  const before = midnight + shiftAt(midnight - DAY, zone);
+  const after = midnight + shiftAt(midnight + DAY, zone);
+  const starts = [before, after].filter((time) => time - shiftAt(time, zone) === midnight);
+  return starts.length > 0 ? Math.min(...starts) : before;
+}
+
+/**
+ * The zone that a person names: minutes from local time to UTC as they are on Earth, and optionally its name, in one
+ * spelling. INVALID_PARAMETER on either that is none.
+ */
+export function parseZone({ zoneOffset, timeZone }: Zone): Zone {
+  if (!Number.isInteger(zoneOffset) || Math.abs(zoneOffset) > MAX_ZONE) refuse('zoneOffset');
+  return { zoneOffset, timeZone: timeZone ? nameOf(timeZone) : null };
+}
+
+function nameOf(timeZone: string): string {
+  // An offset is a zone to Intl, too, and the same name of whatever case.
+  if (!/^[A-Za-z][\w+/-]{1,63}$/.test(timeZone)) refuse('timeZone');
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return refuse('timeZone');
+  }
+}
+
+const refuse = (field: keyof Zone): never =>
+  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });

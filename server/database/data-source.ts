@@ -30,6 +30,7 @@ import { Identity1700000000002 } from './migrations/1700000000002-identity.js';
 import { Directory1700000000003 } from './migrations/1700000000003-directory.js';
 import { LargeOrganizations1700000000004 } from './migrations/1700000000004-large-organizations.js';
 import { Applications1700000000005 } from './migrations/1700000000005-applications.js';
+import { TimeZones1700000000006 } from './migrations/1700000000006-time-zones.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
@@ -49,6 +50,7 @@ const MIGRATIONS = [
   Directory1700000000003,
   LargeOrganizations1700000000004,
   Applications1700000000005,
+  TimeZones1700000000006,
 ];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */

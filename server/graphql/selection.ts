@@ -1,7 +1,9 @@
-import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from 'graphql';
+import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective } from 'graphql';
 
 /**
- * The names selected below `path` of a root field, through fragments: what a list must read of relations. For
+ * The names selected below `path` of a root field, through fragments and without what the call leaves out: what a list
+ * must read of relations. For
  * `userList { users { roles { id } } }`, path ['users'] answers {roles}.
  */
 export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
@@ -14,8 +16,15 @@ export function selectedFields(info: GraphQLResolveInfo, path: readonly string[]
 
 function fieldsOf(set: SelectionSetNode | undefined, info: GraphQLResolveInfo): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
+    if (isLeftOut(selection, info)) return [];
     if (selection.kind === 'Field') return [selection];
     const inner = selection.kind === 'InlineFragment' ? selection : info.fragments[selection.name.value];
     return fieldsOf(inner?.selectionSet, info);
   });
+}
+
+/** By @skip or @include: what nobody will see need not be read. */
+function isLeftOut(selection: SelectionNode, { variableValues }: GraphQLResolveInfo): boolean {
+  if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.if === true) return true;
+  return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.if === false;
 }

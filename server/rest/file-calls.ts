@@ -35,7 +35,7 @@ export interface FileCall {
   readonly types?: readonly string[];
   /** What an upload answers, by name; the fields that its form has beside the file. */
   readonly answer?: string;
-  readonly fields?: readonly string[];
+  readonly fields?: Readonly<Record<string, 'integer' | 'string'>>;
   /** It writes the event of its success itself, with what it does. */
   readonly isAudited?: true;
   readonly run: (ctx: RequestContext, request: Request) => Promise<unknown>;
@@ -86,13 +86,14 @@ export const FILE_CALLS: readonly FileCall[] = [
   },
   {
     ...{ path: 'user-import/upload', method: 'POST', name: 'UserImportUpload', isDownload: false },
-    ...{ answer: 'recordId', fields: ['zoneOffset'] },
+    ...{ answer: 'recordId', fields: { zoneOffset: 'integer', timeZone: 'string' } },
     description:
-      'Stores an .xls or .xlsx file as a plan and checks its rows; answers its recordId. zoneOffset: minutes from local time to UTC.',
+      'Stores an .xls or .xlsx file as a plan and checks its rows; answers its recordId. zoneOffset: minutes from local time to UTC; timeZone: the zone by its IANA name, which gives each day the offset of that day.',
     rule: { ...USERS, audit: 'user' },
     async run(ctx, request) {
       const { fields, file } = await readForm(request);
-      return uploadImport(ctx, { ...file, zoneOffset: Number(fields.get('zoneOffset') ?? 0) });
+      const zone = { zoneOffset: Number(fields.get('zoneOffset') ?? 0), timeZone: fields.get('timeZone') };
+      return uploadImport(ctx, { ...file, ...zone });
     },
   },
   {

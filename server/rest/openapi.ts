@@ -54,15 +54,19 @@ function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | und
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
   if (!isObjectType(type)) return SCALARS[getNamedType(type).name] ?? {};
   const properties: Schema = {};
+  const optional = new Set<string>();
   for (const field of selection?.selections ?? []) {
     if (field.kind !== 'Field') continue;
     const definition = type.getFields()[field.name.value];
     if (!definition) continue;
     const schema = outputSchema(definition.type, field.selectionSet);
     const described = definition.description ? { ...schema, description: definition.description } : schema;
-    properties[field.alias?.value ?? field.name.value] = isNonNullType(definition.type) ? described : orNull(described);
+    const name = field.alias?.value ?? field.name.value;
+    properties[name] = isNonNullType(definition.type) ? described : orNull(described);
+    // A field that the call may leave out.
+    if (field.directives?.length) optional.add(name);
   }
-  return { type: 'object', properties, required: Object.keys(properties) };
+  return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.has(name)) };
 }
 
 const envelope = (data: Schema): Schema => ({
@@ -79,9 +83,9 @@ const SECURITY = {
 } as const;
 
 function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
-  const variables = (call.operation.variableDefinitions ?? []).map(({ variable, type }) => ({
+  const variables = (call.operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => ({
     name: variable.name.value,
-    required: type.kind === 'NonNullType',
+    required: type.kind === 'NonNullType' && !defaultValue,
     type: typeFromAST(schema, type as never) as GraphQLInputType,
   }));
   const [root] = call.operation.selectionSet.selections;
@@ -136,14 +140,14 @@ function fileOperationOf(call: FileCall) {
     isDownload,
     answer = '',
     types = [SPREADSHEET_TYPE],
-    fields = [],
+    fields = {},
   } = call;
   const ids = id ? { [id]: { type: 'string' } } : {};
   const upload = {
     type: 'object',
     properties: {
       file: binary(types.join(', ')),
-      ...Object.fromEntries(fields.map((field) => [field, { type: 'integer' }])),
+      ...Object.fromEntries(Object.entries(fields).map(([field, type]) => [field, { type }])),
     },
     required: ['file'],
   };

@@ -119,6 +119,7 @@ describe('migrations', () => {
         'Foundation1700000000001',
         'Identity1700000000002',
         'LargeOrganizations1700000000004',
+        'TimeZones1700000000006',
       ]);
       await half.drop();
     },

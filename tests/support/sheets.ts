@@ -15,10 +15,11 @@ export function sheetBytes(rows: readonly (readonly Cell[])[], bookType: BookTyp
 export async function upload(
   client: ApiClient,
   bytes: Uint8Array,
-  { name = 'people.xlsx', zoneOffset = 0 }: { name?: string; zoneOffset?: number } = {},
+  { name = 'people.xlsx', zoneOffset = 0, timeZone }: { name?: string; zoneOffset?: number; timeZone?: string } = {},
 ): Promise<Envelope<{ recordId: string } | null>> {
   const form = new FormData();
   form.set('zoneOffset', String(zoneOffset));
+  if (timeZone) form.set('timeZone', timeZone);
   form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
   const response = await fetch(`${client.url}/app-portal/web/v1/user-import/upload`, {
     ...{ method: 'POST', body: form },

@@ -19,12 +19,18 @@ export function closeContacts<Person extends Contacts>(
   people: readonly Person[],
   sessionId: string = sessionOf(ctx).id,
 ): readonly Person[] {
-  const key = contactKey(ctx.runtime.environment.secret, sessionId);
-  const closed = (text: string | null) => (text ? closeContact(key, text) : text);
+  const close = contactCloser(ctx, sessionId);
+  const closed = (text: string | null) => (text ? close(text) : text);
   for (const person of people) {
     Object.assign(person, { email: closed(person.email), phone: closed(person.phone) });
   }
   return people;
+}
+
+/** Closes single texts as {@link closeContacts} does; an empty one stays so. */
+export function contactCloser(ctx: RequestContext, sessionId: string = sessionOf(ctx).id): (text: string) => string {
+  const key = contactKey(ctx.runtime.environment.secret, sessionId);
+  return (text) => text && closeContact(key, text);
 }
 
 /** A profile with its contact data closed as {@link closeContacts} does. */

@@ -3,6 +3,7 @@ import { isReachedEach, reachedUsers } from '../../access/reach.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { dayOf } from '../../core/day.js';
 import { translate } from '../../core/locale.js';
 import { query } from '../../database/query.js';
@@ -67,12 +68,12 @@ export async function countExported(ctx: RequestContext, request: ExportSelectio
  * The users of an export, oldest first, in pages: at most five statements each, however far, because a page begins
  * after the key of the one before.
  * @param contextOf the rights of the moment, asked before each page
- * @param zoneOffset minutes from local time to UTC, for days
+ * @param zone for days
  */
 export async function* exportedRows(
   contextOf: () => Promise<RequestContext>,
   request: ExportSelection,
-  zoneOffset: number,
+  zone: Zone,
 ): AsyncGenerator<string[][]> {
   let paths: NodePaths | null = null;
   let last: { createdTime: number; id: string } | null = null;
@@ -95,18 +96,13 @@ export async function* exportedRows(
         WHERE ${sql}${after.sql} ORDER BY m.created_time, m.user_id LIMIT ${PAGE}`,
       [...values, ...after.values],
     );
-    if (rows.length > 0) yield await textsOf(ctx, rows, paths, zoneOffset);
+    if (rows.length > 0) yield await textsOf(ctx, rows, paths, zone);
     if (rows.length < PAGE) return;
     last = rows.at(-1) ?? null;
   }
 }
 
-async function textsOf(
-  ctx: RequestContext,
-  rows: readonly Row[],
-  paths: NodePaths,
-  zoneOffset: number,
-): Promise<string[][]> {
+async function textsOf(ctx: RequestContext, rows: readonly Row[], paths: NodePaths, zone: Zone): Promise<string[][]> {
   const ids = rows.map((row) => row.id);
   const [roles, userGroups, structures] = await Promise.all([
     rolesOfUsers(ctx, ids),
@@ -114,7 +110,7 @@ async function textsOf(
     paths.ofUsers(ids),
   ]);
   const time = now();
-  const day = (at: number | null) => dayOf(at, zoneOffset);
+  const day = (at: number | null) => dayOf(at, zone);
   return rows.map((row) => [
     ...[row.username, row.name, row.nickName ?? '', row.email ?? '', row.phoneArea, row.phone ?? ''],
     ...[row.company ?? '', row.department ?? '', row.position ?? '', day(row.startTime), day(row.expireTime)],

@@ -9,7 +9,8 @@ import { UserExport } from './user-export.types.js';
 export class UserExportResolver {
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserExport, {
-    description: 'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one.',
+    description:
+      'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one of the same.',
   })
   userExportStart(
     @Ctx() ctx: RequestContext,
@@ -17,8 +18,13 @@ export class UserExportResolver {
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
     @Arg('zoneOffset', () => Int, { nullable: true, description: 'Minutes from local time to UTC, for days.' })
     zoneOffset?: number | null,
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'The zone by its IANA name, so that each day has the offset of that day.',
+    })
+    timeZone?: string | null,
   ): Promise<UserExport> {
-    return startExport(ctx, { search, filter, zoneOffset: zoneOffset ?? 0 });
+    return startExport(ctx, { search, filter, zoneOffset: zoneOffset ?? 0, timeZone });
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })

@@ -2,6 +2,7 @@ import { now } from '../../core/clock.js';
 import { reachStamp } from '../../access/reach-stamp.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { parseZone } from '../../core/day.js';
 import { fail } from '../../core/errors.js';
 import { translate } from '../../core/locale.js';
@@ -20,9 +21,10 @@ import { bytesOf, getFile, storeFile } from './stored-file.service.js';
 import type { UserExport } from './user-export.types.js';
 
 /** What the task of an export is told. */
-interface Wanted extends ExportSelection {
-  readonly zoneOffset: number;
-}
+type Wanted = ExportSelection & Zone;
+
+/** What is kept of it: how far the caller reached when it was started tells one task from another. */
+type Kept = Wanted & { readonly reach: string };
 
 /** What it answers. */
 interface Made {
@@ -46,27 +48,41 @@ const FIELDS = [
 const OWN_COLUMNS = ['id', 'status', 'createdTime'];
 const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 14];
 
+/** Exports of a person in an OU that are made at once: each reads all their people. */
+const MAX_RUNNING = 3;
+
 /**
- * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while one is being made for the
- * caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone.
+ * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while the same one is being made
+ * for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone,
+ * EXHAUSTED while three others are being made.
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
-  parseZone(wanted.zoneOffset);
+  const zone = parseZone(wanted);
   const { accountId } = sessionOf(ctx);
   // One start at a time, so that two at once find each other.
   await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
-  const [running] = await query<{ id: string }>(
+  // What is searched for, not what was sent: the task is kept.
+  const kept: Kept = {
+    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, ...zone },
+    reach: await reachStamp(ctx),
+  };
+  const running = await query<{ id: string; payload: string }>(
     ctx,
-    `SELECT id FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING') LIMIT 1`,
+    `SELECT id, payload FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING')`,
     [KIND, workingOu(ctx), accountId],
   );
-  // What is searched for, not what was sent: the task is kept.
-  const kept = { ...wanted, search: parseSearch(wanted.search) };
-  const id = running?.id ?? (await startTask<Wanted>(ctx, { kind: KIND }, kept));
+  const same = running.find((job) => wantedOf(job.payload) === JSON.stringify(kept));
+  if (!same && running.length >= MAX_RUNNING) {
+    fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_RUNNING } });
+  }
+  const id = same?.id ?? (await startTask<Kept>(ctx, { kind: KIND }, kept));
   ctx.audit.resourceId = id;
   return exportStatus(ctx, id);
 }
+
+/** What a task was told, in the words in which the next is: another filter makes another file, of other people. */
+const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
 export async function exportStatus(ctx: RequestContext, id: string): Promise<UserExport> {
@@ -104,7 +120,7 @@ export const exportTask = taskHandler<Wanted>({
     const fileName = `${APP_TITLE}-${new Date(now()).toISOString().slice(0, 10)}.xlsx`;
     const rows = async function* (tell: TellPeople) {
       let done = 0;
-      for await (const page of exportedRows(contextOf, wanted, wanted.zoneOffset)) {
+      for await (const page of exportedRows(contextOf, wanted, wanted)) {
         signal.throwIfAborted();
         await tell(page.map((row) => row[FIELDS.length] ?? ''));
         yield page;

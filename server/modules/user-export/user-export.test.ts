@@ -140,6 +140,27 @@ describe('an export', () => {
     expect((await start(admin)).taskId).not.toBe(first.taskId);
   });
 
+  it('of other people is another one, and few are made at a time [IMPT-06, IMPT-12, LIMT-03]', async () => {
+    const group = await portal.factory.userGroup(ouId);
+    // Made once, and then being made for as long as the test looks.
+    const begun = async (variables = {}) => {
+      const { taskId } = await exported(admin, variables);
+      await sql("UPDATE job SET state = 'RUNNING', lease_time = 8640000000000000 WHERE id = ?", [taskId]);
+      return taskId;
+    };
+    const found = await begun({ search: 'zora' });
+    expect((await start(admin, { search: ' zora ' })).taskId).toBe(found);
+    const filtered = await begun({ filter: { userGroupIds: [group] } });
+    expect(filtered).not.toBe(found);
+    const all = await begun();
+    expect([found, filtered]).not.toContain(all);
+    expect((await start(admin, { filter: { userGroupIds: [group] } })).taskId).toBe(filtered);
+    expect((await start(admin)).taskId).toBe(all);
+    expect(await admin.code(START, { search: 'somebody' })).toBe(429);
+    await sql("UPDATE job SET state = 'DONE' WHERE id = ?", [all]);
+    expect(await admin.code(START, { search: 'somebody' })).toBe(10_000);
+  });
+
   it('is not stopped by a day that no calendar has, nor made for a zone that no place has [IMPT-06, USER-06, CALL-147]', async () => {
     const person = await portal.factory.member(ouId, {
       created_time: Date.now() + 10,
@@ -153,6 +174,22 @@ describe('an export', () => {
     expect((await rowsOf(admin, taskId))[2]?.[10]).toBe('9999-12-31');
     const modify = 'mutation ($id: ID!, $end: Timestamp) { userModify(id: $id, accountExpireTime: $end) }';
     expect(await admin.code(modify, { id: person.id, end: Date.UTC(10_000, 0) })).toBe(400);
+  });
+
+  it('tells each day as it is in the caller’s zone, also on the other side of a clock change [IMPT-06, USER-06, CALL-147]', async () => {
+    await portal.factory.member(ouId, {
+      ...{ name: 'zora', start_time: Date.parse('2027-01-14T23:00Z'), expire_time: Date.parse('2027-07-14T22:00Z') },
+    });
+    const daysOf = async (timeZone: string) => {
+      const path = `user-export/start?search=zora&zoneOffset=-60&timeZone=${encodeURIComponent(timeZone)}`;
+      const { code, data } = await admin.rest<Started>('GET', path);
+      if (code !== 10_000) return code;
+      await until(async () => (await statusOf(admin, data.taskId)).state === 'DONE', 20_000);
+      return (await rowsOf(admin, data.taskId))[1]?.slice(9, 11);
+    };
+    expect(await daysOf('Europe/Warsaw')).toEqual(['2027-01-15', '2027-07-15']);
+    expect(await daysOf('')).toEqual(['2027-01-15', '2027-07-14']);
+    expect(await daysOf('Nowhere')).toBe(400);
   });
 
   it('belongs to who started it, and is gone after a day [IMPT-13]', async () => {
@@ -274,7 +311,7 @@ describe('an export', () => {
     const ctx = { runtime, db: runtime.database.manager, session, app: null, locale: 'en-US' } as never;
     let count = 0;
     const statements = await statementsOf(runtime.database, async () => {
-      for await (const page of exportedRows(async () => ctx, {}, 0)) count += page.length;
+      for await (const page of exportedRows(async () => ctx, {}, { zoneOffset: 0 })) count += page.length;
     });
     expect(count).toBe(31);
     expect(statements).toHaveLength(4);

@@ -14,6 +14,7 @@ import { changeMember } from '../user/user-modify.service.js';
 import { assignStructures, assignUserGroups } from '../user/user-placement.service.js';
 import { assignRoles } from '../user/user-roles.service.js';
 import type { Fault, PlannedPerson, Verdict } from './import-check.js';
+import { areSeen } from './import-check.js';
 import { checkRows } from './import-check.service.js';
 import type { Outcome, StoredImport } from './import-records.service.js';
 import { getImport, importStatus, lockImport } from './import-records.service.js';
@@ -86,16 +87,21 @@ interface PlannedRow {
   readonly position: number;
   readonly cells: readonly string[];
   readonly state: RowState;
+  /** What its reviewer was told. */
+  readonly outcome: Outcome | null;
 }
 
 async function nextRows(ctx: RequestContext, id: string): Promise<PlannedRow[]> {
-  const rows = await query<{ position: number; cells: string; state: RowState }>(
+  const rows = await query<{ position: number; cells: string; state: RowState; outcome: string | null }>(
     ctx,
-    `SELECT position, cells, state FROM user_import_row
+    `SELECT position, cells, state, outcome FROM user_import_row
       WHERE ou_id = ? AND import_id = ? AND state IN (?, ?) AND is_done = 0 ORDER BY position LIMIT ?`,
     [workingOu(ctx), id, ...PLANNED, BATCH],
   );
-  return rows.map((row) => ({ ...row, cells: JSON.parse(row.cells) as string[] }));
+  return rows.map(({ cells, outcome, ...row }) => ({
+    ...{ ...row, cells: JSON.parse(cells) as string[] },
+    outcome: outcome === null ? null : (JSON.parse(outcome) as Outcome),
+  }));
 }
 
 /** Answers how many rows were written. */
@@ -106,7 +112,7 @@ async function writeRows(
   { signal }: JobRun,
 ): Promise<number> {
   const fields = record.columns.map((column) => column.field);
-  const verdicts = await checkRows(ctx, rows, { fields, zoneOffset: record.zoneOffset });
+  const verdicts = await checkRows(ctx, rows, { fields, zone: record });
   let written = 0;
   for (const [at, verdict] of verdicts.entries()) {
     signal.throwIfAborted();
@@ -116,12 +122,20 @@ async function writeRows(
   return written;
 }
 
+/**
+ * Whether a row would do what its reviewer saw: not where somebody of the name came or went meanwhile, nor where what it
+ * replaces is no longer what was shown.
+ */
+function isReviewed({ state, outcome }: PlannedRow, { plan, changes }: Verdict): boolean {
+  if (state === RowState.NEW) return plan.userId === null;
+  return outcome?.personId === plan.userId && areSeen(changes, outcome.changes);
+}
+
 /** Writes a row, or notes why it cannot be written any more; answers whether it is written. */
 async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, verdict: Verdict): Promise<boolean> {
   if (verdict.state === RowState.WRONG) return refuseRow(ctx, importId, row, verdict.faults);
   if (verdict.state === RowState.UNCHANGED) return settleRow(ctx, importId, row);
-  if (row.state === RowState.NEW && verdict.plan.userId !== null) {
-    // Somebody of that name came meanwhile: who reviewed a new person did not review this change.
+  if (!isReviewed(row, verdict)) {
     return refuseRow(ctx, importId, row, [{ field: null, key: 'import.changedMeanwhile' }]);
   }
   try {

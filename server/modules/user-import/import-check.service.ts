@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import type { Entry, Verdict } from './import-check.js';
 import { checkEntries } from './import-check.js';
 import type { KnownNames } from './import-names.service.js';
@@ -16,7 +17,7 @@ export interface StoredRow {
 /** The fields of each column, and where the days of the file begin. */
 export interface Reading {
   readonly fields: readonly (Field | null)[];
-  readonly zoneOffset: number;
+  readonly zone: Zone;
 }
 
 /** Fields that nobody else in the installation may have. */
@@ -47,7 +48,7 @@ async function readNames(
 
 /**
  * Judges rows as the caller would write them now (BYND-03): with what exists, within their reach and beneath their
- * ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 13 statements, however many
+ * ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements, however many
  * rows there are, and up to 2000 different names of each kind. Changes nothing.
  * @param isAsked which usernames and addresses are judged for the first time: these are counted, see chargeNames
  */
@@ -74,6 +75,6 @@ export async function checkRows(
     people,
     names: { roles, userGroups, structures },
     isScoped: sessionOf(ctx).scope === 'SPECIFIED',
-    zoneOffset: reading.zoneOffset,
+    zone: reading.zone,
   });
 }

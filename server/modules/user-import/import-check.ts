@@ -1,9 +1,10 @@
+import type { Zone } from '../../core/day.js';
 import { dayOf } from '../../core/day.js';
 import { isMailAddress } from '../../core/mail-address.js';
 import { optionalLine } from '../../core/text.js';
 import { canonicalAccount as canonical } from '../account/account.service.js';
 import type { ListField, TextField } from './import-fields.js';
-import { DAY_FIELDS, LIST_FIELDS, namesIn, startOfDay, TEXT_FIELDS } from './import-fields.js';
+import { DAY_FIELDS, LIST_FIELDS, namesIn, startOf, TEXT_FIELDS } from './import-fields.js';
 import type { Found, KnownNames } from './import-names.service.js';
 import { MAX_LOOKED_UP } from './import-names.service.js';
 import type { KnownPeople, KnownPerson } from './import-people.service.js';
@@ -24,6 +25,8 @@ export interface Change {
   readonly before: string;
   readonly after: string;
   readonly added?: readonly string[];
+  /** Of lists, what is added by id: names differ with the language. */
+  readonly addedIds?: readonly string[];
 }
 
 /** The columns of an account as a row sets them; what is left out stays. */
@@ -43,6 +46,19 @@ export interface PlannedPerson {
   readonly roleIds: readonly string[];
   readonly userGroupIds: readonly string[];
   readonly structureIds: readonly string[];
+}
+
+/**
+ * Whether all of `changes` are among those that somebody has `seen`: of values what was and what comes, of lists what is
+ * added. What became true meanwhile needs no change any more, and is none that nobody saw.
+ */
+export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
+  return changes.every((change) => {
+    const { addedIds } = change;
+    const known = seen.find((each) => each.field === change.field);
+    if (!known || !addedIds) return known?.before === change.before && known.after === change.after;
+    return !known.addedIds || addedIds.every((id) => known.addedIds?.includes(id));
+  });
 }
 
 /** What becomes of a row. */
@@ -65,7 +81,7 @@ export interface Known {
   readonly names: Readonly<Record<ListField, KnownNames>>;
   /** New people must be placed where the caller may reach them (USER-18). */
   readonly isScoped: boolean;
-  readonly zoneOffset: number;
+  readonly zone: Zone;
 }
 
 const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
@@ -204,19 +220,19 @@ class RowCheck {
   }
 
   private checkDays(): void {
-    const { zoneOffset } = this.known;
+    const { zone } = this.known;
     for (const [field, column] of Object.entries(DAY_FIELDS) as [
       keyof typeof DAY_FIELDS,
       'startTime' | 'expireTime',
     ][]) {
       const text = this.value(field);
       if (!text) continue;
-      const time = startOfDay(text, zoneOffset);
+      const time = startOf(text, zone);
       if (time === null) {
         this.fault(field, 'date');
         continue;
       }
-      const [before, after] = [dayOf(this.person?.[column] ?? null, zoneOffset), dayOf(time, zoneOffset)];
+      const [before, after] = [dayOf(this.person?.[column] ?? null, zone), dayOf(time, zone)];
       if (before === after) continue;
       this.fields[column] = time;
       this.changes.push({ field, before, after });
@@ -255,7 +271,8 @@ class RowCheck {
     }
     if (added.length === 0) return;
     const before = [...held.values()];
-    this.changes.push({ field, before: before.join('; '), after: [...before, ...added].join('; '), added });
+    const addedIds = [...this.added[field]];
+    this.changes.push({ field, before: before.join('; '), after: [...before, ...added].join('; '), added, addedIds });
   }
 
   private nameFault(

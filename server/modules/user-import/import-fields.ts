@@ -1,3 +1,5 @@
+import type { Zone } from '../../core/day.js';
+import { startOfDay } from '../../core/day.js';
 import { LOCALES, translate } from '../../core/locale.js';
 import { UserImportField as Field } from './user-import.types.js';
 
@@ -53,21 +55,19 @@ export function recognise(heads: readonly string[]): (Field | null)[] {
 
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00(?::00)?(?:\.0+)?Z?)?$/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const MINUTE = 60_000;
 
 /**
- * The start of a day in the person's time zone, in epoch milliseconds (USER-06); null for what names no day. Days
- * whose order of day and month could be mistaken are not guessed.
- * @param zoneOffset minutes from local time to UTC, as Date#getTimezoneOffset tells them
+ * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for what names
+ * no day. Days whose order of day and month could be mistaken are not guessed.
  */
-export function startOfDay(text: string, zoneOffset: number): number | null {
+export function startOf(text: string, zone: Zone): number | null {
   const [, first, second, third] = DAY.exec(text) ?? [];
   const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
   const [y, m, d] = [year ?? first, month ?? second, day ?? third].map(Number);
   if (!y || !m || !d || y < 1970) return null;
   const time = Date.UTC(y, m - 1, d);
   const isDay = new Date(time).getUTCMonth() === m - 1 && new Date(time).getUTCDate() === d;
-  return isDay ? time + zoneOffset * MINUTE : null;
+  return isDay ? startOfDay(time, zone) : null;
 }
 
 /** The names in a cell: divided by semicolons, each once. */

@@ -5,7 +5,10 @@ import { placeholders, query } from '../../database/query.js';
 import { canonicalAccount } from '../account/account.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf } from '../user/user-authority.service.js';
+import { sharedAccounts } from '../user/user-facts.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from '../user/user-relations.service.js';
+import { rolesBeyondCaller } from '../user/user-roles.service.js';
+import type { RoleRef } from '../user/user.types.js';
 import type { ListField, TextField } from './import-fields.js';
 import { UserImportField as Field } from './user-import.types.js';
 
@@ -21,7 +24,7 @@ export interface KnownPerson extends Texts {
   readonly isManageable: boolean;
   /** Fields that are not the caller's to change: what opens or ends their own account, or an administrator's. */
   readonly closed: ReadonlySet<Field>;
-  /** A member of other OUs too. */
+  /** Not the working OU's alone, see sharedAccounts. */
   readonly isShared: boolean;
   /** What the person holds, id to name. */
   readonly held: Readonly<Record<ListField, ReadonlyMap<string, string>>>;
@@ -34,12 +37,14 @@ export interface KnownPeople {
 }
 
 type Row = Omit<KnownPerson, 'isReached' | 'isManageable' | 'isShared' | 'closed' | 'held'> &
-  Standing & { isMember: number; isShared: number };
+  Standing & { isMember: number };
 
-function closedFields(ctx: RequestContext, { id, scope }: Standing): ReadonlySet<Field> {
+/** @param isAbove the person holds roles that the caller may not give */
+function closedFields(ctx: RequestContext, { id, scope }: Standing, isAbove: boolean): ReadonlySet<Field> {
   const { accountId, level } = sessionOf(ctx);
   if (id === accountId) return new Set([Field.email, Field.accountStartTime, Field.accountExpireTime]);
-  return new Set(scope !== null && level !== LEVEL.OU_ADMIN ? [Field.email] : []);
+  // Who changes an address can become its person (ROLE-15).
+  return new Set((scope !== null || isAbove) && level !== LEVEL.OU_ADMIN ? [Field.email] : []);
 }
 
 /**
@@ -54,7 +59,7 @@ export async function chargeNames(ctx: RequestContext, texts: readonly string[],
 
 /**
  * Every account that has one of these texts as username or e-mail address, in any OU, because both are unique in the
- * installation; of those in the caller's reach also what they hold. Five statements, however many there are.
+ * installation; of those in the caller's reach also what they hold. Seven statements, however many there are.
  */
 export async function readPeople(ctx: RequestContext, texts: readonly string[]): Promise<KnownPeople> {
   const names = [...new Set(texts.map(canonicalAccount))].filter((name) => name !== '');
@@ -64,8 +69,7 @@ export async function readPeople(ctx: RequestContext, texts: readonly string[]):
     `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone_area AS phoneArea, a.phone, a.company,
             a.department, a.position, a.start_time AS startTime, a.expire_time AS expireTime,
             a.is_super_admin AS isSuperAdmin, o.admin_id <=> a.id AS isAdmin, s.scope,
-            m.user_id IS NOT NULL AS isMember,
-            EXISTS (SELECT 1 FROM member x WHERE x.user_id = a.id AND x.ou_id <> o.id) AS isShared
+            m.user_id IS NOT NULL AS isMember
        FROM (SELECT id FROM account WHERE username IN (${placeholders(names)})
               UNION SELECT id FROM account WHERE email IN (${placeholders(names)})) k
        JOIN account a ON a.id = k.id JOIN organization o ON o.id = ?
@@ -76,20 +80,22 @@ export async function readPeople(ctx: RequestContext, texts: readonly string[]):
   const members = rows.filter((row) => row.isMember).map(({ id }) => id);
   const reached = await reachedOf(ctx, members);
   const ids = members.filter((id) => reached.has(id));
-  const [roles, userGroups, structures] = await Promise.all([
+  const [roles, userGroups, structures, shared] = await Promise.all([
     rolesOfUsers(ctx, ids),
     userGroupsOfUsers(ctx, ids),
     structuresOfUsers(ctx, ids),
+    sharedAccounts(ctx, ids),
   ]);
-  const people = rows.map(({ isMember, isShared, ...row }): KnownPerson => {
+  const beyond = await beyondCaller(ctx, [...roles.values()].flat());
+  const people = rows.map(({ isMember, ...row }): KnownPerson => {
     const named = (list: readonly { id: string; name: string }[] = []) =>
       new Map(list.map((item) => [item.id, item.name]));
     return {
       ...row,
       isReached: isMember === 1 && reached.has(row.id),
       isManageable: refusalOf(ctx, row) === null && !row.isSuperAdmin,
-      closed: closedFields(ctx, row),
-      isShared: isShared === 1,
+      closed: closedFields(ctx, row, roles.get(row.id)?.some((role) => beyond.has(role.id)) ?? false),
+      isShared: shared.has(row.id),
       held: {
         [Field.roles]: named(roles.get(row.id)),
         [Field.userGroups]: named(userGroups.get(row.id)),
@@ -101,4 +107,10 @@ export async function readPeople(ctx: RequestContext, texts: readonly string[]):
     byUsername: new Map(people.map((person) => [canonicalAccount(person.username ?? ''), person])),
     byEmail: new Map(people.flatMap((person) => (person.email ? [[canonicalAccount(person.email), person]] : []))),
   };
+}
+
+/** Those of some roles that the caller may not give. */
+async function beyondCaller(ctx: RequestContext, roles: readonly RoleRef[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(roles.map((role) => role.id))];
+  return ids.length > 0 ? rolesBeyondCaller(ctx, ids) : new Set();
 }

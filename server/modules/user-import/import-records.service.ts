@@ -1,10 +1,12 @@
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { fail } from '../../core/errors.js';
 import { translate } from '../../core/locale.js';
 import type { PageRequest } from '../../core/pagination.js';
 import { paginationOf, parsePage } from '../../core/pagination.js';
 import { placeholders, query } from '../../database/query.js';
+import { contactCloser } from '../session/contacts.service.js';
 import { reachedOf, standingsOf } from '../user/user-authority.service.js';
 import type { Change, Fault } from './import-check.js';
 import type { UserImport, UserImportPage, UserImportRow, UserImportRows } from './user-import.types.js';
@@ -32,18 +34,19 @@ export interface Outcome {
 }
 
 /** An import as it is stored. */
-export interface StoredImport {
+export interface StoredImport extends Zone {
   readonly id: string;
   readonly fileName: string;
   readonly state: State;
-  readonly zoneOffset: number;
   readonly columns: readonly StoredColumn[];
   readonly createdTime: number;
   readonly finishedTime: number | null;
 }
 
-const COLUMNS = `i.id, i.file_name AS fileName, i.zone_offset AS zoneOffset, i.columns, i.created_time AS createdTime,
-  i.finished_time AS finishedTime, IF(i.state = 'APPLYING' AND j.state = 'FAILED', 'FAILED', i.state) AS state
+// Imports are kept longer than jobs: one that failed must not look as if it went on once its job is gone.
+const COLUMNS = `i.id, i.file_name AS fileName, i.zone_offset AS zoneOffset, i.time_zone AS timeZone, i.columns,
+  i.created_time AS createdTime, i.finished_time AS finishedTime,
+  IF(i.state = 'APPLYING' AND COALESCE(j.state, 'FAILED') = 'FAILED', 'FAILED', i.state) AS state
   FROM user_import i LEFT JOIN job j ON j.id = i.job_id`;
 /** IMPT-13: of the working OU, and of the person who started it. */
 const OWN = 'i.ou_id = ? AND i.account_id = ?';
@@ -98,7 +101,7 @@ async function withCounts(ctx: RequestContext, records: readonly StoredImport[])
        FROM user_import_row WHERE ou_id = ? AND import_id IN (${placeholders(records)}) GROUP BY import_id, state`,
     [workingOu(ctx), ...records.map((record) => record.id)],
   );
-  return records.map(({ zoneOffset: _zone, columns, ...record }) => {
+  return records.map(({ zoneOffset: _offset, timeZone: _zone, columns, ...record }) => {
     const own = rows.filter((row) => row.id === record.id);
     const of = (state: RowState) => own.find((row) => row.state === state)?.rows ?? 0;
     const sum = (value: (row: (typeof own)[number]) => number) => own.reduce((total, row) => total + value(row), 0);
@@ -150,8 +153,8 @@ export async function stillReached(ctx: RequestContext, userIds: readonly string
 }
 
 /**
- * Rows as the caller reads them: what is wrong is told in their language, and what somebody had before only while that
- * person is within reach (SUBA-15). Two statements, however many there are.
+ * Rows as the caller reads them: what is wrong is told in their language, what somebody had before only while that
+ * person is within reach (SUBA-15), and their address and phone closed (AUTH-11). Two statements, however many there are.
  */
 export async function rowViews(
   ctx: RequestContext,
@@ -161,11 +164,19 @@ export async function rowViews(
   const read = rows.map((row) => [row, JSON.parse(row.outcome ?? '{"faults":[],"changes":[]}') as Outcome] as const);
   const people = new Set(read.flatMap(([, { personId }]) => personId ?? []));
   const reached = await stillReached(ctx, [...people]);
+  const close = contactCloser(ctx);
   return read.map(([row, outcome]) => {
     const isReached = outcome.personId === undefined || reached.has(outcome.personId);
-    return rowView(ctx, importId, row, isReached ? outcome : withoutBefore(outcome));
+    return rowView(ctx, importId, row, isReached ? withClosedContacts(outcome, close) : withoutBefore(outcome));
   });
 }
+
+const isContact = ({ field }: Change) => field === Field.email || field === Field.phone;
+
+const withClosedContacts = (outcome: Outcome, close: (text: string) => string): Outcome => ({
+  ...outcome,
+  changes: outcome.changes.map((change) => (isContact(change) ? { ...change, before: close(change.before) } : change)),
+});
 
 const withoutBefore = (outcome: Outcome): Outcome => ({
   ...outcome,
@@ -189,7 +200,7 @@ function rowView(
       ...{ field, suggestion, corrected },
       message: translate(ctx.locale, key, values),
     })),
-    changes: changes.map(({ added = [], ...change }) => ({ ...change, added: [...added] })),
+    changes: changes.map(({ field, before, after, added = [] }) => ({ field, before, after, added: [...added] })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
+import type { Zone } from '../../core/day.js';
 import { parseZone } from '../../core/day.js';
 import { fail, PortalError } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
@@ -30,11 +31,10 @@ const CHARACTERS_OF_POINT = 1_000;
 /** Rows per statement: a packet of the database is bounded. */
 const BATCH = 100;
 
-/** A file that somebody sends, and the minutes from their local time to UTC. */
-export interface UploadedFile {
+/** A file that somebody sends, and the zone of its days. */
+export interface UploadedFile extends Zone {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly zoneOffset: number;
 }
 
 /** Whose file this server reads just now. */
@@ -58,7 +58,7 @@ export async function uploadImport(ctx: RequestContext, file: UploadedFile): Pro
  * 1000 rows (IMPT-02, IMPT-03, IMPT-10), EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction: reading a file must not hold a connection.
  */
 async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ recordId: string }> {
-  const zoneOffset = parseZone(file.zoneOffset);
+  const zone = parseZone(file);
   const [head, ...body] = await readSheet(file.bytes).catch((error: unknown) => chargeBurden(ctx, error));
   if (body.length === 0) fail('INVALID_PARAMETER', { message: 'error.importEmpty', field: 'file' });
   if (body.length > MAX_ROWS) {
@@ -78,14 +78,15 @@ async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ rec
     const { accountId } = sessionOf(inside);
     await execute(
       inside,
-      `INSERT INTO user_import (ou_id, id, account_id, file_name, state, zone_offset, locale, columns, row_count,
-              created_time) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO user_import (ou_id, id, account_id, file_name, state, zone_offset, time_zone, locale, columns,
+              row_count, created_time) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[workingOu(inside), recordId, accountId, fileName(file.name), State.READY, zoneOffset, inside.locale],
+        ...[workingOu(inside), recordId, accountId, fileName(file.name), State.READY],
+        ...[zone.zoneOffset, zone.timeZone, inside.locale],
         ...[JSON.stringify(columns), rows.length, now()],
       ],
     );
-    const reading: Reading = { fields: columns.map((column) => column.field), zoneOffset };
+    const reading: Reading = { fields: columns.map((column) => column.field), zone };
     const verdicts = await checkRows(inside, rows, reading, () => true);
     await storeRows(inside, recordId, rows, verdicts);
     await writeAudit(inside, 'user', 'userImportUpload');
@@ -188,7 +189,7 @@ async function recheck(
   const rows = stored.map(({ position, cells }) => ({ position, cells: JSON.parse(cells) as string[] }));
   const reading: Reading = {
     fields: record.columns.map((column) => column.field),
-    zoneOffset: record.zoneOffset,
+    zone: record,
   };
   const verdicts = await checkRows(ctx, rows, reading, isAsked);
   const differs = stored.map((row, at) => {

@@ -121,7 +121,9 @@ export class UserImportChange {
   @Field(() => UserImportField)
   field!: UserImportField;
 
-  @Field(() => String, { description: 'Empty where nothing was; of lists, what is held and stays.' })
+  @Field(() => String, {
+    description: 'Empty where nothing was; closed of e-mail and phone; of lists, what is held and stays.',
+  })
   before!: string;
 
   @Field(() => String)

@@ -119,6 +119,39 @@ describe('the search of the user list', () => {
 });
 
 describe('a row of the user list', () => {
+  it('has structures and user groups over REST where they are asked for, and a total that says if it is one [USER-03, CALL-130]', async () => {
+    const { factory } = portal;
+    const person = await factory.member(ouId, { username: 'append-me' });
+    const [group, node] = [
+      await factory.userGroup(ouId, [person.id], 'Crew'),
+      await factory.structure(ouId, null, 'Depot'),
+    ];
+    await factory.insert('user_structure', { ou_id: ouId, user_id: person.id, structure_id: node, created_time: 1 });
+    type Row = Record<'structures' | 'userGroups', unknown>;
+    const rowOf = async (body: object) => {
+      const { data } = await admin.rest<{ users: Row[]; pagination: object }>('POST', 'user/list', {
+        ...{ search: 'append-me', ...body },
+      });
+      expect(data.pagination).toMatchObject({ total: 1, isBounded: false });
+      return data.users[0];
+    };
+    expect(await rowOf({ appendData: true })).toMatchObject({
+      structures: [{ id: node, name: 'Depot', path: 'Depot' }],
+      userGroups: [{ id: group, name: 'Crew' }],
+    });
+    for (const body of [{}, { appendData: false }]) {
+      expect(Object.keys((await rowOf(body)) ?? {})).not.toEqual(expect.arrayContaining(['structures', 'userGroups']));
+    }
+    // What nobody sees is not read.
+    const read = async (appendData: boolean) => {
+      const statements = await statementsOf(portal.portal.runtime.database, () => rowOf({ appendData }));
+      return statements.filter((statement) => /FROM (user_structure|user_group_member)/.test(statement)).length;
+    };
+    expect([await read(false), await read(true)]).toEqual([0, 2]);
+    const basic = await admin.rest<{ pagination: object }>('POST', 'user/basic-list', { search: 'append-me' });
+    expect(basic.data.pagination).toMatchObject({ total: 1, isBounded: false });
+  });
+
   it('tells what else is known: locked, shared, sub-administrator [USER-03, SUBA-02]', async () => {
     const { factory } = portal;
     const [shared, locked] = [await factory.member(ouId), await factory.member(ouId)];

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { useContact } from '../../../api/contacts/use-contact';
 import type { ImportRowFragment, UserImportField } from '../../../api/generated/graphql';
 import { Tag } from '../../../ui/tag';
 import { isList, namesIn } from '../fields';
@@ -13,6 +14,10 @@ interface Props {
 /** What a cell says, and what it changes: names that come as "+ Reports", other values as before and after. */
 export function CellValue({ field, text, row }: Props) {
   const change = row.changes.find((each) => each.field === field);
+  // What somebody had comes closed (AUTH-11); what the file says is the person's own.
+  const isContact = field === 'email' || field === 'phone';
+  const opened = useContact(isContact ? change?.before : null);
+  const before = isContact ? opened : change?.before;
   const isWrong = row.errors.some((error) => error.field === field);
   if (isList(field) && !isWrong) {
     const names = namesIn(text);
@@ -48,12 +53,12 @@ export function CellValue({ field, text, row }: Props) {
     );
   }
   return (
-    <Flex as="span" wrap="wrap" columnGap="1.5" minWidth="0" title={`${change.before} → ${change.after}`}>
+    <Flex as="span" wrap="wrap" columnGap="1.5" minWidth="0" title={`${before ?? ''} → ${change.after}`}>
       <chakra.del color="fg.subtle" truncate maxWidth="100%">
         <chakra.span srOnly>
           <FormattedMessage id="import.before" />{' '}
         </chakra.span>
-        {change.before}
+        {before}
       </chakra.del>
       <Box as="span" color="fg" truncate maxWidth="100%">
         {change.after}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { emitClientEvent } from '../../../api/events';
 import { ApiFailure } from '../../../api/failure';
 import { downloadFile, uploadForm } from '../../../api/files';
+import { zoneHere } from '../../../api/zone';
 import { Button } from '../../../ui/button';
 import { DropZone } from '../../../ui/drop-zone';
 import { stepQuery } from '../urls';
@@ -37,7 +38,7 @@ export function FileStep() {
     if (!/\.xlsx?$/i.test(file.name)) return refuse('import.wrongType', 400);
     if (file.size > MAX_SIZE) return refuse('import.tooLarge', 414);
     const form = new FormData();
-    form.set('zoneOffset', String(new Date().getTimezoneOffset()));
+    for (const [field, value] of Object.entries(zoneHere())) if (value != null) form.set(field, String(value));
     form.set('file', file);
     setBusy(true);
     try {
