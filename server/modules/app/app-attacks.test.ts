@@ -353,3 +353,18 @@ describe('what is sent by somebody hostile', () => {
     ]);
   });
 });
+
+describe('the structures of an app', () => {
+  it('are not set over what somebody else changed meanwhile [APP-15, CALL-096]', async () => {
+    const { factory } = portal;
+    const { id: appId } = await factory.app(ouId);
+    const [north, south] = [await factory.structure(ouId), await factory.structure(ouId)];
+    const assign = (structureId: string) =>
+      admin.rest('POST', 'app/assign-structure', { appId, structureIds: [structureId], version: 1 });
+    const answers = await Promise.all([assign(north), assign(south)]);
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([430, 10_000]);
+    expect(await rows('SELECT 1 FROM app_structure WHERE app_id = ?', [appId])).toHaveLength(1);
+    // Who names none sets what there is.
+    expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
+  });
+});

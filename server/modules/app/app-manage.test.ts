@@ -338,19 +338,6 @@ describe('whose data an app is given', () => {
 });
 
 describe('the structures of an app', () => {
-  it('are not set over what somebody else changed meanwhile [APP-15, CALL-096]', async () => {
-    const { data: appId } = await create(admin);
-    const [north, south] = [await portal.factory.structure(ouId), await portal.factory.structure(ouId)];
-    const { version } = await detail(appId);
-    const assign = (structureIds: string[]) =>
-      admin.rest('POST', 'app/assign-structure', { appId, structureIds, version });
-    const answers = await Promise.all([assign([north]), assign([south])]);
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
-    expect((await detail(appId)).structures).toHaveLength(1);
-    // Who names none sets what there is.
-    expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
-  });
-
   it('are set, each within the scope of who sets them [APP-15, CALL-096, CONF-17]', async () => {
     const { factory } = portal;
     const { data } = await create(admin);
@@ -408,69 +395,5 @@ describe('the tags of an app', () => {
     for (let at = 0; at < 19; at += 1) await add(`key-${at}`);
     const codes = (await Promise.all([add('one'), add('two')])).map((answer) => answer.code);
     expect(codes.toSorted()).toEqual([10_000, 415]);
-  });
-});
-
-describe('the categories', () => {
-  it('are made, renamed, and deleted once empty [APP-07, CALL-113]', async () => {
-    const make = await admin.rest<string>('POST', 'app-category/create', { nameJson: { en: 'Weather', de: 'Wetter' } });
-    expect(make.code).toBe(10_000);
-    const all = async () =>
-      (await admin.rest<{ categories: { id: string; name: string; appCount: number }[] }>('GET', 'shortcut/categories'))
-        .data.categories;
-    expect((await all()).at(-1)).toMatchObject({ id: make.data, name: 'Weather', appCount: 0 });
-    const rename = (client: ApiClient, nameJson: object) =>
-      client.rest('POST', 'app-category/modify', { id: make.data, nameJson });
-    expect((await rename(admin, { en: 'Sky' })).code).toBe(10_000);
-    expect((await rename(admin, {})).code).toBe(400);
-    expect((await rename(stranger, { en: 'Mine' })).code).toBe(403);
-    const { data } = await create(admin, { categoryId: make.data });
-    const remove = () => admin.rest('POST', 'app-category/delete', { id: make.data });
-    expect((await remove()).code).toBe(400);
-    await admin.rest('POST', 'app/delete', { appId: data });
-    const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
-    expect((await elsewhere.rest('POST', 'app-category/delete', { id: make.data })).code).toBe(404);
-    expect((await remove()).code).toBe(10_000);
-    expect((await all()).some((category) => category.id === make.data)).toBe(false);
-  });
-
-  it('are empty with apps that the OU has no more, which wait in another one [APP-16, APP-07, CALL-113]', async () => {
-    const { factory } = portal;
-    const ou = await factory.organization();
-    const of = await as(await factory.admin(ou), ou);
-    const { id } = await factory.app(ou, { created_type: 'PURCHASED' });
-    const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [id])) as [
-      { category: string },
-    ];
-    const counts = async () =>
-      (
-        await of.rest<{ categories: { id: string; appCount: number }[] }>('GET', 'shortcut/categories')
-      ).data.categories.map((each) => [each.id, each.appCount]);
-    const remove = () => of.rest('POST', 'app-category/delete', { id: category });
-    await factory.entitle(ou, id);
-    expect(await counts()).toEqual([[category, 1]]);
-    expect((await remove()).code).toBe(400);
-    await rows('DELETE FROM app_entitlement WHERE app_id = ?', [id]);
-    expect(await counts()).toEqual([[category, 0]]);
-    // It has nowhere to wait yet.
-    expect((await remove()).code).toBe(400);
-    const { data: other } = await of.rest<string>('POST', 'app-category/create', { nameJson: { en: 'Other' } });
-    expect((await remove()).code).toBe(10_000);
-    await factory.entitle(ou, id);
-    expect(await counts()).toEqual([[other, 1]]);
-  });
-
-  it('bear names of their own, however often the same is submitted [LIST-15, APP-07]', async () => {
-    const make = (nameJson: object) => admin.rest<string>('POST', 'app-category/create', { nameJson });
-    const nameJson = { en: 'Currents', de: 'Strömung' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => make(nameJson)));
-    expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 408)).toHaveLength(19);
-    const id = answers.find(({ code }) => code === 10_000)?.data;
-    const { data: other } = await make({ en: 'Winds' });
-    const rename = (of: string | undefined, names: object) =>
-      admin.rest('POST', 'app-category/modify', { id: of, nameJson: names });
-    expect((await rename(other, { en: 'Wind', de: 'STRÖMUNG' })).code).toBe(408);
-    expect((await rename(id, { ...nameJson, fr: 'Courants' })).code).toBe(10_000);
   });
 });

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
+import { hashSecret } from '../../core/ids.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { optionalLine, requiredLine } from '../../core/text.js';
@@ -11,7 +12,6 @@ import { requireApp, sourceLives } from '../app/app-scope.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../user/access-events.service.js';
-import { menuOrderStamp } from './menu-order-stamp.js';
 import { JUMP_LINK, Menu } from './menu.entity.js';
 import type { AppMenuList, ManagedMenu } from './menu.types.js';
 
@@ -77,6 +77,20 @@ export async function menusOfApp(
 export async function orderOfMenus(ctx: RequestContext, appId: string): Promise<AppMenuList> {
   const menus = await menusOfApp(ctx, appId);
   return { menus, stamp: menuOrderStamp(menus.flatMap((menu) => [menu, ...menu.children])) };
+}
+
+/** A menu, and the one of the first level that it stands below. */
+interface PlacedMenu {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** Tells two orders of an app's menus apart, whoever made them; `menus` that stand beside each other are in their order. */
+export function menuOrderStamp(menus: readonly PlacedMenu[]): string {
+  const above = ({ parentId }: PlacedMenu) => parentId ?? '';
+  // Siblings keep their order: the sorting is stable.
+  const siblings = menus.toSorted((a, b) => (above(a) === above(b) ? 0 : above(a) < above(b) ? -1 : 1));
+  return hashSecret(siblings.map((menu) => `${above(menu)} ${menu.id}`).join());
 }
 
 function menuOf(ctx: RequestContext, row: ManagedRow): ManagedMenu {

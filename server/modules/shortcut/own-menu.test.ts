@@ -21,7 +21,7 @@ let menus: [string, string];
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
-  ouId = await factory.organization();
+  ouId = await factory.organization({ features: '["appDesign"]' });
   admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
   appId = (await factory.app(ouId)).id;
   menus = [await factory.menu(ouId, appId), await factory.menu(ouId, appId)];
@@ -141,4 +141,34 @@ it('is not changed over what somebody else changed [MENU-04, CALL-114, CALL-119]
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
   expect(['Bow', 'Stern']).toContain((await read())?.name);
   expect((await modify('Deck', (await read())?.version)).code).toBe(10_000);
+});
+
+it('makes one shortcut app, however often the same is submitted, until it has another name [SCUT-05, LIST-15, CALL-112]', async () => {
+  const { id } = await portal.factory.app(ouId, { name_json: '{"default":"Yard"}' });
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => post<string>('create', { appId: id })))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === 10_000)).toHaveLength(1);
+  expect(codes.filter((code) => code === 408)).toHaveLength(19);
+  const [first] = (await portal.portal.runtime.database.query(
+    'SELECT id FROM app WHERE ou_id = ? AND name_json LIKE ?',
+    [ouId, '%Yard –%'],
+  )) as { id: string }[];
+  const rename = { appId: first?.id, nameJson: { en: 'Yard at night' } };
+  expect((await admin.rest('POST', 'app/set-detail', rename)).code).toBe(10_000);
+  expect((await post('create', { appId: id })).code).toBe(10_000);
+});
+
+it('keeps a jump link that is taken over a jump link [SCUT-02, SHELL-43, MENU-02, CALL-116]', async () => {
+  const { factory } = portal;
+  const { id } = await factory.app(ouId, { is_shortcut: 1 });
+  const { id: sourceAppId } = await factory.app(ouId);
+  const [parentId, link] = [await factory.menu(ouId, id), await factory.menu(ouId, sourceAppId)];
+  const addition = { additionType: 1, jumpName: 'To the crews', jumpCode: 'crews' };
+  expect((await admin.rest('POST', 'menu/set-additions', { id: link, ...addition, jumpLocation: 1 })).code).toBe(
+    10_000,
+  );
+  expect((await post('assign', { parentId, appId: id, sourceAppId, menuIds: [link] })).code).toBe(10_000);
+  const { data } = await admin.rest<{ menus: Menu[] }>('GET', `shortcut/menu?appId=${id}`);
+  expect(data.menus[0]?.children).toMatchObject([{ addition, jumpLocation: 1, sourceApp: { id: sourceAppId } }]);
 });

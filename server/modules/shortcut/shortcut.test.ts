@@ -139,19 +139,6 @@ describe('a shortcut app', () => {
     expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Kurzwahl' });
   });
 
-  it('is one, however often the same is submitted, until it has another name [SCUT-05, LIST-15, CALL-112]', async () => {
-    const { id } = await portal.factory.app(ouId, { name_json: '{"default":"Yard"}' });
-    const codes = (await Promise.all(Array.from({ length: 20 }, () => post<string>('create', { appId: id })))).map(
-      ({ code }) => code,
-    );
-    expect(codes.filter((code) => code === 10_000)).toHaveLength(1);
-    expect(codes.filter((code) => code === 408)).toHaveLength(19);
-    const [first] = await rows('SELECT id FROM app WHERE ou_id = ? AND name_json LIKE ?', [ouId, '%Yard –%']);
-    const rename = { appId: first?.id, nameJson: { en: 'Yard at night' } };
-    expect((await admin.rest('POST', 'app/set-detail', rename)).code).toBe(10_000);
-    expect((await post('create', { appId: id })).code).toBe(10_000);
-  });
-
   it('shows menus of other apps under its own, as long as these are there [SCUT-02, SCUT-06, CALL-114, CALL-115, CALL-116]', async () => {
     const candidates = async () =>
       (
@@ -191,23 +178,6 @@ describe('a shortcut app', () => {
     expect(await found()).toEqual([]);
     await admin.rest('POST', 'app/set-detail', { appId: source.id, isEnable: true });
     expect((await seen(client))[0]?.children).toHaveLength(1);
-  });
-
-  it('leads on where what it took over is a jump link [SCUT-02, SHELL-43, MENU-02, CALL-116]', async () => {
-    const link = { additionType: 1, jumpName: 'To the crews', jumpCode: 'crews', jumpLocation: 1 };
-    expect((await admin.rest('POST', 'menu/set-additions', { id: menus[0], ...link })).code).toBe(10_000);
-    expect((await assign()).code).toBe(10_000);
-    const { portalApp } = await (
-      await holder()
-    ).data<{ portalApp: { menus: { children: object[] }[] } }>(
-      `query ($appId: ID!) { portalApp(appId: $appId) { menus { children {
-         jumpLocation addition { additionType jumpName jumpCode } } } } }`,
-      { appId: shortcut },
-    );
-    expect(portalApp.menus[0]?.children).toEqual([
-      { jumpLocation: 1, addition: { additionType: 1, jumpName: 'To the crews', jumpCode: 'crews' } },
-      { jumpLocation: 0, addition: null },
-    ]);
   });
 
   it('opens a page of another app in that app’s name: its code and its permissions [SCUT-02, SHELL-44, SHELL-45]', async () => {
