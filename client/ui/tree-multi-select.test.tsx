@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import common from '../locales/common/en-US.json';
+import texts from '../locales/console/en-US.json';
 import { system } from '../theme/system';
 import { toaster } from './toaster';
 import { TreeMultiSelect } from './tree-multi-select';
+import type { FindNodes } from './use-tree-search';
 import type { LoadChildren, TreeNode } from './tree-rows';
 
 const node = (id: string, rest: Partial<TreeNode> = {}): TreeNode => ({ id, name: id, isLeaf: true, ...rest });
@@ -22,7 +24,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-function Picker(props: { load: LoadChildren; find?: (text: string) => Promise<readonly TreeNode[]>; maximum: number }) {
+function Picker(props: { load: LoadChildren; find?: FindNodes; maximum: number }) {
   const [selected, setSelected] = useState<readonly TreeNode[]>([]);
   return (
     <TreeMultiSelect
@@ -39,7 +41,7 @@ function show(props: Partial<Parameters<typeof Picker>[0]> = {}) {
   const load = vi.fn((parentId: string | null) => Promise.resolve(TREE[parentId ?? ''] ?? []));
   render(
     <ChakraProvider value={system}>
-      <IntlProvider locale="en-US" messages={common}>
+      <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
         <Picker load={load} maximum={2} {...props} />
       </IntlProvider>
     </ChakraProvider>,
@@ -106,6 +108,15 @@ describe('the tree multi-select', () => {
     fails = false;
     fireEvent.click(failed);
     await row('hall');
+  });
+
+  it('says that a search found more than it lists [LIST-10, LIST-12]', async () => {
+    show({ find: (text) => Promise.resolve({ nodes: [node('yard')], next: null, isCut: text === 'y' }) });
+    const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    search('y');
+    await screen.findByText('More are found: type a name to narrow the list.');
+    search('ya');
+    await waitFor(() => expect(screen.queryByText(/More are found/)).toBeNull());
   });
 
   it('loads a long level page by page, as it comes into sight', async () => {

@@ -140,6 +140,9 @@ export function TreeMultiSelect(props: Props) {
             empty={<ListNote id={text ? 'common.noMatch' : 'common.tree.nothing'} />}
           />
         </Box>
+        <Text role="status" color="fg.muted" textStyle="s12">
+          {search?.isCut && <FormattedMessage id="console.moreFound" />}
+        </Text>
       </Flex>
       <Flex direction="column" gap="1.5" minWidth="0">
         <Flex justifyContent="space-between" alignItems="center" minHeight="5">

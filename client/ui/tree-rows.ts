@@ -21,6 +21,8 @@ export interface TreeNode {
 export interface TreePage {
   readonly nodes: readonly TreeNode[];
   readonly next: string | null;
+  /** There is more that no next part has: a search has to say more. */
+  readonly isCut?: boolean;
 }
 
 /** The children of a node, of the roots for null; what has more of them gives pages. */

@@ -8,6 +8,8 @@ export interface TreeSearch extends FoundTree {
   /** What was searched for. */
   readonly text: string;
   readonly rows: readonly TreeRow[];
+  /** More was found than is listed. */
+  readonly isCut: boolean;
   readonly setOpen: (ids: readonly string[], isOpen: boolean) => void;
   /** Loads what comes next of the matches, also after a failure. */
   readonly loadMore: () => void;
@@ -43,8 +45,8 @@ export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeS
     try {
       const found = await latest.current?.(wanted, before?.next ?? null);
       if (!found || mine !== turn.current) return;
-      const { nodes, next } = 'nodes' in found ? found : { nodes: found, next: null };
-      const page = { nodes: [...(before?.nodes ?? []), ...nodes], next };
+      const { nodes, next, isCut }: TreePage = 'nodes' in found ? found : { nodes: found, next: null };
+      const page = { nodes: [...(before?.nodes ?? []), ...nodes], next, isCut };
       setAnswer({ text: wanted, page, hasFailed: false });
     } catch {
       if (mine === turn.current) setAnswer({ text: wanted, page: before, hasFailed: true });
@@ -69,7 +71,7 @@ export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeS
   if (!text) return null;
   return {
     ...tree,
-    ...{ text: answer?.text ?? text, rows, open },
+    ...{ text: answer?.text ?? text, rows, open, isCut: answer?.page?.isCut === true },
     setOpen: (ids, isOpen) =>
       setClosed((now) => (isOpen ? new Set([...now].filter((id) => !ids.includes(id))) : new Set([...now, ...ids]))),
     loadMore() {

@@ -20,13 +20,12 @@ import { StructureChoice } from './structure-choice';
 interface Props {
   readonly apps: readonly NamedApp[];
   readonly choices: AppRightsState;
-  readonly roleId: string | null;
   readonly tab: RightTab;
   readonly onTab: (tab: RightTab) => void;
 }
 
 /** Chooses menu groups, permissions and structures of the chosen applications (ROLE-03, ROLE-04). */
-export function RightChoice({ apps, choices, roleId, tab, onTab }: Props) {
+export function RightChoice({ apps, choices, tab, onTab }: Props) {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { control, setValue } = useFormContext<RoleValues>();
@@ -119,7 +118,6 @@ export function RightChoice({ apps, choices, roleId, tab, onTab }: Props) {
           <TabPanel id="role-rights" name="structures" isShown={tab === 'structures'}>
             <StructureChoice
               apps={apps}
-              roleId={roleId}
               selected={structures}
               onChange={(nodes) => setValue('structures', nodes, { shouldDirty: true })}
             />

@@ -166,7 +166,6 @@ export function RoleWizard({ role, onReload }: Props) {
                   <RightChoice
                     apps={shownApps}
                     choices={rights}
-                    roleId={base?.id ?? null}
                     tab={tab}
                     onTab={(part) => goTo({ tab: part }, { replace: true })}
                   />

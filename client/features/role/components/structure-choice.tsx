@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { RoleStructureChoicesDocument } from '../../../api/generated/graphql';
 import { Select } from '../../../ui/table-pager';
 import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
+import { useStructureChoices } from '../../../ui/use-structure-choices';
 import type { NamedApp } from '../rights-rows';
 import type { VisibleNode } from '../role-form';
 import { visibleIn } from '../role-form';
@@ -15,16 +14,15 @@ const MAXIMUM = 1000;
 
 interface Props {
   readonly apps: readonly NamedApp[];
-  readonly roleId: string | null;
   readonly selected: readonly VisibleNode[];
   readonly onChange: (nodes: readonly VisibleNode[]) => void;
 }
 
 /** Chooses the structures that the role makes visible, app by app. */
-export function StructureChoice({ apps, roleId, selected, onChange }: Props) {
+export function StructureChoice({ apps, selected, onChange }: Props) {
   const [chosen, setChosen] = useState('');
   const appId = apps.find(({ id }) => id === chosen)?.id ?? apps[0]?.id ?? '';
-  const tree = useTree(appId, roleId);
+  const source = useStructureChoices();
   const others = selected.filter((node) => node.appId !== appId);
   const nodes = selected
     .filter((node) => node.appId === appId)
@@ -51,34 +49,12 @@ export function StructureChoice({ apps, roleId, selected, onChange }: Props) {
       )}
       <TreeMultiSelect
         key={appId}
-        loadChildren={(parentId) => tree(parentId, null)}
-        find={(text) => tree(null, text)}
+        {...source}
         selected={nodes}
         onChange={(after) => onChange([...others, ...after.map((node) => visibleIn(appId, node))])}
         maximum={MAXIMUM}
         height={320}
       />
     </Box>
-  );
-}
-
-function useTree(appId: string, roleId: string | null) {
-  const client = useApolloClient();
-  return useMemo(
-    () =>
-      async (parentId: string | null, search: string | null): Promise<TreeNode[]> => {
-        const { data } = await client.query({
-          query: RoleStructureChoicesDocument,
-          variables: { appId, roleId, parentId, search },
-          fetchPolicy: 'network-only',
-          context: { isSilent: true, skipNotFound: true },
-        });
-        const nodes = data?.roleStructureWithAssigned.structures ?? [];
-        return nodes.map(({ id, name, path, isLeaf, hasAdminPermission }) => ({
-          ...{ id, name, path, isLeaf },
-          isDisabled: !hasAdminPermission,
-        }));
-      },
-    [client, appId, roleId],
   );
 }

@@ -1,19 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
-import {
-  SubAdminRolesDocument,
-  SubAdminStructureChildrenDocument,
-  SubAdminStructuresDocument,
-  SubAdminUserGroupsDocument,
-} from '../../../api/generated/graphql';
+import { SubAdminRolesDocument, SubAdminUserGroupsDocument } from '../../../api/generated/graphql';
 import { giftNode, pagedSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
+import { useStructureChoices } from '../../../ui/use-structure-choices';
 import type { ScopeKind } from '../sub-admin-form';
 
 /** The structures, user groups and roles that a scope can name. */
 export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
   const client = useApolloClient();
+  const structures = useStructureChoices();
   return useMemo(() => {
     const read = async <Data, Variables extends Record<string, unknown>>(
       query: TypedDocumentNode<Data, Variables>,
@@ -25,17 +22,8 @@ export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
       });
       return data as Data;
     };
-    const nodes = async (search: string | null) =>
-      (await read(SubAdminStructuresDocument, { search })).subAdminCandidateStructures.structures;
     return {
-      structures: {
-        loadChildren: async (structureId) =>
-          structureId === null
-            ? nodes(null)
-            : (await read(SubAdminStructureChildrenDocument, { structureId })).subAdminCandidateStructureChildren
-                .structures,
-        find: nodes,
-      },
+      structures,
       userGroups: pagedSource(async (search, pagination) => {
         const { subAdminCandidateUserGroups: answer } = await read(SubAdminUserGroupsDocument, { search, pagination });
         return { nodes: answer.userGroups.map((group) => giftNode(group)), total: answer.pagination.total };
@@ -45,5 +33,5 @@ export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
         return { nodes: answer.roles.map((role) => giftNode(role)), total: answer.pagination.total };
       }),
     };
-  }, [client]);
+  }, [client, structures]);
 }
