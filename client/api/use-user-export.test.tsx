@@ -30,7 +30,9 @@ function watch(organizationId: string, answers: readonly Answer[]) {
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: { Session: { keyFields: [] } } }) });
-  const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
   const onEnd = vi.fn();
   const { result } = renderHook(() => useUserExport(onEnd), { wrapper });
   return { asked, onEnd, result };
