@@ -4,12 +4,14 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { placeholders, query } from '../../database/query.js';
 import { lockedAccounts } from '../session/sign-in-tries.service.js';
+import { restorableOf } from './user-first-links.service.js';
 import type { UserSubAdmin } from './user.types.js';
 
 /** What is told of users only where it is asked for, one statement each for all of them. */
 export interface UserFacts {
   readonly locked: ReadonlySet<string>;
   readonly shared: ReadonlySet<string>;
+  readonly restorable: ReadonlySet<string>;
   readonly subAdmins: ReadonlyMap<string, UserSubAdmin>;
 }
 
@@ -19,12 +21,13 @@ export async function factsOfUsers(
   userIds: readonly string[],
   fields: ReadonlySet<string>,
 ): Promise<UserFacts> {
-  const [locked, shared, subAdmins] = await Promise.all([
+  const [locked, shared, restorable, subAdmins] = await Promise.all([
     fields.has('isLocked') ? lockedAccounts(ctx, userIds) : new Set<string>(),
     fields.has('isShared') ? sharedAccounts(ctx, userIds) : new Set<string>(),
+    fields.has('isRestorable') ? restorableOf(ctx, userIds) : new Set<string>(),
     fields.has('subAdmin') ? subAdminsOf(ctx, userIds) : new Map<string, UserSubAdmin>(),
   ]);
-  return { locked, shared, subAdmins };
+  return { locked, shared, restorable, subAdmins };
 }
 
 /**

@@ -1,10 +1,12 @@
-import { roleInScope } from '../../access/reach.js';
+import type { SqlCondition } from '../../access/reach.js';
+import { groupInScope, roleInScope, roleWithinCeiling, structureInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { placeholders, query } from '../../database/query.js';
 import { askedRows } from './user-assignment.service.js';
-import { addLinks } from './user-links.service.js';
+import type { LinkKind } from './user-links.service.js';
+import { addLinks, LINKS } from './user-links.service.js';
 import { rolesBeyondCaller } from './user-roles.service.js';
 
 /** What a new member gets at once. */
@@ -48,4 +50,39 @@ export async function storeFirstLinks(ctx: RequestContext, userId: string, links
   await addLinks(ctx, 'role', [userId], links.roleIds ?? []);
   await addLinks(ctx, 'user_group', [userId], links.userGroupIds ?? []);
   await addLinks(ctx, 'structure', [userId], links.structureIds ?? []);
+}
+
+/**
+ * Which of some members the caller could give back all that they hold, as {@link requireFirstLinks} decides: others are
+ * not theirs to restore after a removal. One statement.
+ */
+export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const holds = (kind: LinkKind, which: SqlCondition): SqlCondition => ({
+    sql: `EXISTS (SELECT 1 FROM ${LINKS[kind].table} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${LINKS[kind].column}
+      WHERE l.ou_id = ? AND l.user_id = a.id AND ${which.sql})`,
+    values: [workingOu(ctx), ...which.values],
+  });
+  const beyond = (kind: LinkKind, { sql, values }: SqlCondition) => {
+    const held = holds(kind, { sql: `NOT ${sql}`, values });
+    return { sql: `NOT ${held.sql}`, values: held.values };
+  };
+  const [role, group, node] = [roleInScope(ctx, 't'), groupInScope(ctx, 't'), structureInScope(ctx, 't')];
+  const placed = [holds('role', role), holds('user_group', group), holds('structure', node)];
+  const conditions: SqlCondition[] = [
+    beyond('role', roleWithinCeiling(ctx, 't')),
+    beyond('user_group', group),
+    beyond('structure', node),
+    // Who came into reach some other way would be added where the caller may add nobody (USER-18).
+    ...(sessionOf(ctx).scope === 'SPECIFIED'
+      ? [{ sql: `(${placed.map(({ sql }) => sql).join(' OR ')})`, values: placed.flatMap(({ values }) => values) }]
+      : []),
+  ];
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT a.id FROM account a
+      WHERE a.id IN (${placeholders(userIds)}) AND ${conditions.map(({ sql }) => sql).join(' AND ')}`,
+    [...userIds, ...conditions.flatMap(({ values }) => values)],
+  );
+  return new Set(rows.map((row) => row.id));
 }

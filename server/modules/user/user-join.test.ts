@@ -119,6 +119,45 @@ describe('inviting an account that exists', () => {
 });
 
 describe('taking a removal back', () => {
+  it('is told beforehand whether it can give back all that is held [USER-17, USER-18, USER-26, ROLE-15]', async () => {
+    const { factory } = portal;
+    const [app, weak, strong] = [await factory.app(ouId), await factory.role(ouId), await factory.role(ouId)];
+    await factory.openMenus(ouId, strong, app.id, await factory.menuGroup(ouId, app.id, []));
+    const [mine, below] = [await factory.structure(ouId, null, 'Mine'), await factory.structure(ouId, null, 'Theirs')];
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => factory.member(ouId)));
+    const [near, outside, above, grouped, alone] = people.map((person) => person.id) as [string, ...string[]];
+    const place = (user_id: string, structure_id: string) =>
+      factory.insert('user_structure', { ...{ ou_id: ouId, created_time: 1 }, user_id, structure_id });
+    const client = await as(await factory.subAdmin(ouId, ['user'], { structureIds: [mine] }));
+    for (const id of [near, outside!, above!, grouped!]) await place(id, mine);
+    await place(outside!, below);
+    await factory.giveRole(ouId, near, weak);
+    await factory.giveRole(ouId, above!, strong);
+    await factory.userGroup(ouId, [grouped!]);
+    const HELD = 'query ($id: ID!) { userDetail(id: $id) { isRestorable roles { id } structures { id } } }';
+    type Held = Record<'roles' | 'structures', { id: string }[]> & { isRestorable: boolean };
+    const heldBy = async (who: ApiClient, id: string) =>
+      (await who.data<{ userDetail: Held }>(HELD, { id })).userDetail;
+    const ids = [near, outside!, above!, grouped!];
+    expect(await Promise.all(ids.map(async (id) => (await heldBy(client, id)).isRestorable))).toEqual([
+      ...[true, false, false, false],
+    ]);
+    expect(await Promise.all([...ids, alone!].map(async (id) => (await heldBy(admin, id)).isRestorable))).toEqual(
+      Array(5).fill(true),
+    );
+    // As the server answers when it is tried.
+    for (const [userId, code] of [
+      [near, 10_000],
+      [outside!, 403],
+      [above!, 403],
+    ] as const) {
+      const { roles, structures } = await heldBy(client, userId);
+      await client.data(REMOVE, { userId });
+      const given = { roleIds: roles.map(({ id }) => id), structureIds: structures.map(({ id }) => id) };
+      expect(await client.code(JOIN, { userId, ...given })).toBe(code);
+    }
+  });
+
   it('restores the membership alone, by id, and enables what was disabled for want of an OU [USER-26, CALL-135]', async () => {
     const { factory } = portal;
     const person = await factory.member(ouId);

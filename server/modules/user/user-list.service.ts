@@ -124,7 +124,7 @@ async function completeUsers(
   relations: ReadonlySet<string>,
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
-  const [roles, structures, userGroups, domains, { locked, shared, subAdmins }] = await Promise.all([
+  const [roles, structures, userGroups, domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
     relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
     relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
     relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
@@ -147,6 +147,7 @@ async function completeUsers(
       isRemovable: removalRefusalOf(ctx, row) === null,
       isLocked: locked.has(row.id),
       isShared: shared.has(row.id),
+      isRestorable: restorable.has(row.id),
       subAdmin: subAdmins.get(row.id) ?? null,
     }),
   );

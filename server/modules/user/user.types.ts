@@ -170,6 +170,9 @@ export class User extends UserRef {
   @Field(() => Boolean, { description: 'The caller may end this user’s membership.' })
   isRemovable!: boolean;
 
+  @Field(() => Boolean, { description: 'The caller may give all back that this user holds, once they are removed.' })
+  isRestorable!: boolean;
+
   @Field(() => UserSubAdmin, { nullable: true, description: 'Told to OU and super sub-administrators.' })
   subAdmin!: UserSubAdmin | null;
 }

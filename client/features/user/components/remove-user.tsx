@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
-import { UserDetailDocument } from '../../../api/generated/graphql';
+import { UserHeldDocument } from '../../../api/generated/graphql';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import { useUserActs } from '../hooks/use-user-acts';
 
@@ -28,7 +28,7 @@ export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
   };
   const act = async () => {
     const { data } = await client.query({
-      query: UserDetailDocument,
+      query: UserHeldDocument,
       variables: { id },
       fetchPolicy: 'network-only',
       context: { isSilent: true, skipNotFound: true },
@@ -41,8 +41,9 @@ export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
       return fail('user.removeFailed')(error);
     }
     onRemoved();
-    // A sub-administrator's rights do not come back with the membership, so that is not called undone.
-    const undo = held && !held.subAdmin && (() => void restore(held).then(back, fail('user.restoreFailed')));
+    // Offered only where all comes back: neither a sub-administrator's rights do, nor what the caller may not give.
+    const canUndo = held && held.isRestorable && !held.subAdmin;
+    const undo = canUndo && (() => void restore(held).then(back, fail('user.restoreFailed')));
     emitClientEvent('notice', {
       kind: 'success',
       text: intl.formatMessage({ id: 'user.removed' }, { name }),
