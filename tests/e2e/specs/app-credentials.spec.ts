@@ -94,8 +94,6 @@ test('a secret is told however long it takes to make, and stands until somebody 
   const secret = page.locator('#app-credentials-secret');
   await expect(secret).toBeVisible();
   const told = await secret.inputValue();
-  // The guard stands once the page has nothing left to do, a moment after what is on screen.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await goBackInVain();
   await expect(page).toHaveURL(/dialog=rotate/);
   await expect(secret).toHaveValue(told);

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppRotateSecretMutation } from '../../../api/generated/hooks';
+import { BackGuard } from '../../../ui/back-guard';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { AppDetail } from '../app-form';
 import { QUIET } from '../app-form';
@@ -18,8 +19,10 @@ interface Props {
 export default function RotateSecret({ app, onRotated, onClose }: Props) {
   const intl = useIntl();
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
-  const [rotate, { loading }] = useAppRotateSecretMutation({ context: QUIET });
+  const [isBegun, setBegun] = useState(false);
+  const [rotate] = useAppRotateSecretMutation({ context: QUIET });
   const confirm = async () => {
+    setBegun(true);
     try {
       const { data } = await rotate({ variables: { appId: app.id } });
       if (data) setMade(data.appRotateSecret);
@@ -31,17 +34,29 @@ export default function RotateSecret({ app, onRotated, onClose }: Props) {
       });
     }
   };
-  if (made) return <Credentials credentials={made} onClose={onRotated} />;
+  // One guard from the question to the secret: between two there would be a moment without any.
+  const guard = isBegun && <BackGuard />;
+  if (made) {
+    return (
+      <>
+        {guard}
+        <Credentials credentials={made} onClose={onRotated} />
+      </>
+    );
+  }
   return (
-    <ConfirmDialog
-      isDanger={app.hasCredentials}
-      isBusy={loading}
-      title={<FormattedMessage id="app.rotate.title" values={{ name: app.name }} />}
-      action={<FormattedMessage id={app.hasCredentials ? 'app.rotate.action' : 'app.rotate.first'} />}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <FormattedMessage id={app.hasCredentials ? 'app.rotate.text' : 'app.rotate.firstText'} />
-    </ConfirmDialog>
+    <>
+      {guard}
+      <ConfirmDialog
+        isDanger={app.hasCredentials}
+        isBusy={isBegun}
+        title={<FormattedMessage id="app.rotate.title" values={{ name: app.name }} />}
+        action={<FormattedMessage id={app.hasCredentials ? 'app.rotate.action' : 'app.rotate.first'} />}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <FormattedMessage id={app.hasCredentials ? 'app.rotate.text' : 'app.rotate.firstText'} />
+      </ConfirmDialog>
+    </>
   );
 }
