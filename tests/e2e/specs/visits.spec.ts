@@ -31,6 +31,7 @@ test('recent visits lead back, newest first and the present page at the front; a
   await expect(header.visited.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await header.visitLinks.nth(1).click();
   await expect(page).toHaveURL(/\/overview$/);
+  await expect(header.visited).toHaveCount(0);
   await header.visits.press('Enter');
   await expect(header.visitLinks).toHaveText([/^Overview/, /^Wind farms/, /Control Room$/]);
   await page.keyboard.press('ArrowDown');
