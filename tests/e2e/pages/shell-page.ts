@@ -43,10 +43,12 @@ export class ShellPage {
     await expect(this.frame.getByTestId('who')).not.toBeEmpty();
   }
 
-  /** What an app tells that has unsaved work, or has it no more (SHELL-40). */
+  /** What an app tells that has unsaved work, or has it no more (SHELL-40); the portal has heard it. */
   async tellUnsaved(confirm = true): Promise<void> {
     await this.frame
       .locator('body')
       .evaluate((_, isDirty) => parent.postMessage({ type: 'APP_PORTAL_CONFIRM', confirm: isDirty }, '*'), confirm);
+    const isGuarded = () => this.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await expect.poll(isGuarded).toBe(confirm);
   }
 }
