@@ -68,7 +68,7 @@ async function enterTwice(role: string, text: string, hasActed: () => boolean): 
 it('searches the portal by an Enter of its own, not by the one that ends a composition [FIND-02]', async () => {
   const fetch = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', fetch);
-  show(<PortalSearch categories={[]} />);
+  show(<PortalSearch />);
   expect(await enterTwice('searchbox', '艦隊', () => localStorage.length > 0)).toEqual([false, true]);
   expect(fetch).toHaveBeenCalledOnce();
 });

@@ -3,20 +3,24 @@ import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import {
   MessageListDocument,
+  PortalAppDocument,
   PortalAppsDocument,
   PortalEntrancesDocument,
+  PortalPlacesDocument,
   SessionOrganizationDocument,
   SessionStartDocument,
 } from '../api/generated/graphql';
 import { apollo } from '../api/apollo';
 import { keepAnswer } from '../api/kept-answers';
+import { namedApp } from '../features/portal/portal-model';
+import { workingPlaces } from '../features/portal/visits';
 import { SESSION_KEYS } from '../features/session/session-context';
 import { initialLocale } from '../locales/locales';
 
 const NAME = 'FirstScreen';
 
 /** What the portal asks for at once: who is there, where, their apps, and what the header shows. */
-const PARTS = [
+const PARTS: readonly DocumentNode[] = [
   SessionStartDocument,
   SessionOrganizationDocument,
   PortalAppsDocument,
@@ -55,9 +59,17 @@ export function joinedQuery(parts: readonly DocumentNode[]): DocumentNode {
  * it. Where it fails, for whom has no OU yet for instance, they ask one by one, and each tells its own failure.
  */
 export function askForFirstScreen(): void {
-  const names = PARTS.flatMap((part) => part.definitions.filter(isOperation).map(({ name }) => name?.value ?? ''));
-  const query = print(apollo.cache.transformDocument(joinedQuery(PARTS)));
+  const { appId } = namedApp(location.pathname + location.search);
+  // The app of the address with its menus, or on the start page the way back to where the person worked.
+  const places = appId === null ? workingPlaces() : [];
+  const parts = [
+    ...PARTS,
+    ...(appId === null ? [] : [PortalAppDocument]),
+    ...(places.length === 0 ? [] : [PortalPlacesDocument]),
+  ];
+  const names = parts.flatMap((part) => part.definitions.filter(isOperation).map(({ name }) => name?.value ?? ''));
+  const query = print(apollo.cache.transformDocument(joinedQuery(parts)));
   // Asked for in the language that it will be shown in.
   document.documentElement.lang = initialLocale();
-  keepAnswer(names, { query, operationName: NAME, variables: { keys: SESSION_KEYS } });
+  keepAnswer(names, { query, operationName: NAME, variables: { keys: SESSION_KEYS, appId: appId ?? undefined, places } });
 }

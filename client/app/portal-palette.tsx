@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { usePortalAppsQuery } from '../api/generated/hooks';
 import { Palette } from '../features/palette/components/palette';
 import type { PaletteEntry } from '../features/palette/palette-model';
+import { useAppLead } from '../features/portal/hooks/use-app-lead';
+import { useGrantedVisits } from '../features/portal/hooks/use-granted-visits';
 import { categoriesFor } from '../features/portal/portal-model';
 import { readVisits } from '../features/portal/recent-visits';
 import { useSession } from '../features/session/session-context';
@@ -24,23 +26,25 @@ function PortalPalette({ onClose }: { onClose: () => void }) {
   const pages = useAdminMenu();
   const actions = usePaletteActions();
   const isRestricted = configuration.appDeviceIdentify === 'true';
+  const [kept] = useState(() => readVisits({ userId: user.id, ouId: workingOrganization?.id ?? '' }));
+  const { visits } = useGrantedVisits(kept);
+  const leadOf = useAppLead();
   const entries = useMemo((): PaletteEntry[] => {
     const categories = categoriesFor(apps?.portalAppResourceList.categories ?? [], isMobile, isRestricted);
-    const visits = readVisits({ userId: user.id, ouId: workingOrganization?.id ?? '' });
     return [...portalEntries(categories, visits), ...consoleEntries(pages, intl), ...actions];
-  }, [apps, isMobile, isRestricted, user.id, workingOrganization?.id, pages, intl, actions]);
+  }, [apps, isMobile, isRestricted, visits, pages, intl, actions]);
   const isOpenTo = (path: string) => ROUTES.some((entry) => entry.path === path && admits(entry, level, operations));
 
   const open = ({ path, run, isNewTab: isAlways }: PaletteEntry, isNewTab: boolean) => {
     onClose();
     if (path === undefined) return run?.();
     if (isNewTab || isAlways) window.open(path, '_blank', 'noopener');
-    else void navigate(path);
+    else void navigate(leadOf(path));
   };
   return (
     <Palette
       entries={entries}
-      reach={{ hasUsers: isOpenTo('/admin/users'), hasRoles: isOpenTo('/admin/roles') }}
+      reach={{ hasMenus: Boolean(workingOrganization), hasUsers: isOpenTo('/admin/users'), hasRoles: isOpenTo('/admin/roles') }}
       onOpen={open}
       onClose={onClose}
     />

@@ -2,12 +2,18 @@ import { useCallback } from 'react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+interface Options {
+  /** They take the place of the history entry they stand in. */
+  readonly isReplacing?: boolean;
+  /** Where a link's path leads by now. */
+  readonly leadOf?: (path: string) => string;
+}
+
 /**
  * Follows the links of a part of the page, all by one handler, and shows where they lead at once. Where there may be
- * hundreds of them: links of the router are all drawn again whenever the address changes. `isReplacing`: they take the
- * place of the history entry they stand in.
+ * hundreds of them: links of the router are all drawn again whenever the address changes.
  */
-export function useFollowLinks(isReplacing = false): (event: MouseEvent<HTMLElement>) => void {
+export function useFollowLinks({ isReplacing = false, leadOf }: Options = {}): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return useCallback(
     (event) => {
@@ -16,8 +22,9 @@ export function useFollowLinks(isReplacing = false): (event: MouseEvent<HTMLElem
       // What opens above this part of the page follows its own links.
       if (!link || link.target || isModified || event.button !== 0 || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(link.pathname, { replace: isReplacing, flushSync: true });
+      const path = link.pathname + link.search;
+      void navigate(leadOf ? leadOf(path) : path, { replace: isReplacing, flushSync: true });
     },
-    [navigate, isReplacing],
+    [navigate, isReplacing, leadOf],
   );
 }

@@ -68,6 +68,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   pluginFrameState: { pluginId: 'none' },
   pluginModify: { id: 'none' },
   portalApp: { appId: 'app' },
+  // Of another OU they are left out of the answer: a test of its own.
+  portalPlaces: { places: 'none' },
   portalEventLog: { subjectId: 'app' },
   portalFrameState: { appId: 'app' },
   // App and menu in one argument: what each is answered is a test of its own.

@@ -1,3 +1,4 @@
+import type { PaletteMenusQuery } from '../../api/generated/graphql';
 import { fold, FUZZY_FROM, isFuzzy, rankOf } from './match';
 
 /** In the order they are shown while nothing is typed. */
@@ -20,6 +21,15 @@ export interface PaletteEntry {
   /** It leads to a new tab anyway. */
   readonly isNewTab?: boolean;
   readonly run?: () => void;
+}
+
+type FoundMenu = PaletteMenusQuery['portalSearch']['menus'][number];
+
+/** A menu that the server found; a page of the portal leads on from it where it is a jump link. */
+export function menuEntry({ id, code, name, icon, isNewTab, app, parent }: FoundMenu): PaletteEntry {
+  const path = `/${encodeURIComponent(app.id)}/${encodeURIComponent(code)}`;
+  const hint = [app.name, parent?.name].filter(Boolean).join(' · ');
+  return { id: `menu ${id}`, group: 'menus', label: name, hint, icon, path, isNewTab };
 }
 
 export interface PaletteSection {
@@ -106,6 +116,45 @@ export function search(ready: readonly Ready[], typed: string): PaletteSection[]
     if (rankOf(each.text, each.all, wanted, words) === null) best.add(each, scoreOf(9, each.text));
   }
   return best.sections();
+}
+
+/**
+ * The same with what the server found: menus stand among the others, as good as they match here, and after these those
+ * that only the server knows to match, by their name in another language; users and roles come last. Of what was found
+ * for less than is typed by now, only what matches as well.
+ */
+export function searchAll(
+  ready: readonly Ready[],
+  found: { readonly entries: readonly PaletteEntry[]; readonly searched: string },
+  typed: string,
+): PaletteSection[] {
+  if (!typed.trim()) return atFirst(ready);
+  const isAnswer = found.searched === typed.trim();
+  const menus = found.entries.filter(({ group }) => group === 'menus');
+  const people = found.entries.filter(({ group }) => group !== 'menus');
+  const sections = search([...ready, ...prepare(menus)], typed);
+  const matched = new Set(sections.flatMap(({ entries }) => entries));
+  const others = isAnswer ? menus.filter((entry) => !matched.has(entry)) : [];
+  const byGroup = (['users', 'roles'] as const).map((group) => ({
+    group,
+    entries: people.filter((entry) => entry.group === group),
+  }));
+  return [
+    ...withMore(sections, 'menus', others),
+    ...(isAnswer ? byGroup.filter(({ entries }) => entries.length > 0) : search(prepare(people), typed)),
+  ];
+}
+
+/** Sections with further entries of one group, as far as there is room. */
+function withMore(
+  sections: readonly PaletteSection[],
+  group: PaletteGroup,
+  more: readonly PaletteEntry[],
+): PaletteSection[] {
+  const known = sections.find((section) => section.group === group);
+  const entries = [...(known?.entries ?? []), ...more].slice(0, AT_MOST[group]);
+  if (!known) return entries.length > 0 ? [...sections, { group, entries }] : [...sections];
+  return sections.map((section) => (section === known ? { group, entries } : section));
 }
 
 /** Before anything is typed: where one was, the first apps, pages and actions; no menus, people or roles. */

@@ -1,4 +1,4 @@
-import type { App, LeafMenu } from './portal-model';
+import type { LeafMenu, OpenApp } from './portal-model';
 import type { OpenRequest } from './window-messages';
 
 /** What an app itself calls the menu it shows: one that a shortcut app took over keeps its code there (SCUT-06). */
@@ -10,7 +10,7 @@ export function ownCode(menu: LeafMenu): string {
  * What an app asks for, in the portal's terms. An app on a page that a shortcut app took over knows its own menus: those
  * that the shortcut app has as well stay there, others open in the app itself.
  */
-export function askedMenu(app: App, menu: LeafMenu, asked: OpenRequest): OpenRequest & { readonly appId: string } {
+export function askedMenu(app: OpenApp, menu: LeafMenu, asked: OpenRequest): OpenRequest & { readonly appId: string } {
   const appId = asked.appId ?? menu.source?.appId ?? app.id;
   const taken = app.menus
     .flatMap((each) => [each, ...each.children])

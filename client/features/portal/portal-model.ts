@@ -1,9 +1,12 @@
-import type { PortalAppsQuery } from '../../api/generated/graphql';
+import type { PortalAppQuery, PortalAppsQuery } from '../../api/generated/graphql';
 import { visitedApp, visitedMenu } from './visits';
 
 export type Category = PortalAppsQuery['portalAppResourceList']['categories'][number];
+/** An app as it is listed; its menus are read when it is opened, for somebody may have tens of thousands in all. */
 export type App = Category['apps'][number];
-export type Menu = App['menus'][number];
+/** An app with its menus. */
+export type OpenApp = PortalAppQuery['portalApp'];
+export type Menu = OpenApp['menus'][number];
 export type LeafMenu = Menu['children'][number];
 
 /** SHELL-15 */
@@ -34,16 +37,16 @@ export function categoriesFor(categories: readonly Category[], isMobile: boolean
     .filter((category) => category.apps.length > 0);
 }
 
-const menusOf = (app: App): (Menu | LeafMenu)[] => app.menus.flatMap((menu) => [menu, ...menu.children]);
+const menusOf = (app: OpenApp): (Menu | LeafMenu)[] => app.menus.flatMap((menu) => [menu, ...menu.children]);
 
 /** A menu of an app by its code, at either level. */
-export function findMenu(app: App, code: string): Menu | LeafMenu | null {
+export function findMenu(app: OpenApp, code: string): Menu | LeafMenu | null {
   return menusOf(app).find((menu) => menu.code === code) ?? null;
 }
 
 /** The menu an app opens with: its first that leads somewhere (SHELL-33). */
-export function firstMenu(app: App): LeafMenu | null {
-  return menusOf(app).find((menu) => menu.url !== null || menu.addition?.jumpCode) ?? null;
+export function firstMenu(app: OpenApp): LeafMenu | null {
+  return menusOf(app).find((menu) => menu.url !== null || menu.addition?.target) ?? null;
 }
 
 /** What a menu is called: a jump link has a label of its own (SHELL-43). */
@@ -51,18 +54,10 @@ export function menuLabel(menu: LeafMenu): string {
   return menu.addition?.jumpName || menu.name;
 }
 
-/**
- * The path a jump link leads to: the menu of its code in the same app, else in the first app that has one (SHELL-43).
- * Null for a menu that is no jump link, or whose target is not granted or is a jump link too: links make no chains.
- */
-export function jumpPath(menu: LeafMenu, app: App, categories: readonly Category[]): string | null {
-  const code = menu.addition?.jumpCode;
-  if (!code) return null;
-  for (const candidate of [app, ...categories.flatMap((category) => category.apps)]) {
-    const target = findMenu(candidate, code);
-    if (target && !target.addition?.jumpCode) return menuPath(candidate.id, code);
-  }
-  return null;
+/** The path a jump link leads to (SHELL-43); null for a menu that is none, or leads to what is not granted. */
+export function jumpPath(menu: LeafMenu): string | null {
+  const target = menu.addition?.target;
+  return target ? menuPath(target.appId, target.code) : null;
 }
 
 /** The address of a menu (ROUTE-07). */
@@ -75,11 +70,25 @@ export function requestedPath(appId: string, code: string): string | null {
   return !appId || !code || RESERVED.has(appId) || RESERVED.has(code) ? null : menuPath(appId, code);
 }
 
+/** Where an app is opened whose menus are not known yet (ROUTE-27); it leads on to `startPath`. */
+export function appPath({ id }: { readonly id: string }): string {
+  return `/portal?appId=${encodeURIComponent(id)}`;
+}
+
+/** The app, and the menu, that a path of the portal names (ROUTE-07, ROUTE-27); null for what it does not name. */
+export function namedApp(path: string): { readonly appId: string | null; readonly menuCode: string | null } {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  const [, appId = '', menuCode = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+  if (pathname === '/portal') return { appId: searchParams.get('appId') || null, menuCode: null };
+  const isMenu = rest.length === 0 && requestedPath(appId, menuCode) !== null;
+  return isMenu ? { appId, menuCode } : { appId: null, menuCode: null };
+}
+
 /**
  * Where opening an app leads: the menu last seen in this session (SHELL-32, SHELL-34), else its first; the launcher
  * when none of its menus has a page.
  */
-export function appPath(app: App, visited = visitedMenu(app.id)): string {
+export function startPath(app: OpenApp, visited = visitedMenu(app.id)): string {
   const menu = (visited !== null && findMenu(app, visited)) || firstMenu(app);
   return menu ? menuPath(app.id, menu.code) : '/portal';
 }
@@ -99,9 +108,9 @@ export function isNewTab(menu: LeafMenu): boolean {
  * Where a menu without a page of its own leads: a jump link to its target, a parent to the first of its children that
  * leads somewhere. Null for a menu that has a page, and for one that leads nowhere.
  */
-export function onwardPath(menu: Menu | LeafMenu, app: App, categories: readonly Category[]): string | null {
-  if (menu.addition) return jumpPath(menu, app, categories);
+export function onwardPath(menu: Menu | LeafMenu, app: OpenApp): string | null {
+  if (menu.addition) return jumpPath(menu);
   if (menu.url !== null || !('children' in menu)) return null;
-  const child = menu.children.find((entry) => entry.url !== null || jumpPath(entry, app, categories) !== null);
+  const child = menu.children.find((entry) => entry.url !== null || jumpPath(entry) !== null);
   return child ? menuPath(app.id, child.code) : null;
 }

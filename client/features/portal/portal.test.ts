@@ -9,15 +9,17 @@ import {
   isNewTab,
   jumpPath,
   menuLabel,
+  namedApp,
   onwardPath,
   requestedPath,
+  startPath,
 } from './portal-model';
-import type { App } from './portal-model';
+import type { OpenApp } from './portal-model';
 import { parseViewMode } from './view-mode';
 import { webOrigin } from '../../ui/web-origin';
 import { outerTarget, parseWindowMessage, rateCap } from './window-messages';
 
-const menu = (code: string, url: string | null, children: App['menus'][number]['children'] = []) => ({
+const menu = (code: string, url: string | null, children: OpenApp['menus'][number]['children'] = []) => ({
   ...{
     id: code,
     appId: 'a1',
@@ -33,7 +35,7 @@ const menu = (code: string, url: string | null, children: App['menus'][number]['
   },
   children,
 });
-const app = (type: number, menus: App['menus'] = []): App => ({
+const app = (type: number, menus: OpenApp['menus'] = []): OpenApp => ({
   ...{ id: `a${type}`, name: 'App', description: null, icon: null, type, isNewNavigation: true, menus },
   category: { id: 'c', name: 'C' },
 });
@@ -68,63 +70,58 @@ describe('apps', () => {
     const nested = app(2, [menu('parent', null, [menu('child', 'https://x.example')])]);
     expect(firstMenu(nested)?.code).toBe('child');
     expect(findMenu(nested, 'parent')?.code).toBe('parent');
-    expect(appPath(nested)).toBe('/a2/child');
-    expect(appPath(app(2, []))).toBe('/portal');
+    expect(startPath(nested)).toBe('/a2/child');
+    expect(startPath(app(2, []))).toBe('/portal');
   });
 
   it('of a category open with the one last seen there, else with the first [SHELL-33, SHELL-34]', () => {
-    const [one, two] = [1, 2].map((type) => app(type, [menu('start', 'https://x.example')])) as [App, App];
-    const category = { id: 'c', name: 'C', apps: [one, two] };
-    expect(categoryPath(category, null)).toBe('/a1/start');
-    expect(categoryPath(category, 'a2')).toBe('/a2/start');
-    expect(categoryPath(category, 'gone')).toBe('/a1/start');
+    const category = { id: 'c', name: 'C', apps: [app(1), app(2)] };
+    expect(categoryPath(category, null)).toBe('/portal?appId=a1');
+    expect(categoryPath(category, 'a2')).toBe('/portal?appId=a2');
+    expect(categoryPath(category, 'gone')).toBe('/portal?appId=a1');
     expect(categoryPath({ ...category, apps: [] }, null)).toBe('/portal');
   });
 
   it('open with the menu last seen, while it is still granted [SHELL-32, SHELL-34]', () => {
     const two = app(2, [menu('first', 'https://x.example'), menu('second', 'https://x.example')]);
-    expect(appPath(two, 'second')).toBe('/a2/second');
-    expect(appPath(two, 'gone')).toBe('/a2/first');
+    expect(startPath(two, 'second')).toBe('/a2/second');
+    expect(startPath(two, 'gone')).toBe('/a2/first');
+  });
+
+  it('are named by paths of the portal, and by nothing else [ROUTE-06, ROUTE-07, ROUTE-27]', () => {
+    expect(namedApp(appPath({ id: 'a 1' }))).toEqual({ appId: 'a 1', menuCode: null });
+    expect(namedApp('/a1/start?x=1')).toEqual({ appId: 'a1', menuCode: 'start' });
+    for (const path of ['/portal', '/portal?appId=', '/admin/users', '/site/idp', '/a1', '/a1/b/c', '/'])
+      expect(namedApp(path)).toEqual({ appId: null, menuCode: null });
   });
 });
 
 describe('jump links', () => {
-  const jump = (code: string, jumpCode: string) => ({
+  const jump = (code: string, target: { appId: string; code: string } | null) => ({
     ...menu(code, null),
-    addition: { jumpName: 'Elsewhere', jumpCode },
+    addition: { jumpName: 'Elsewhere', target },
   });
-  const here = app(1, [
-    jump('link', 'orders'),
-    jump('back', 'link'),
-    jump('near', 'own'),
-    menu('own', 'https://x.example'),
-  ]);
-  const there = app(2, [menu('orders', 'https://y.example')]);
-  const categories = [{ id: 'c', name: 'C', apps: [here, there] }];
-  const to = (code: string) => jumpPath(findMenu(here, code) ?? menu(code, null), here, categories);
+  const orders = { appId: 'a2', code: 'orders' };
+  const here = app(1, [jump('link', orders), jump('gone', null), menu('own', 'https://x.example')]);
 
-  it('lead to the menu they name, in their own app first [SHELL-43]', () => {
-    expect(to('link')).toBe('/a2/orders');
-    expect(to('near')).toBe('/a1/own');
-    expect(to('own')).toBeNull();
-    expect(menuLabel(jump('link', 'orders'))).toBe('Elsewhere');
+  it('lead to the menu that the server names [SHELL-43]', () => {
+    expect(jumpPath(jump('link', orders))).toBe('/a2/orders');
+    expect(jumpPath(jump('gone', null))).toBeNull();
+    expect(jumpPath(menu('own', null))).toBeNull();
+    expect(menuLabel(jump('link', orders))).toBe('Elsewhere');
     expect(menuLabel(menu('own', null))).toBe('own');
+    expect(firstMenu(here)?.code).toBe('link');
+    expect(isNewTab({ ...jump('link', orders), jumpLocation: 1 })).toBe(true);
+    expect(isNewTab({ ...menu('own', null), jumpLocation: 1 })).toBe(false);
   });
 
   it('and parents without a page lead on: to the first child that leads somewhere', () => {
-    const parent = (children: App['menus'][number]['children']) => menu('parent', null, children);
+    const parent = (children: OpenApp['menus'][number]['children']) => menu('parent', null, children);
     const page = menu('page', 'https://x.example');
-    expect(onwardPath(parent([menu('none', null), page]), here, categories)).toBe('/a1/page');
-    expect(onwardPath(parent([jump('onward', 'orders')]), here, categories)).toBe('/a1/onward');
-    expect(onwardPath(parent([jump('onward', 'gone')]), here, categories)).toBeNull();
-    expect(onwardPath(page, here, categories)).toBeNull();
-    expect(isNewTab({ ...jump('link', 'orders'), jumpLocation: 1 })).toBe(true);
-    expect(isNewTab({ ...page, jumpLocation: 1 })).toBe(false);
-  });
-
-  it('make no chains and lead nowhere that is not granted', () => {
-    expect(to('back')).toBeNull();
-    expect(jumpPath(jump('link', 'unknown'), here, categories)).toBeNull();
+    expect(onwardPath(parent([menu('none', null), page]), here)).toBe('/a1/page');
+    expect(onwardPath(parent([jump('onward', orders)]), here)).toBe('/a1/onward');
+    expect(onwardPath(parent([jump('onward', null)]), here)).toBeNull();
+    expect(onwardPath(page, here)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Category } from './portal-model';
-import type { Visit } from './recent-visits';
+import type { OpenApp } from './portal-model';
+import type { Place, Visit } from './recent-visits';
 import {
   grantedVisits,
   isPassing,
@@ -17,23 +17,18 @@ const leaf = (code: string, name = code) => ({
   ...{ id: `id-${code}`, appId: 'a1', code, name, icon: null, url: 'https://app.example', isSpa: true, order: 1 },
   ...{ jumpLocation: 0, addition: null, source: null },
 });
-const categories = [
-  {
-    ...{ id: 'c1', name: 'Operations' },
-    apps: [
-      {
-        ...{ id: 'a1', name: 'Fleet', description: null, icon: null, type: 2, isNewNavigation: true },
-        category: { id: 'c1', name: 'Operations' },
-        menus: [
-          { ...leaf('overview', 'Overview'), children: [] },
-          { ...leaf('live', 'Live'), url: null, children: [leaf('wind', 'Wind farms')] },
-        ],
-      },
-    ],
-  },
-] as unknown as Category[];
-const apps = categories.flatMap((category) => category.apps);
-const [app] = apps;
+const category = { id: 'c1', name: 'Operations' };
+const app = {
+  ...{ id: 'a1', name: 'Fleet', description: null, icon: null, type: 2, isNewNavigation: true, category },
+  menus: [
+    { ...leaf('overview', 'Overview'), children: [] },
+    { ...leaf('live', 'Live'), url: null, children: [leaf('wind', 'Wind farms')] },
+  ],
+} as OpenApp;
+const wind: Place = {
+  ...{ appId: 'a1', menuId: 'id-wind', code: 'wind', name: 'Wind farms', icon: null, parentName: 'Live' },
+  app: { id: 'a1', name: 'Fleet', icon: null, category },
+};
 const visit = (menuCode: string, addToVisitRecord = true): Visit => ({
   ...{ appId: 'a1', appName: 'Fleet', menuCode, menuName: menuCode, parentMenuName: null },
   ...{ categoryId: 'c1', categoryName: 'Operations', addToVisitRecord },
@@ -45,8 +40,8 @@ beforeEach(() => localStorage.clear());
 
 describe('recent visits', () => {
   it('say where a menu stands: app, category and the menu above it [VISIT-08]', () => {
-    const wind = app?.menus[1]?.children[0];
-    expect(app && wind && visitOf(app, wind, true)).toEqual({
+    const menu = app.menus[1]?.children[0];
+    expect(menu && visitOf(app, menu, true)).toEqual({
       ...{ appId: 'a1', appName: 'Fleet', menuCode: 'wind', menuName: 'Wind farms', parentMenuName: 'Live' },
       ...{ categoryId: 'c1', categoryName: 'Operations', addToVisitRecord: true },
     });
@@ -78,7 +73,9 @@ describe('recent visits', () => {
     keepVisits(owner, [visit('wind'), visit('gone'), { ...visit('overview'), appId: 'a9' }]);
     expect(readVisits({ ...owner, ouId: 'o2' })).toEqual([]);
     expect(readVisits({ ...owner, userId: 'u2' })).toEqual([]);
-    expect(grantedVisits(readVisits(owner), apps)).toMatchObject([{ menuCode: 'wind', menuName: 'Wind farms' }]);
+    expect(grantedVisits(readVisits(owner), [wind])).toEqual([
+      { ...visit('wind'), menuName: 'Wind farms', parentMenuName: 'Live' },
+    ]);
     for (const text of ['{', '{}', '[1, null, {}]']) {
       localStorage.setItem('portal.recentVisits.u1.o1', text);
       expect(readVisits(owner)).toEqual([]);

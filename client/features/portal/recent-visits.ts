@@ -1,5 +1,8 @@
-import type { App, LeafMenu } from './portal-model';
-import { findMenu } from './portal-model';
+import type { PortalPlacesQuery } from '../../api/generated/graphql';
+import type { LeafMenu, OpenApp } from './portal-model';
+
+/** A menu that is granted, as the server names it by now. */
+export type Place = PortalPlacesQuery['portalPlaces'][number];
 
 /** A menu that somebody opened (VISIT-08). */
 export interface Visit {
@@ -24,7 +27,7 @@ const isSame = (a: Pick<Visit, 'appId' | 'menuCode'>, b: Pick<Visit, 'appId' | '
   a.appId === b.appId && a.menuCode === b.menuCode;
 
 /** A menu of an app as a visit. */
-export function visitOf(app: App, menu: LeafMenu, addToVisitRecord: boolean): Visit {
+export function visitOf(app: OpenApp, menu: LeafMenu, addToVisitRecord: boolean): Visit {
   const parent = app.menus.find(({ children }) => children.some(({ code }) => code === menu.code));
   return {
     ...{ appId: app.id, appName: app.name, menuCode: menu.code, menuName: menu.name },
@@ -54,12 +57,16 @@ export const currentFirst = (visits: readonly Visit[], current: Visit | null): r
   current ? [current, ...visits.filter((entry) => !isSame(entry, current))] : visits;
 
 /** Visits whose menus are still granted, by their present names (VISIT-09). */
-export function grantedVisits(visits: readonly Visit[], apps: readonly App[]): Visit[] {
-  const known = new Map(apps.map((app) => [app.id, app]));
-  return visits.flatMap((visit) => {
-    const app = known.get(visit.appId);
-    const menu = app && findMenu(app, visit.menuCode);
-    return app && menu ? [visitOf(app, menu, visit.addToVisitRecord)] : [];
+export function grantedVisits(visits: readonly Visit[], places: readonly Place[]): Visit[] {
+  const known = new Map(places.map((place) => [`${place.appId} ${place.code}`, place]));
+  return visits.flatMap(({ appId, menuCode, addToVisitRecord }) => {
+    const place = known.get(`${appId} ${menuCode}`);
+    if (!place) return [];
+    const { app, name, parentName } = place;
+    return {
+      ...{ appId, appName: app.name, menuCode, menuName: name, parentMenuName: parentName ?? null },
+      ...{ categoryId: app.category.id, categoryName: app.category.name, addToVisitRecord },
+    };
   });
 }
 

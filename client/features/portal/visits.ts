@@ -47,9 +47,8 @@ export function visitedApp(categoryId: string): string | null {
   return recall(CATEGORIES, categoryId);
 }
 
-/** Where this browser worked last; null before the first time (SHELL-29). */
-export function workingPlace(): Place | null {
-  const { appId, menuCode, categoryId } = read(localStorage, WORKING);
-  const isWhole = [appId, menuCode, categoryId].every((entry) => typeof entry === 'string');
-  return isWhole ? ({ appId, menuCode, categoryId } as Place) : null;
+/** Where this browser worked last (SHELL-29), as the server is asked about it; none before the first time. */
+export function workingPlaces(): { readonly appId: string; readonly menuCode: string }[] {
+  const { appId, menuCode } = read(localStorage, WORKING);
+  return typeof appId === 'string' && typeof menuCode === 'string' ? [{ appId, menuCode }] : [];
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askedMenu, ownCode } from './app-terms';
 import { handState, takeHandedState } from './handed-state';
-import type { App, LeafMenu } from './portal-model';
+import type { OpenApp, LeafMenu } from './portal-model';
 import { requestedPath } from './portal-model';
 import { floodGauge, isWithin, parseWindowMessage, rateCap } from './window-messages';
 
@@ -99,7 +99,7 @@ describe('an app on a page that a shortcut app took over', () => {
   const menu = (code: string, source: LeafMenu['source']) => ({ code, source, children: [] }) as unknown as LeafMenu;
   const taken = menu('daily-orders', { appId: 'fleet', code: 'orders' });
   const own = menu('own', null);
-  const shortcut = { id: 'daily', menus: [taken, own] } as unknown as App;
+  const shortcut = { id: 'daily', menus: [taken, own] } as unknown as OpenApp;
 
   it('hears of its menus by the codes it knows [SHELL-42]', () => {
     expect([ownCode(taken), ownCode(own)]).toEqual(['orders', 'own']);

@@ -36,7 +36,7 @@ export const portalOfMany = {
       'all menus': [LAUNCHER, {}, (data) => expect(apps(data).length === 200, `${apps(data).length} apps`)],
       'first screen': [
         firstScreenDocument(),
-        { keys: KEYS },
+        { keys: KEYS, places: [] },
         (data) => expect(apps(data).length === 200, `${apps(data).length} apps`),
       ],
       'one app': [OPEN, { appId }, (data) => expect(data.portalApp.menus.length > 0, 'no menus')],

@@ -1,15 +1,15 @@
-import { Kind, parse, print } from 'graphql';
+import { Kind, parse, print, separateOperations } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { at } from '../../lib/paths.mjs';
 
 const FEATURES = {
   session: ['session', ['SessionStart', 'SessionOrganization']],
-  portal: ['portal', ['PortalApps']],
+  portal: ['portal', ['PortalApps', 'PortalPlaces']],
   entrance: ['portal', ['PortalEntrances']],
   message: ['message', ['MessageList']],
 };
 
-/** The document that the portal asks for first, as client/app/first-screen.ts joins it; it takes `$keys`. */
+/** The document that the portal asks for first, as client/app/first-screen.ts joins it; it takes `$keys` and `$places`. */
 export function firstScreenDocument() {
   const definitions = Object.entries(FEATURES).flatMap(([file, [feature, names]]) =>
     parse(readFileSync(at('client/features', feature, `${file}.graphql`), 'utf8')).definitions.filter(
@@ -27,5 +27,5 @@ export function firstScreenDocument() {
     },
   };
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  return print({ kind: Kind.DOCUMENT, definitions: [joined, ...fragments] });
+  return print(separateOperations({ kind: Kind.DOCUMENT, definitions: [joined, ...fragments] }).FirstScreen);
 }

@@ -4,6 +4,8 @@ import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, VersionColumn } fr
 
 /** The addition of a menu that leads to another one (MENU-02). */
 export const JUMP_LINK = 1;
+/** The jump location of a link that opens a tab of its own (SHELL-43). */
+export const NEW_TAB = 1;
 
 /** A page of an app; one level of children (SHELL-08). */
 @Entity('menu')

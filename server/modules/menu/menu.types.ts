@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LocalizedTextView } from '../../graphql/localized-text.js';
-import { FoundMenu } from '../portal/entrance.types.js';
+import { MenuInApp } from '../portal/entrance.types.js';
 import { MenuAddition } from '../portal/portal.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from (SCUT-06).' })
@@ -88,7 +88,7 @@ export class AppMenuList extends ManagedMenuList {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A menu that was looked for by its name.' })
-export class NamedMenu extends FoundMenu {
+export class NamedMenu extends MenuInApp {
   @Field(() => String, { nullable: true })
   url!: string | null;
 

@@ -1,46 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MenuPlace } from './menu-place.types.js';
 import { Category } from './portal.types.js';
 
-@ObjectType({ simpleResolvers: true })
-export class EntranceApp {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  icon!: string | null;
-
-  @Field(() => Category)
-  category!: Category;
-}
-
 @ObjectType({ simpleResolvers: true, description: 'A menu in the header of the person who put it there (ENTRY-04).' })
-export class Entrance {
-  @Field(() => ID)
-  appId!: string;
-
-  @Field(() => ID)
-  menuId!: string;
-
-  @Field(() => String)
-  code!: string;
-
+export class Entrance extends MenuPlace {
   @Field(() => Int)
   displayOrder!: number;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  icon!: string | null;
-
-  @Field(() => EntranceApp)
-  app!: EntranceApp;
-
-  @Field(() => String, { nullable: true })
-  parentName!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -86,7 +51,7 @@ export class NamedRef {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class FoundMenu {
+export abstract class MenuInApp {
   @Field(() => ID)
   id!: string;
 
@@ -104,6 +69,15 @@ export class FoundMenu {
 
   @Field(() => NamedRef, { nullable: true })
   parent!: NamedRef | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FoundMenu extends MenuInApp {
+  @Field(() => Boolean, { description: 'A jump link that opens a tab of its own (SHELL-43).' })
+  isNewTab!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller sees no menus below it (ENTRY-02).' })
+  isLeaf!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller may open and is called so (FIND-08).' })

@@ -48,14 +48,15 @@ const isHeld = (condition: string) => `(SELECT 1 FROM ${MENUS_OF_ROLES} JOIN use
 /** Whether any menu of app `a` is granted to the member who is bound. */
 export const OPENS_APP = isHeld('g.ou_id = a.ou_id AND g.app_id = a.id');
 
-/** Whether the menu of entrance `e` is granted to the member who is bound. */
-export const OPENS_ENTRANCE = isHeld('l.ou_id = e.ou_id AND l.menu_id = e.menu_id');
+/** Whether a menu is granted to the member who is bound; `menu` is the alias of its row, which is not `m`. */
+export const opensMenu = (menu: string, id = 'id') => isHeld(`l.ou_id = ${menu}.ou_id AND l.menu_id = ${menu}.${id}`);
 
 /**
- * Whether any menu below that of entrance `e` is granted to the member who is bound; if none is, it is a leaf (ENTRY-02)
- * of the menus that this person sees, which are all that the client can judge by.
+ * Whether any menu below another is granted to the member who is bound; if none is, it is a leaf (ENTRY-02) of the menus
+ * that this person sees.
  */
-export const OPENS_BELOW_ENTRANCE = isHeld('m.ou_id = e.ou_id AND m.parent_id = e.menu_id');
+export const opensBelow = (menu: string, id = 'id') =>
+  isHeld(`m.ou_id = ${menu}.ou_id AND m.parent_id = ${menu}.${id}`);
 
 /**
  * The menus a member sees, of one app or all, as a select of `id` and `isGranted`: granted ones, and the parents that

@@ -1,10 +1,14 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { Void } from '../../graphql/scalars.js';
+import { selectedFields } from '../../graphql/selection.js';
 import { listEntrances, saveEntrances } from './entrance.service.js';
 import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
 import { logEvent } from './event-log.service.js';
+import { grantedPlaces } from './menu-place.service.js';
+import { MenuPlace, MenuAddressInput } from './menu-place.types.js';
 import { appResourceList, openApp } from './portal.service.js';
 import { AppResourceList, PortalApp } from './portal.types.js';
 import { searchPortal } from './search.service.js';
@@ -13,8 +17,11 @@ import { searchPortal } from './search.service.js';
 export class PortalResolver {
   @Access({ allow: 'MEMBER' })
   @Query(() => AppResourceList, { description: "The caller's apps and menus by category." })
-  async portalAppResourceList(@Ctx() ctx: RequestContext): Promise<AppResourceList> {
-    return { categories: await appResourceList(ctx) };
+  async portalAppResourceList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AppResourceList> {
+    return { categories: await appResourceList(ctx, selectedFields(info, ['categories', 'apps']).has('menus')) };
   }
 
   @Access({ allow: 'MEMBER' })
@@ -27,6 +34,15 @@ export class PortalResolver {
   @Query(() => PortalFound, { description: 'Apps and menus by name, of those the caller may open.' })
   portalSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<PortalFound> {
     return searchPortal(ctx, search);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => [MenuPlace], { description: 'Those of these menus that the caller may open, at most 100.' })
+  portalPlaces(
+    @Ctx() ctx: RequestContext,
+    @Arg('places', () => [MenuAddressInput]) places: MenuAddressInput[],
+  ): Promise<MenuPlace[]> {
+    return grantedPlaces(ctx, places);
   }
 
   @Access({ allow: 'MEMBER' })

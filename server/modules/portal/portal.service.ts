@@ -6,8 +6,9 @@ import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { query } from '../../database/query.js';
 import { AVAILABLE } from '../app/app-scope.service.js';
-import { HELD, MENUS_OF_ROLES, shownMenus } from './portal-grants.service.js';
-import type { MenuRow } from './portal-menus.js';
+import { HELD, MENUS_OF_ROLES, OPENS_APP, shownMenus } from './portal-grants.service.js';
+import { jumpTargets } from './jump-target.service.js';
+import type { MenuRow, TargetOf } from './portal-menus.js';
 import { menuTree } from './portal-menus.js';
 import { inFormerOrder, placesAtSignIn } from './session-order.service.js';
 import type { AppCategoryView, PortalApp } from './portal.types.js';
@@ -57,7 +58,7 @@ function readMenus(ctx: RequestContext, appId: string | null): Promise<MenuRow[]
   );
 }
 
-/** The enabled apps of the working OU, or one app in whatever state, in launcher order. */
+/** The enabled apps of the working OU that open something for the caller, or one in whatever state, in launcher order. */
 function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> {
   return query<AppRow>(
     ctx,
@@ -65,9 +66,10 @@ function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> 
             a.is_enable AS isEnable, a.is_display AS isDisplay, a.is_new_navigation AS isNewNavigation,
             a.sort_order AS place, c.id AS categoryId, c.name_json AS categoryNameJson, c.sort_order AS categoryPlace
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE a.ou_id = ? AND ${AVAILABLE} AND ${appId === null ? 'a.is_enable = 1 AND a.is_display = 1' : 'a.id = ?'}
+      WHERE a.ou_id = ? AND ${AVAILABLE}
+        AND ${appId === null ? `a.is_enable = 1 AND a.is_display = 1 AND ${OPENS_APP}` : 'a.id = ?'}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-    [workingOu(ctx), ...(appId === null ? [] : [appId])],
+    [workingOu(ctx), appId ?? sessionOf(ctx).accountId],
   );
 }
 
@@ -78,7 +80,7 @@ function menusInOrder(rows: readonly MenuRow[], former: ReadonlyMap<string, numb
   return inFormerOrder(placed, former, [({ id, order: place }) => ({ id, place })]);
 }
 
-function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[]): PortalApp {
+function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[], targetOf: TargetOf): PortalApp {
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const { id, icon, type } = row;
   return {
@@ -87,31 +89,30 @@ function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[]): Por
     description: named(row.descriptionJson) || null,
     category: { id: row.categoryId, name: named(row.categoryNameJson) },
     isNewNavigation: row.isNewNavigation === 1,
-    menus: menuTree(menus, ctx.locale),
+    menus: menuTree(menus, ctx.locale, targetOf),
   };
 }
 
 /**
  * The launcher (SHELL-01, CALL-063): enabled, displayed apps with at least one menu granted to the caller, by
- * category, in the order of the caller's sign-in (MENU-07). Three statements, whatever the number of roles and apps.
+ * category, in the order of the caller's sign-in (MENU-07). Two statements, whatever the number of roles and apps; one or
+ * two more for `hasMenus`, without which apps answer none: somebody may have tens of thousands.
  */
-export async function appResourceList(ctx: RequestContext): Promise<AppCategoryView[]> {
+export async function appResourceList(ctx: RequestContext, hasMenus: boolean): Promise<AppCategoryView[]> {
   const [menuRows, appRows, former] = await Promise.all([
-    readMenus(ctx, null),
+    hasMenus ? readMenus(ctx, null) : [],
     readApps(ctx, null),
     placesAtSignIn(ctx),
   ]);
-  const menus = menusInOrder(menuRows, former);
+  const targetOf = await jumpTargets(ctx, menuRows);
+  const granted = groupedBy(menusInOrder(menuRows, former), ({ appId }) => appId);
   const rows = inFormerOrder(appRows, former, [
     (row) => ({ id: row.categoryId, place: row.categoryPlace }),
     (row) => row,
   ]);
-  const granted = groupedBy(menus, ({ appId }) => appId);
   const categories = new Map<string, AppCategoryView>();
   for (const row of rows) {
-    const own = granted.get(row.id);
-    if (!own) continue;
-    const app = appOf(ctx, row, own);
+    const app = appOf(ctx, row, granted.get(row.id) ?? [], targetOf);
     const category = categories.get(app.category.id) ?? { ...app.category, apps: [] };
     categories.set(category.id, category);
     category.apps.push(app);
@@ -132,5 +133,5 @@ export async function openApp(ctx: RequestContext, appId: string): Promise<Porta
   if (!row) fail('NOT_FOUND');
   const menus = menusInOrder(menuRows, former);
   if (row.isEnable !== 1 || menus.length === 0) fail('PERMISSION_DENIED', { message: 'error.appDisabled' });
-  return appOf(ctx, row, menus);
+  return appOf(ctx, row, menus, await jumpTargets(ctx, menus));
 }

@@ -9,6 +9,15 @@ export class Category {
   name!: string;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A menu, by what its address names (ROUTE-07).' })
+export class MenuTarget {
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String)
+  code!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'additionType 1 is a jump link (MENU-02).' })
 export class MenuAddition {
   @Field(() => Int)
@@ -21,13 +30,10 @@ export class MenuAddition {
   jumpCode!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The app and menu whose page a taken-over menu shows (SCUT-06).' })
-export class MenuSource {
-  @Field(() => ID)
-  appId!: string;
-
-  @Field(() => String)
-  code!: string;
+@ObjectType({ simpleResolvers: true, description: 'What a menu does beyond showing its page, and where that leads.' })
+export class PortalMenuAddition extends MenuAddition {
+  @Field(() => MenuTarget, { nullable: true, description: 'Where it leads; null when that is not granted (SHELL-43).' })
+  target!: MenuTarget | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A menu the caller may open; children have no children (SHELL-08).' })
@@ -59,11 +65,11 @@ export class PortalMenu {
   @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })
   jumpLocation!: number;
 
-  @Field(() => MenuAddition, { nullable: true })
-  addition!: MenuAddition | null;
+  @Field(() => PortalMenuAddition, { nullable: true })
+  addition!: PortalMenuAddition | null;
 
-  @Field(() => MenuSource, { nullable: true })
-  source!: MenuSource | null;
+  @Field(() => MenuTarget, { nullable: true, description: 'Whose page a taken-over menu shows (SCUT-06).' })
+  source!: MenuTarget | null;
 
   @Field(() => [PortalMenu])
   children!: PortalMenu[];

@@ -6,8 +6,9 @@ import { languageKey, localized } from '../../core/locale.js';
 import { containsPattern, parseSearch } from '../../core/pagination.js';
 import { placeholders, query } from '../../database/query.js';
 import { AVAILABLE } from '../app/app-scope.service.js';
+import { JUMP_LINK, NEW_TAB } from '../menu/menu.entity.js';
 import type { FoundApp, FoundMenu, PortalFound } from './entrance.types.js';
-import { grantedMenus, grantedOf, OPENS_APP } from './portal-grants.service.js';
+import { grantedMenus, grantedOf, opensBelow, OPENS_APP } from './portal-grants.service.js';
 
 /** Menus that are listed; whoever has more says more. */
 const MAX_MENUS = 100;
@@ -32,6 +33,8 @@ interface MenuRow {
   appNameJson: string;
   parentId: string | null;
   parentNameJson: string | null;
+  isParent: number;
+  isNewTab: number;
 }
 
 /**
@@ -133,15 +136,16 @@ async function foundInApps(ctx: RequestContext, text: string, apps: readonly App
 function readMenus(ctx: RequestContext, ids: readonly string[]): Promise<MenuRow[]> {
   return query<MenuRow>(
     ctx,
-    `SELECT m.id, m.code, m.name_json AS nameJson, m.icon, a.id AS appId, a.name_json AS appNameJson,
-            p.id AS parentId, p.name_json AS parentNameJson
-       FROM menu m JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id
+    `SELECT t.id, t.code, t.name_json AS nameJson, t.icon, a.id AS appId, a.name_json AS appNameJson,
+            p.id AS parentId, p.name_json AS parentNameJson, ${opensBelow('t')} AS isParent,
+            t.addition_type = ${JUMP_LINK} AND t.jump_location = ${NEW_TAB} AS isNewTab
+       FROM menu t JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-       LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
-      WHERE m.ou_id = ? AND m.id IN (${placeholders(ids)})
-      ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, m.sort_order), m.sort_order, m.id
+       LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
+      WHERE t.ou_id = ? AND t.id IN (${placeholders(ids)})
+      ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, t.sort_order), t.sort_order, t.id
       LIMIT ${MAX_MENUS + 1}`,
-    [workingOu(ctx), ...ids],
+    [sessionOf(ctx).accountId, workingOu(ctx), ...ids],
   );
 }
 
@@ -157,5 +161,6 @@ function menuOf(ctx: RequestContext, row: MenuRow): FoundMenu {
   return {
     ...{ id, code, icon, name: name(row.nameJson), app: { id: row.appId, name: name(row.appNameJson) } },
     parent: row.parentId && row.parentNameJson ? { id: row.parentId, name: name(row.parentNameJson) } : null,
+    ...{ isNewTab: row.isNewTab === 1, isLeaf: row.isParent === 0 },
   };
 }

@@ -5,10 +5,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { usePeopleAndRoles } from '../hooks/use-people-and-roles';
-import type { PeopleReach } from '../hooks/use-people-and-roles';
-import { prepare, search } from '../palette-model';
-import type { PaletteEntry, PaletteSection } from '../palette-model';
+import { useServerEntries } from '../hooks/use-server-entries';
+import type { ServerReach } from '../hooks/use-server-entries';
+import { prepare, searchAll } from '../palette-model';
+import type { PaletteEntry } from '../palette-model';
 import { PaletteDialog } from './palette-dialog';
 import { PaletteList, rowId } from './palette-list';
 
@@ -19,7 +19,7 @@ const MAX_TYPED = 100;
 interface Props {
   /** What the caller may open and do; the same array as long as it is the same. */
   readonly entries: readonly PaletteEntry[];
-  readonly reach: PeopleReach;
+  readonly reach: ServerReach;
   /** Goes to an entry's page, here or in a new tab. */
   readonly onOpen: (entry: PaletteEntry, isNewTab: boolean) => void;
   readonly onClose: () => void;
@@ -33,12 +33,12 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const people = usePeopleAndRoles(typed, reach);
+  const found = useServerEntries(typed, reach);
   const ready = useMemo(() => prepare(entries), [entries]);
-  const found = useMemo(() => prepare(people.entries), [people.entries]);
+  const { entries: served, searched } = found;
   const sections = useMemo(
-    () => [...search(ready, typed), ...peopleFor(typed, found, people.searched, people.entries)],
-    [ready, typed, found, people.searched, people.entries],
+    () => searchAll(ready, { entries: served, searched }, typed),
+    [ready, served, searched, typed],
   );
   const rows = sections.flatMap((section) => section.entries);
   // What is marked stays so while rows come and go around it.
@@ -67,7 +67,7 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
     event.preventDefault();
     act();
   };
-  const isEmpty = rows.length === 0 && !people.isSearching;
+  const isEmpty = rows.length === 0 && !found.isSearching;
   return (
     <PaletteDialog onClose={onClose} keepsFocus={!isLeaving}>
       <Flex alignItems="center" gap="2.5" px="4" borderBottomWidth="1px" flexShrink={0} color="fg.subtle">
@@ -122,31 +122,17 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
         )}
       </Flex>
       <Foot>
-        {people.hasFailed ? (
+        {found.hasFailed ? (
           <Text color="status.danger">
             <FormattedMessage id="palette.failed" />
           </Text>
-        ) : people.isSearching ? (
+        ) : found.isSearching ? (
           <FormattedMessage id="palette.searching" />
         ) : null}
       </Foot>
       <Count count={rows.length} />
     </PaletteDialog>
   );
-}
-
-/** What the server found for what is typed; of what it found before, only what matches as well. */
-function peopleFor(
-  typed: string,
-  found: ReturnType<typeof prepare>,
-  searched: string,
-  entries: readonly PaletteEntry[],
-): PaletteSection[] {
-  if (searched !== typed.trim()) return typed.trim() ? search(found, typed) : [];
-  return (['users', 'roles'] as const).flatMap((group) => {
-    const those = entries.filter((entry) => entry.group === group);
-    return those.length > 0 ? [{ group, entries: those }] : [];
-  });
 }
 
 /** What is going on, and the keys, where there is a keyboard. */

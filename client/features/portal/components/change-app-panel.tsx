@@ -9,6 +9,7 @@ import { NavItem } from '../../../ui/nav-item';
 import { SearchInput } from '../../../ui/search-input';
 import { useDismiss } from '../../../ui/use-dismiss';
 import { useFollowLinks } from '../../../ui/use-follow-links';
+import { useAppLead } from '../hooks/use-app-lead';
 import { appPath, categoryPath } from '../portal-model';
 import type { Category } from '../portal-model';
 
@@ -35,7 +36,8 @@ interface Props {
 export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const follow = useFollowLinks();
+  const leadOf = useAppLead();
+  const follow = useFollowLinks({ leadOf });
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState('');
@@ -58,7 +60,7 @@ export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }
     onClose();
     // SHELL-39
     if (event.ctrlKey || event.metaKey) window.open(appPath(app), '_blank', 'noopener');
-    else void navigate(appPath(app), { flushSync: true });
+    else void navigate(leadOf(appPath(app)), { flushSync: true });
   };
   return (
     <>

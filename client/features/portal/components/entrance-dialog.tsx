@@ -12,16 +12,14 @@ import { SkeletonLines } from '../../../ui/skeleton';
 import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
 import { useSession } from '../../session/session-context';
-import { entranceMenus, entranceNodes, findEntrances } from '../entrance-menus';
+import { useEntranceTree } from '../hooks/use-entrance-tree';
+import { QUIET } from '../hooks/use-portal-apps';
 import type { Category } from '../portal-model';
 
 type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
 
 /** ENTRY-06, where nothing is configured. */
 const MAXIMUM = 10;
-
-/** ENTRY-08, ENTRY-09: nothing pops up. */
-const QUIET = { isSilent: true, skipNotFound: true };
 
 interface Props {
   readonly categories: readonly Category[];
@@ -46,6 +44,7 @@ export default function EntranceDialog({ categories, onClose }: Props) {
     awaitRefetchQueries: true,
   });
   const isDirty = entrances !== undefined && chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join();
+  const tree = useEntranceTree(categories);
   const maximum = Number(configuration.shortcutEntranceMaxNum ?? MAXIMUM);
   const submit = async () => {
     if (chosen.length > maximum) {
@@ -53,11 +52,10 @@ export default function EntranceDialog({ categories, onClose }: Props) {
       const text = intl.formatMessage({ id: 'common.selectAtMost' }, { max: maximum });
       return emitClientEvent('notice', { kind: 'warning', text });
     }
-    const menus = entranceMenus(categories);
     const known = new Map(entrances?.map(({ menuId, appId }) => [menuId, appId]));
-    const commonMenus = chosen.map(({ id: menuId }, at) => ({
+    const commonMenus = chosen.map(({ id: menuId, ancestors }, at) => ({
       menuId,
-      appId: menus.get(menuId)?.appId ?? known.get(menuId) ?? '',
+      appId: ancestors?.[0]?.id ?? known.get(menuId) ?? '',
       displayOrder: at + 1,
     }));
     try {
@@ -85,8 +83,7 @@ export default function EntranceDialog({ categories, onClose }: Props) {
           <TreeMultiSelect
             isOrdered
             height={320}
-            loadChildren={(parentId) => Promise.resolve(entranceNodes(categories, parentId))}
-            find={(text) => Promise.resolve(findEntrances(categories, text))}
+            {...tree}
             selected={chosen}
             onChange={change}
             maximum={maximum}

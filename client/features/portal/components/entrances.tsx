@@ -53,7 +53,11 @@ export default function Entrances({ categories }: { categories: readonly Categor
         }
       >
         {entrances.slice(count).map((entrance) => (
-          <MenuLink key={entrance.menuId} to={menuPath(entrance.appId, entrance.code)}>
+          <MenuLink
+            key={entrance.menuId}
+            to={menuPath(entrance.appId, entrance.code)}
+            isNewTab={entrance.isNewTab}
+          >
             {entrance.name}
           </MenuLink>
         ))}
@@ -85,12 +89,13 @@ export default function Entrances({ categories }: { categories: readonly Categor
 
 function EntranceLink({ entrance, isHidden }: { entrance: Entrance; isHidden: boolean }) {
   const { appId: openApp, menuCode } = useParams();
-  const { appId, code, name, icon, app, parentName } = entrance;
+  const { appId, code, name, icon, isNewTab, app, parentName } = entrance;
   const isOpen = openApp === appId && menuCode === code;
   return (
     <NavItem asChild width="auto" maxWidth="180px" visibility={isHidden ? 'hidden' : undefined}>
       <Link
         to={menuPath(appId, code)}
+        target={isNewTab ? '_blank' : undefined}
         title={[app.category.name, app.name, parentName, name].filter(Boolean).join(' · ')}
         aria-current={isOpen ? 'page' : undefined}
       >

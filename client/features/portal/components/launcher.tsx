@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { usePortalPlacesQuery } from '../../../api/generated/hooks';
 import { AppIcon } from '../../../ui/app-icon';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -9,14 +11,16 @@ import { Mark } from '../../../ui/logo-mark';
 import { Scene } from '../../../ui/scene';
 import { useFollowLinks } from '../../../ui/use-follow-links';
 import { useSession } from '../../session/session-context';
-import { appPath, findMenu, menuLabel, menuPath } from '../portal-model';
+import { appPath, menuPath } from '../portal-model';
+import { useAppLead } from '../hooks/use-app-lead';
+import { QUIET } from '../hooks/use-portal-apps';
 import type { Category } from '../portal-model';
-import { workingPlace } from '../visits';
+import { workingPlaces } from '../visits';
 
 /** The start page: every app by category (SHELL-01), or why there is none (SHELL-18). */
 export default function Launcher({ categories }: { categories: readonly Category[] }) {
   const intl = useIntl();
-  const follow = useFollowLinks();
+  const follow = useFollowLinks({ leadOf: useAppLead() });
   const { user } = useSession();
   if (categories.length === 0) {
     return (
@@ -40,7 +44,7 @@ export default function Launcher({ categories }: { categories: readonly Category
           <chakra.h1 textStyle="pageTitle" letterSpacing="-.01em">
             {intl.formatMessage({ id: 'portal.greeting' }, { name: user.nickName || user.name })}
           </chakra.h1>
-          <Continue categories={categories} />
+          <Continue />
         </Flex>
         {categories.map((category) => (
           <section key={category.id} aria-labelledby={`category-${category.id}`}>
@@ -91,16 +95,16 @@ function Footer() {
 }
 
 /** Back to where this browser worked last, while it is still granted (SHELL-29). */
-function Continue({ categories }: { categories: readonly Category[] }) {
-  const place = workingPlace();
-  const app = categories.flatMap((category) => category.apps).find((entry) => entry.id === place?.appId);
-  const menu = app && place ? findMenu(app, place.menuCode) : null;
-  if (!app || !menu) return null;
+function Continue() {
+  const [places] = useState(workingPlaces);
+  const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0, context: QUIET });
+  const [place] = data?.portalPlaces ?? [];
+  if (!place) return null;
   return (
     <ButtonLink asChild maxWidth="100%">
-      <Link to={menuPath(app.id, menu.code)}>
+      <Link to={menuPath(place.appId, place.code)}>
         <Text truncate>
-          <FormattedMessage id="portal.continue" values={{ app: app.name, menu: menuLabel(menu) }} />
+          <FormattedMessage id="portal.continue" values={{ app: place.app.name, menu: place.name }} />
         </Text>
         <ArrowRight strokeWidth={1.5} aria-hidden />
       </Link>

@@ -9,10 +9,10 @@ import { Tooltip } from '../../../ui/tooltip';
 import { useFollowLinks } from '../../../ui/use-follow-links';
 import { useFolded } from '../hooks/use-folded';
 import { isNewTab, menuLabel, menuPath } from '../portal-model';
-import type { App, LeafMenu, Menu } from '../portal-model';
+import type { LeafMenu, Menu, OpenApp } from '../portal-model';
 
 interface Props {
-  readonly app: App;
+  readonly app: OpenApp;
   readonly currentCode: string | undefined;
   /** New-style navigation, collapsed to icons (SHELL-09). */
   readonly isRail?: boolean;
@@ -23,7 +23,7 @@ interface Props {
 /** The menus of the working app: one level of children, each parent to be folded (SHELL-08). */
 export function LeftMenu({ app, currentCode, isRail = false, isReplacing }: Props) {
   const intl = useIntl();
-  const follow = useFollowLinks(isReplacing);
+  const follow = useFollowLinks({ isReplacing });
   return (
     <chakra.nav
       onClick={follow}

@@ -10,11 +10,13 @@ import { Dialog } from '../../../ui/dialog';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Mark } from '../../../ui/logo-mark';
 import { NavItem } from '../../../ui/nav-item';
+import { useFollowLinks } from '../../../ui/use-follow-links';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { CONSOLE } from '../../session/levels';
 import { useSession } from '../../session/session-context';
+import { useAppLead } from '../hooks/use-app-lead';
 import { appPath } from '../portal-model';
-import type { App, Category } from '../portal-model';
+import type { App, Category, OpenApp } from '../portal-model';
 import { LeftMenu } from './left-menu';
 
 const MobileSettings = lazyPart(() => import('./mobile-settings'));
@@ -23,7 +25,8 @@ const MobileSettings = lazyPart(() => import('./mobile-settings'));
 const COLLAPSED = 4;
 
 interface Props {
-  readonly app: App | null;
+  /** Without menus as long as they are on their way. */
+  readonly app: App | OpenApp | null;
   readonly currentCode: string | undefined;
   readonly categories: readonly Category[];
   readonly onClose: () => void;
@@ -37,6 +40,7 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
   const [isSettings, setSettings] = useState(false);
   const apps = categories.flatMap((category) => category.apps);
   const goBack = useHistoryEntry('menu', onClose);
+  const follow = useFollowLinks({ isReplacing: true, leadOf: useAppLead() });
   return (
     <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
       <NavItem asChild mb="3" height="auto" py="2">
@@ -58,22 +62,22 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
           <Settings size={16} strokeWidth={1.5} aria-hidden />
         </chakra.button>
       </NavItem>
-      {app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
+      {app && 'menus' in app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
       {apps.length > 0 && (
         <Text px="2.5" pt="4" pb="1" textStyle="s12" fontWeight="500" color="fg.muted">
           <FormattedMessage id="portal.apps" />
         </Text>
       )}
-      {apps.slice(0, isWhole ? undefined : COLLAPSED).map((entry) => (
-        <NavItem asChild key={entry.id}>
-          <Link replace to={appPath(entry)} aria-current={entry.id === app?.id ? 'true' : undefined}>
+      <Box onClick={follow}>
+        {apps.slice(0, isWhole ? undefined : COLLAPSED).map((entry) => (
+          <NavItem key={entry.id} href={appPath(entry)} aria-current={entry.id === app?.id ? 'true' : undefined}>
             <Mark>
               <AppIcon name={entry.icon} />
             </Mark>
             <Text truncate>{entry.name}</Text>
-          </Link>
-        </NavItem>
-      ))}
+          </NavItem>
+        ))}
+      </Box>
       {apps.length > COLLAPSED && !isWhole && (
         <Button variant="ghost" color="accent" onClick={() => setWhole(true)}>
           <FormattedMessage id="portal.showAllApps" values={{ count: apps.length }} />

@@ -30,7 +30,7 @@ it('adds a search to those that another tab has kept since [FIND-05, FIND-06]', 
         <ApolloProvider client={apollo}>
           <SessionContext value={session}>
             <MemoryRouter>
-              <PortalSearch categories={[]} />
+              <PortalSearch />
             </MemoryRouter>
           </SessionContext>
         </ApolloProvider>

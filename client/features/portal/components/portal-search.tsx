@@ -5,7 +5,6 @@ import { usePortalSearchQuery } from '../../../api/generated/hooks';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SearchInput } from '../../../ui/search-input';
 import { useSession } from '../../session/session-context';
-import type { Category } from '../portal-model';
 import { keepSearches, readSearches, withSearch } from '../search-history';
 
 // Fetched as soon as somebody is in the field.
@@ -18,7 +17,7 @@ const PAUSE = 1_000;
 const MAX_TEXT = 100;
 
 /** Finds apps and menus by name, asked for by Enter; what was searched for before is offered while it is empty. */
-export default function PortalSearch({ categories }: { categories: readonly Category[] }) {
+export default function PortalSearch() {
   const intl = useIntl();
   const { user, workingOrganization } = useSession();
   const owner = { userId: user.id, ouId: workingOrganization?.id ?? '' };
@@ -103,7 +102,6 @@ export default function PortalSearch({ categories }: { categories: readonly Cate
             answer={data?.portalSearch}
             error={error}
             isLoading={loading}
-            categories={categories}
             onSearch={run}
             onRetry={again}
             onClose={() => setOpen(false)}

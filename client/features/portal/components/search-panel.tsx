@@ -16,8 +16,7 @@ import { NavItem } from '../../../ui/nav-item';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useDismiss } from '../../../ui/use-dismiss';
 import { useRenewToken } from '../../session/hooks/use-renew-token';
-import { appPath, findMenu, isNewTab, menuPath } from '../portal-model';
-import type { Category } from '../portal-model';
+import { appPath, menuPath } from '../portal-model';
 
 /** FIND-07: results of a group that show before it is opened, and their height. */
 const COLLAPSED = 3;
@@ -36,7 +35,6 @@ interface Props {
   readonly answer: Answer | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  readonly categories: readonly Category[];
   readonly onSearch: (text: string) => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;
@@ -105,9 +103,8 @@ function RecentSearches({ searches, onSearch }: Props & { searches: readonly str
   );
 }
 
-function Results({ answer, asked, categories, onClose }: Props & { answer: Answer }) {
+function Results({ answer, asked, onClose }: Props & { answer: Answer }) {
   const { apps, menus, hasMore } = answer;
-  const known = new Map(categories.flatMap((category) => category.apps).map((app) => [app.id, app]));
   if (apps.length + menus.length === 0) {
     return (
       <EmptyState
@@ -124,34 +121,21 @@ function Results({ answer, asked, categories, onClose }: Props & { answer: Answe
       </Box>
       {apps.length > 0 && (
         <Group title={<FormattedMessage id="portal.apps" />} count={apps.length}>
-          {apps.map(({ id, name, icon, category }) => {
-            const app = known.get(id);
-            return (
-              <Found
-                key={id}
-                {...{ name, icon, asked, onClose }}
-                to={app ? appPath(app) : '/portal'}
-                place={category.name}
-              />
-            );
-          })}
+          {apps.map(({ id, name, icon, category }) => (
+            <Found key={id} {...{ name, icon, asked, onClose }} to={appPath({ id })} place={category.name} />
+          ))}
         </Group>
       )}
       {menus.length > 0 && (
         <Group title={<FormattedMessage id="header.search.menus" />} count={menus.length}>
-          {menus.map(({ id, code, name, icon, app, parent }) => {
-            const opened = known.get(app.id);
-            const menu = opened && findMenu(opened, code);
-            return (
-              <Found
-                key={id}
-                {...{ name, icon, asked, onClose }}
-                to={menuPath(app.id, code)}
-                isNewTab={menu ? isNewTab(menu) : false}
-                place={[app.name, parent?.name].filter(Boolean).join(' · ')}
-              />
-            );
-          })}
+          {menus.map(({ id, code, name, icon, isNewTab, app, parent }) => (
+            <Found
+              key={id}
+              {...{ name, icon, asked, isNewTab, onClose }}
+              to={menuPath(app.id, code)}
+              place={[app.name, parent?.name].filter(Boolean).join(' · ')}
+            />
+          ))}
         </Group>
       )}
       {hasMore && (
@@ -196,14 +180,14 @@ interface FoundProps {
   readonly onClose: () => void;
 }
 
-function Found({ to, isNewTab: hasTab = false, name, icon, place, asked, onClose }: FoundProps) {
+function Found({ to, isNewTab = false, name, icon, place, asked, onClose }: FoundProps) {
   const renew = useRenewToken();
   return (
     <li>
       <NavItem asChild minHeight="34px">
         <Link
           to={to}
-          target={hasTab ? '_blank' : undefined}
+          target={isNewTab ? '_blank' : undefined}
           title={place ? `${name} · ${place}` : name}
           onClick={() => {
             // FIND-09; the page need not wait for it.

@@ -4,12 +4,14 @@ import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { AppIcon } from '../../../ui/app-icon';
 import { Mark } from '../../../ui/logo-mark';
-import type { App, Category } from '../portal-model';
+import { SkeletonLines } from '../../../ui/skeleton';
+import type { App, Category, OpenApp } from '../portal-model';
 import { ChangeAppPanel } from './change-app-panel';
 import { LeftMenu } from './left-menu';
 
 interface Props {
-  readonly app: App;
+  /** Without menus as long as they are on their way. */
+  readonly app: App | OpenApp;
   readonly currentCode: string | undefined;
   readonly categories: readonly Category[];
   readonly isRail: boolean;
@@ -43,7 +45,13 @@ function SideMenu({ app, currentCode, categories, isRail, isChanging, setChangin
           </>
         )}
       </ChangeAppButton>
-      <LeftMenu app={app} currentCode={currentCode} isRail={isRail} />
+      {'menus' in app ? (
+        <LeftMenu app={app} currentCode={currentCode} isRail={isRail} />
+      ) : (
+        <Box padding="2.5">
+          <SkeletonLines lines={6} />
+        </Box>
+      )}
       {isChanging && (
         <ChangeAppPanel
           anchor={changer}

@@ -3,12 +3,16 @@ import { History, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { failureOf } from '../../../api/failure';
 import { AppIcon } from '../../../ui/app-icon';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
 import { FloatingPanel } from '../../../ui/floating-panel';
 import { NavItem } from '../../../ui/nav-item';
 import { focusBeside, moveFocus } from '../../../ui/move-focus';
+import { SkeletonLines } from '../../../ui/skeleton';
+import { useGrantedVisits } from '../hooks/use-granted-visits';
 import type { RecentVisits } from '../hooks/use-recent-visits';
 import { menuPath } from '../portal-model';
 import type { Visit } from '../recent-visits';
@@ -23,7 +27,8 @@ interface Props {
 /** Where the person was, newest first; any but the present page is taken out, or all at once (VISIT-01, 06, 07). */
 export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Props) {
   const intl = useIntl();
-  const { visits, icons, remove, clear } = recent;
+  const { remove, clear } = recent;
+  const { visits, icons, isLoading, error, retry } = useGrantedVisits(recent.visits);
   return (
     <FloatingPanel
       isAtStart
@@ -46,7 +51,13 @@ export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Pr
         )
       }
     >
-      {visits.length === 0 ? (
+      {isLoading ? (
+        <Box padding="3">
+          <SkeletonLines lines={4} />
+        </Box>
+      ) : error ? (
+        <ErrorState failure={failureOf(error)} onRetry={retry} />
+      ) : visits.length === 0 ? (
         <EmptyState
           icon={<History size={20} strokeWidth={1.5} />}
           title={<FormattedMessage id="header.visits.none" />}

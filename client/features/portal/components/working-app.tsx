@@ -9,7 +9,7 @@ import { handState } from '../handed-state';
 import { useAppRequests } from '../hooks/use-app-requests';
 import type { FrameRequests } from '../hooks/use-app-handshake';
 import { requestedPath } from '../portal-model';
-import type { App, LeafMenu } from '../portal-model';
+import type { LeafMenu, OpenApp } from '../portal-model';
 import type { ViewMode } from '../view-mode';
 import { AppFrame } from './app-frame';
 
@@ -17,7 +17,7 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog'));
 const LogOutDialog = lazyPart(() => import('./log-out-dialog'));
 
 interface Props {
-  readonly app: App;
+  readonly app: OpenApp;
   readonly menu: LeafMenu;
   readonly viewMode: ViewMode;
   readonly setViewMode: (mode: ViewMode) => void;

@@ -9,7 +9,7 @@ import { webOrigin } from '../../../ui/web-origin';
 import { useSession } from '../../session/session-context';
 import { askedMenu, ownCode } from '../app-terms';
 import { takeHandedState } from '../handed-state';
-import type { App, LeafMenu } from '../portal-model';
+import type { LeafMenu, OpenApp } from '../portal-model';
 import { toggledViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from '../window-messages';
@@ -33,7 +33,7 @@ export interface FrameRequests {
 
 /** What a frame shows, and what is told to the app in it. */
 export interface Framed {
-  readonly app: App;
+  readonly app: OpenApp;
   readonly menu: LeafMenu;
   readonly viewMode: ViewMode;
 }

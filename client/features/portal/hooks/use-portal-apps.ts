@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
-import { usePortalAppsQuery, usePortalHiddenAppQuery } from '../../../api/generated/hooks';
+import { usePortalAppQuery, usePortalAppsQuery } from '../../../api/generated/hooks';
 import { failureOf } from '../../../api/failure';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
 import { categoriesFor, fitsDevice } from '../portal-model';
-import type { App, Category } from '../portal-model';
+import type { App, Category, OpenApp } from '../portal-model';
 
 /** The page handles refusal itself: it shows what may not be opened (ERRC-17). */
-const CONTEXT = { isSilent: true, skipNotFound: true };
+export const QUIET = { isSilent: true, skipNotFound: true };
 
 /** Answers that mean: this app is not for the caller. */
 const CLOSED = new Set([400, 403, 404]);
@@ -16,40 +16,39 @@ const NONE: readonly Category[] = [];
 
 export interface PortalApps {
   readonly categories: readonly Category[];
-  /** The app of the address; null when there is none, or it may not be opened. */
-  readonly app: App | null;
+  /** The app of the address; null when there is none, it may not be opened, or it is not there yet. */
+  readonly app: OpenApp | null;
+  /** The same as far as the list knows it: while its menus are on their way. */
+  readonly listed: App | null;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The caller's apps, and the one the address names, which may be hidden in the navigation (SHELL-13). */
+/** The caller's apps, and the one the address names with its menus, which may be hidden in the navigation (SHELL-13). */
 export function usePortalApps(appId: string | undefined): PortalApps {
   const { configuration } = useSession();
   const isMobile = useIsMobile();
   const isRestricted = configuration.appDeviceIdentify === 'true';
-  const list = usePortalAppsQuery({ context: CONTEXT, fetchPolicy: 'cache-and-network' });
-  const all = list.data?.portalAppResourceList.categories ?? NONE;
-  const listed = all.flatMap((category) => category.apps).find((app) => app.id === appId) ?? null;
-  const isHidden = Boolean(appId && list.data && !listed);
-  const hidden = usePortalHiddenAppQuery({
-    ...{ variables: { appId: appId ?? '' }, skip: !isHidden },
-    ...{ context: CONTEXT, fetchPolicy: 'cache-and-network' },
+  const list = usePortalAppsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const opened = usePortalAppQuery({
+    ...{ variables: { appId: appId ?? '' }, skip: !appId },
+    ...{ context: QUIET, fetchPolicy: 'cache-and-network' },
   });
+  const all = list.data?.portalAppResourceList.categories ?? NONE;
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
-  const found = listed ?? (isHidden ? (hidden.data?.portalApp ?? null) : null);
-  // Only what the server refuses is closed; what does not answer is told as that.
-  const failure = isHidden && hidden.error && !CLOSED.has(failureOf(hidden.error).code) ? hidden.error : undefined;
-  // An app that has just left the list is asked for by itself, and stays open until it is known to be closed.
-  const former = useRef<App | null>(null);
-  const isAsked = isHidden && (hidden.loading || failure !== undefined);
-  const app = found ?? (isAsked && former.current?.id === appId ? former.current : null);
+  // Only what the server refuses is closed; what does not answer is told as that, and an app that is open stays so.
+  const failure = appId ? opened.error : undefined;
+  const isClosed = failure !== undefined && CLOSED.has(failureOf(failure).code);
+  const former = useRef<OpenApp | null>(null);
+  const found = opened.data?.portalApp ?? (former.current?.id === appId ? former.current : null);
+  const app = appId && !isClosed && found && fitsDevice(found, isMobile, isRestricted) ? found : null;
   former.current = app;
   return {
-    categories,
-    app: app && fitsDevice(app, isMobile, isRestricted) ? app : null,
-    isLoading: (!list.data && list.loading) || (isHidden && hidden.loading && !app),
-    error: list.data ? (app ? undefined : failure) : list.error,
-    retry: () => void (list.data ? hidden : list).refetch().catch(() => undefined),
+    ...{ categories, app },
+    listed: categories.flatMap((category) => category.apps).find(({ id }) => id === appId) ?? null,
+    isLoading: (!list.data && list.loading) || (opened.loading && !app),
+    error: list.data ? (app || isClosed ? undefined : failure) : list.error,
+    retry: () => void (list.data ? opened : list).refetch().catch(() => undefined),
   };
 }

@@ -1,26 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../session/session-context';
-import type { App, Category } from '../portal-model';
 import type { Visit } from '../recent-visits';
-import { currentFirst, grantedVisits, keepVisits, readVisits, withoutVisit, withVisit } from '../recent-visits';
+import { currentFirst, keepVisits, readVisits, withoutVisit, withVisit } from '../recent-visits';
 
 /** VISIT-02, where nothing is configured. */
 const MAXIMUM = 10;
 
 export interface RecentVisits {
+  /** As this browser keeps them; what is granted by now is asked for when they are shown. */
   readonly visits: readonly Visit[];
-  /** Of the apps in `visits`, by their ids. */
-  readonly icons: ReadonlyMap<string, string | null>;
   readonly remove: (visit: Visit) => void;
   /** Leaves where the person is (VISIT-07). */
   readonly clear: () => void;
 }
 
-/**
- * Where the person was in this OU, in this browser; `current` comes first as soon as it is opened (VISIT-03). Its `app`
- * may be in no category: one that is hidden in the navigation (SHELL-13).
- */
-export function useRecentVisits(current: Visit | null, app: App | null, categories: readonly Category[]): RecentVisits {
+/** Where the person was in this OU, in this browser; `current` comes first as soon as it is opened (VISIT-03). */
+export function useRecentVisits(current: Visit | null): RecentVisits {
   const { user, workingOrganization, configuration } = useSession();
   const [userId, ouId] = [user.id, workingOrganization?.id ?? ''];
   const owner = useMemo(() => ({ userId, ouId }), [userId, ouId]);
@@ -35,16 +30,13 @@ export function useRecentVisits(current: Visit | null, app: App | null, categori
     keepVisits(owner, next);
     setVisits(next);
   }, [here, owner, maximum]);
-  const apps = useMemo(() => [...categories.flatMap((one) => one.apps), ...(app ? [app] : [])], [categories, app]);
-  const icons = useMemo(() => new Map(apps.map(({ id, icon }) => [id, icon])), [apps]);
-  const granted = useMemo(() => grantedVisits(currentFirst(visits, here), apps), [visits, here, apps]);
   const change = (edit: (kept: readonly Visit[]) => Visit[]) => {
     const next = edit(readVisits(owner));
     keepVisits(owner, next);
     setVisits(next);
   };
   return {
-    ...{ visits: granted, icons },
+    visits: useMemo(() => currentFirst(visits, here), [visits, here]),
     remove: (visit) => change((kept) => withoutVisit(kept, visit, here)),
     clear: () => change((kept) => (here ? withVisit(kept, here, 1) : [])),
   };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
-import { findMenu, onwardPath } from '../portal-model';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { findMenu, onwardPath, startPath } from '../portal-model';
 import type { LeafMenu, Menu } from '../portal-model';
 import { isPassing, PASSING } from '../recent-visits';
 import type { PortalApps } from './use-portal-apps';
@@ -10,6 +10,7 @@ interface ShownPage {
   readonly apps: PortalApps;
   /** Undefined on the start page. */
   readonly appId: string | undefined;
+  /** Undefined as long as it is not known with which menu the app begins. */
   readonly menuCode: string | undefined;
   readonly menu: Menu | LeafMenu | null;
   /** A jump link or another window led here (VISIT-05). */
@@ -27,12 +28,16 @@ interface Onward {
  * was shown before stays until the other is there, so that an app keeps its frame (SHELL-42).
  */
 export function useShownPage(): ShownPage & { readonly onward: Onward | null } {
-  const { appId, menuCode } = useParams();
+  const { appId: ofPath, menuCode } = useParams();
+  const [query] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
+  // ROUTE-27
+  const appId = ofPath ?? (query.get('appId') || undefined);
   const apps = usePortalApps(appId);
-  const { app, categories } = apps;
+  const { app } = apps;
   const menu = app && menuCode ? findMenu(app, menuCode) : null;
-  const to = app && menu ? onwardPath(menu, app, categories) : null;
+  const onwardFrom = () => (menu && app ? onwardPath(menu, app) : null);
+  const to = app && menuCode === undefined ? startPath(app) : onwardFrom();
   const shown = { apps, appId, menuCode, menu, isPassing: isPassing(state) };
   const former = useRef<ShownPage>({ ...shown, apps: { ...apps, app: null }, appId: undefined, menu: null });
   if (to === null) former.current = shown;

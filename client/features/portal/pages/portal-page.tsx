@@ -12,6 +12,7 @@ import { useSession } from '../../session/session-context';
 import { loadLauncher, loadWorkingApp, PortalContent } from '../components/portal-content';
 import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
+import { useAppsAhead } from '../hooks/use-app-lead';
 import { useAppLog } from '../hooks/use-app-log';
 import { useFloatingMenu } from '../hooks/use-floating-menu';
 import { useMenuShown } from '../hooks/use-menu-shown';
@@ -46,24 +47,27 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { apps, appId, menuCode, menu, isPassing, onward } = useShownPage();
   const { app, categories } = apps;
+  // What surrounds an app need not wait for its menus.
+  const known = app ?? (apps.isLoading ? apps.listed : null);
   useOuterMessages(setViewMode);
 
   // A jump link is no page: where its target is not granted, it leads nowhere.
   const shown = menu && !menu.addition ? menu : null;
   const portal = intl.formatMessage({ id: 'portal.title' });
-  const path = appId ? `${appId}/${menuCode}` : null;
+  const path = appId ? `${appId}/${menuCode ?? ''}` : null;
   usePageChange(path ?? '', shown && app ? `${shown.name} · ${app.name}` : portal);
   const [visit, categoryId] = [shown?.code, app?.category.id];
   useEffect(() => {
     if (appId && visit && categoryId) rememberVisit({ appId, menuCode: visit, categoryId });
   }, [appId, visit, categoryId]);
   useAppLog(shown && app ? app.id : null);
-  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing) : null, app, categories);
+  const recent = useRecentVisits(shown && app ? visitOf(app, shown, !isPassing) : null);
+  const readAhead = useAppsAhead();
 
-  const isNewStyle = isNewNavigation(app, workingOrganization, user);
+  const isNewStyle = isNewNavigation(known, workingOrganization, user);
   const isRail = !isMenuShown && isNewStyle;
-  const hasMenu = app !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
-  const floating = useFloatingMenu(app !== null && !isMobile && !hasMenu);
+  const hasMenu = known !== null && !isMobile && viewMode !== 2 && (isMenuShown || isRail);
+  const floating = useFloatingMenu(known !== null && !isMobile && !hasMenu);
   const { close } = floating;
   const isMenuThere = hasMenu || floating.isOpen;
   useEffect(() => {
@@ -76,14 +80,16 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
   }, [isMenuThere]);
   const toggleMenu = isMobile ? () => setDrawerOpen(true) : () => setMenuShown(!isMenuShown);
   // The frame comes first: hundreds of menus may stand beside it.
-  const late = useLateValue(useMemo(() => app && { app, currentCode: menuCode }, [app, menuCode]));
-  const side = app && { ...(late ?? { app, currentCode: menuCode }), categories, isChanging, setChanging };
+  const late = useLateValue(useMemo(() => known && { app: known, currentCode: menuCode }, [known, menuCode]));
+  const side = known && { ...(late ?? { app: known, currentCode: menuCode }), categories, isChanging, setChanging };
   return (
     <Grid
       height="100dvh"
       templateRows={viewMode === 0 ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)'}
       templateColumns={hasMenu ? `${isRail ? '{sizes.rail}' : '{sizes.menu}'} minmax(0, 1fr)` : 'minmax(0, 1fr)'}
       position="relative"
+      onPointerOver={readAhead}
+      onFocus={readAhead}
     >
       {viewMode === 0 && (
         <PortalHeader
@@ -101,13 +107,13 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           search={
             !isMobile && (
               <Suspense fallback={<Box width="220px" />}>
-                <PortalSearch categories={categories} />
+                <PortalSearch />
               </Suspense>
             )
           }
-          title={menu?.name ?? app?.name ?? portal}
+          title={menu?.name ?? known?.name ?? portal}
           isMenuShown={isMobile ? isDrawerOpen : (hasMenu && !isRail) || floating.isOpen}
-          onToggleMenu={isMobile || app ? toggleMenu : null}
+          onToggleMenu={isMobile || known ? toggleMenu : null}
           toggle={toggle}
           peek={floating.peek}
         />
@@ -137,7 +143,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           toggleMenu={toggleMenu}
         />
       </chakra.main>
-      {app && !isMobile && !hasMenu && (
+      {known && !isMobile && !hasMenu && (
         <Box {...floating.hover} position="absolute" insetStart="0" top="0" bottom="0" width="1.5" aria-hidden />
       )}
       {floating.isOpen && side && (
@@ -170,7 +176,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
       {onward && <Navigate replace {...onward} />}
       {isDrawerOpen && (
         <Suspense fallback={null}>
-          <MobileDrawer app={app} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
+          <MobileDrawer app={known} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
     </Grid>

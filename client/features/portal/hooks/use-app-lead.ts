@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { SyntheticEvent } from 'react';
+import { PortalAppDocument } from '../../../api/generated/graphql';
+import { namedApp, startPath } from '../portal-model';
+import { QUIET } from './use-portal-apps';
+
+/** Where a path leads at once: that of an app whose menus are known already, to the menu it opens with (SHELL-33). */
+export function useAppLead(): (path: string) => string {
+  const { cache } = useApolloClient();
+  return useCallback(
+    (path) => {
+      const { appId, menuCode } = namedApp(path);
+      if (appId === null || menuCode !== null) return path;
+      const known = cache.readQuery({ query: PortalAppDocument, variables: { appId } });
+      return known ? startPath(known.portalApp) : path;
+    },
+    [cache],
+  );
+}
+
+/**
+ * Reads the menus of an app as soon as somebody points at a link to it, or reaches one by keys: when they follow it, the
+ * app opens at once. For everything that stands in a part of the page.
+ */
+export function useAppsAhead(): (event: SyntheticEvent) => void {
+  const client = useApolloClient();
+  return useCallback(
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const { appId } = link?.origin === location.origin ? namedApp(link.pathname + link.search) : { appId: null };
+      if (appId === null) return;
+      client.query({ query: PortalAppDocument, variables: { appId }, context: QUIET }).catch(() => undefined);
+    },
+    [client],
+  );
+}
