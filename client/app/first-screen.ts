@@ -71,5 +71,9 @@ export function askForFirstScreen(): void {
   const query = print(apollo.cache.transformDocument(joinedQuery(parts)));
   // Asked for in the language that it will be shown in.
   document.documentElement.lang = initialLocale();
-  keepAnswer(names, { query, operationName: NAME, variables: { keys: SESSION_KEYS, appId: appId ?? undefined, places } });
+  keepAnswer(names, {
+    query,
+    operationName: NAME,
+    variables: { keys: SESSION_KEYS, appId: appId ?? undefined, places },
+  });
 }

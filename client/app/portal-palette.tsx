@@ -44,7 +44,11 @@ function PortalPalette({ onClose }: { onClose: () => void }) {
   return (
     <Palette
       entries={entries}
-      reach={{ hasMenus: Boolean(workingOrganization), hasUsers: isOpenTo('/admin/users'), hasRoles: isOpenTo('/admin/roles') }}
+      reach={{
+        hasMenus: Boolean(workingOrganization),
+        hasUsers: isOpenTo('/admin/users'),
+        hasRoles: isOpenTo('/admin/roles'),
+      }}
       onOpen={open}
       onClose={onClose}
     />

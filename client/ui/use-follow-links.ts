@@ -13,7 +13,9 @@ interface Options {
  * Follows the links of a part of the page, all by one handler, and shows where they lead at once. Where there may be
  * hundreds of them: links of the router are all drawn again whenever the address changes.
  */
-export function useFollowLinks({ isReplacing = false, leadOf }: Options = {}): (event: MouseEvent<HTMLElement>) => void {
+export function useFollowLinks({ isReplacing = false, leadOf }: Options = {}): (
+  event: MouseEvent<HTMLElement>,
+) => void {
   const navigate = useNavigate();
   return useCallback(
     (event) => {

@@ -98,11 +98,7 @@ describe('the palette [BYND-06]', () => {
         prepare(all),
         {
           searched,
-          entries: [
-            entry('menus', 'Orders of today'),
-            entry('menus', 'Aufträge'),
-            entry('users', 'Otto Orderman'),
-          ],
+          entries: [entry('menus', 'Orders of today'), entry('menus', 'Aufträge'), entry('users', 'Otto Orderman')],
         },
         typed,
       ).map(({ group, entries }) => [group, entries.map(({ label }) => label)]);

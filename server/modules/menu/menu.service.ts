@@ -12,7 +12,7 @@ import { requireApp, sourceLives } from '../app/app-scope.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../user/access-events.service.js';
-import { JUMP_LINK, Menu } from './menu.entity.js';
+import { JUMP_LINK, Menu, isMenuCode } from './menu.entity.js';
 import type { AppMenuList, ManagedMenu } from './menu.types.js';
 
 /** Of a jump link's label, and of a menu's code. */
@@ -164,7 +164,7 @@ export async function setAdditions(
   const isLink = additionType === JUMP_LINK;
   const jumpName = isLink ? requiredLine('jumpName', addition.jumpName ?? '', MAX_LABEL) : null;
   const jumpCode = isLink ? requiredLine('jumpCode', addition.jumpCode ?? '', MAX_LABEL) : null;
-  if (isLink && (jumpCode === menu.code || !/^[\x21-\x7e]+$/.test(jumpCode ?? ''))) {
+  if (isLink && (jumpCode === menu.code || !isMenuCode(jumpCode ?? ''))) {
     fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'jumpCode' }, field: 'jumpCode' });
   }
   await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id }, addition.version);

@@ -158,6 +158,10 @@ describe('the search of the portal', () => {
       { id: menus.child, parent: { id: menus.parent, name: 'Quays' } },
     ]);
     expect((await search('s_n')).menus).toHaveLength(1);
+    const found = await client.data<{ portalSearch: { menus: object[] } }>(
+      '{ portalSearch(search: "100%") { menus { isLeaf isNewTab } } }',
+    );
+    expect(found.portalSearch.menus).toEqual([{ isLeaf: true, isNewTab: false }]);
     expect((await search('%')).menus).toHaveLength(1);
     expect((await search("' OR 1=1 --")).menus).toEqual([]);
   });

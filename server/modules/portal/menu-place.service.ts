@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { query } from '../../database/query.js';
 import { AVAILABLE } from '../app/app-scope.service.js';
-import { JUMP_LINK, NEW_TAB } from '../menu/menu.entity.js';
+import { isMenuCode, JUMP_LINK, NEW_TAB } from '../menu/menu.entity.js';
 import type { MenuPlace, MenuAddressInput } from './menu-place.types.js';
 import { opensMenu } from './portal-grants.service.js';
 
@@ -72,19 +72,16 @@ function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More)
  * Those of these menus that are granted to the caller by now, in the order they are asked for, each once: what a browser
  * remembers of them may be outdated (VISIT-09, SHELL-29). OUT_OF_RANGE for more than 100. One statement.
  */
-export async function grantedPlaces(ctx: RequestContext, asked: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
+export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
+  if (given.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });
+  const asked = given.filter(({ menuCode }) => isMenuCode(menuCode));
   if (asked.length === 0) return [];
-  if (asked.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });
   const keyOf = (appId: string, code: string) => `${appId} ${code}`;
   const places = await readPlaces(ctx, {
     from: 'menu t',
     condition: {
       sql: `t.ou_id = ? AND (${asked.map(() => '(t.app_id = ? AND t.code = ?)').join(' OR ')}) AND ${opensMenu('t')}`,
-      values: [
-        workingOu(ctx),
-        ...asked.flatMap(({ appId, menuCode }) => [appId, menuCode]),
-        sessionOf(ctx).accountId,
-      ],
+      values: [workingOu(ctx), ...asked.flatMap(({ appId, menuCode }) => [appId, menuCode]), sessionOf(ctx).accountId],
     },
   });
   const byKey = new Map(places.map((place) => [keyOf(place.appId, place.code), place]));

@@ -17,10 +17,7 @@ import { searchPortal } from './search.service.js';
 export class PortalResolver {
   @Access({ allow: 'MEMBER' })
   @Query(() => AppResourceList, { description: "The caller's apps and menus by category." })
-  async portalAppResourceList(
-    @Ctx() ctx: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<AppResourceList> {
+  async portalAppResourceList(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<AppResourceList> {
     return { categories: await appResourceList(ctx, selectedFields(info, ['categories', 'apps']).has('menus')) };
   }
 

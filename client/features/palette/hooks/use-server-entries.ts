@@ -46,8 +46,8 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
     const ask = async () => {
       const isLong = wanted.length >= LETTERS;
       const kinds = [hasMenus && menusNamed, isLong && hasUsers && usersNamed, isLong && hasRoles && rolesNamed];
-      const answers = kinds.map((find) => (find ? find(client, wanted, leaving.signal) : []));
-      return (await Promise.all(answers)).flat();
+      const asked = kinds.filter((find) => find !== false);
+      return (await Promise.all(asked.map((find) => find(client, wanted, leaving.signal)))).flat();
     };
     const timer = setTimeout(() => {
       ask().then(

@@ -80,14 +80,7 @@ export default function EntranceDialog({ categories, onClose }: Props) {
     >
       <Box minHeight="384px">
         {entrances ? (
-          <TreeMultiSelect
-            isOrdered
-            height={320}
-            {...tree}
-            selected={chosen}
-            onChange={change}
-            maximum={maximum}
-          />
+          <TreeMultiSelect isOrdered height={320} {...tree} selected={chosen} onChange={change} maximum={maximum} />
         ) : stored.error && !stored.loading ? (
           <ErrorState failure={failureOf(stored.error)} onRetry={() => void stored.refetch().catch(() => undefined)} />
         ) : (

@@ -53,11 +53,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
         }
       >
         {entrances.slice(count).map((entrance) => (
-          <MenuLink
-            key={entrance.menuId}
-            to={menuPath(entrance.appId, entrance.code)}
-            isNewTab={entrance.isNewTab}
-          >
+          <MenuLink key={entrance.menuId} to={menuPath(entrance.appId, entrance.code)} isNewTab={entrance.isNewTab}>
             {entrance.name}
           </MenuLink>
         ))}

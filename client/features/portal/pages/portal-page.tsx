@@ -176,7 +176,12 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
       {onward && <Navigate replace {...onward} />}
       {isDrawerOpen && (
         <Suspense fallback={null}>
-          <MobileDrawer app={known} currentCode={menuCode} categories={categories} onClose={() => setDrawerOpen(false)} />
+          <MobileDrawer
+            app={known}
+            currentCode={menuCode}
+            categories={categories}
+            onClose={() => setDrawerOpen(false)}
+          />
         </Suspense>
       )}
     </Grid>
