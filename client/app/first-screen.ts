@@ -74,6 +74,6 @@ export function askForFirstScreen(): void {
   keepAnswer(names, {
     query,
     operationName: NAME,
-    variables: { keys: SESSION_KEYS, appId: appId ?? undefined, places },
+    variables: { keys: SESSION_KEYS, openId: appId ?? undefined, places },
   });
 }

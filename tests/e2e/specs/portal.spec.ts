@@ -8,6 +8,7 @@ const openFleet = async (page: Page) => {
     .getByRole('main')
     .getByRole('link', { name: /Fleet Operations/ })
     .click();
+  await expect(page.locator('iframe')).toBeVisible();
   return page.frameLocator('iframe');
 };
 

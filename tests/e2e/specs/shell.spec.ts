@@ -251,7 +251,7 @@ for (const isMobile of [false, true]) {
     const page = await open('olivia', { isMobile });
     await page.goto('/portal');
     const href = (await page.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '';
-    await page.goto(href.replace(/[^/]+$/, 'no-such-menu'));
+    await page.goto(`/${new URL(href, page.url()).searchParams.get('appId')}/no-such-menu`);
     const title = isMobile ? 'There is no page here' : 'You have no access to this';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('main svg[viewBox="0 0 240 120"]')).toBeVisible();
@@ -301,7 +301,7 @@ test('a deep link to a mobile page leads home; the drawer shows 4 apps, then all
   await expect(header.getByText('Wind farms')).toBeVisible();
 });
 
-test('another app is in its frame by the next picture of the screen, from the panel and the launcher [SHELL-33]', async ({
+test('another app that somebody points at is in its frame by the next picture after the click, from the panel and the launcher [SHELL-33]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -325,7 +325,11 @@ test('another app is in its frame by the next picture of the screen, from the pa
     );
   await shell.openApp('Fleet Operations');
   await shell.changer.click();
-  expect(await picturesUntilFrame(shell.panel.getByRole('link', { name: 'Control Room' }))).toBe(1);
+  const link = shell.panel.getByRole('link', { name: 'Control Room' });
+  const menus = page.waitForResponse((response) => response.request().postData()?.includes('"PortalApp"') ?? false);
+  await link.hover();
+  await (await menus).finished();
+  expect(await picturesUntilFrame(link)).toBe(1);
   await shell.isReady();
   await page.getByRole('banner').getByRole('link', { name: 'Northwind Energy' }).click();
   const tile = page.getByRole('main').getByRole('link', { name: /Fleet Operations Live/ });

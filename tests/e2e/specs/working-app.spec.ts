@@ -121,7 +121,9 @@ test('an app that could not be asked for is not told as closed, and is asked for
   await change(false);
   let isBroken = true;
   await page.route('**/graphql*', (route) =>
-    isBroken && route.request().postData()?.includes('PortalHiddenApp') ? route.abort() : route.fallback(),
+    isBroken && /"operationName":"(FirstScreen|PortalApp)"/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
   );
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

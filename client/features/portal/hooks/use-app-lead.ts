@@ -12,7 +12,7 @@ export function useAppLead(): (path: string) => string {
     (path) => {
       const { appId, menuCode } = namedApp(path);
       if (appId === null || menuCode !== null) return path;
-      const known = cache.readQuery({ query: PortalAppDocument, variables: { appId } });
+      const known = cache.readQuery({ query: PortalAppDocument, variables: { openId: appId } });
       return known ? startPath(known.portalApp) : path;
     },
     [cache],
@@ -30,7 +30,7 @@ export function useAppsAhead(): (event: SyntheticEvent) => void {
       const link = target instanceof Element ? target.closest('a') : null;
       const { appId } = link?.origin === location.origin ? namedApp(link.pathname + link.search) : { appId: null };
       if (appId === null) return;
-      client.query({ query: PortalAppDocument, variables: { appId }, context: QUIET }).catch(() => undefined);
+      client.query({ query: PortalAppDocument, variables: { openId: appId }, context: QUIET }).catch(() => undefined);
     },
     [client],
   );

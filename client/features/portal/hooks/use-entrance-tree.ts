@@ -16,7 +16,7 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
   return useMemo(() => {
     const appOfMenu = new Map<string, OpenApp>();
     const read = async (appId: string) => {
-      const { data } = await client.query({ query: PortalAppDocument, variables: { appId }, context: QUIET });
+      const { data } = await client.query({ query: PortalAppDocument, variables: { openId: appId }, context: QUIET });
       if (!data) throw new Error('There is no answer.');
       for (const { id } of data.portalApp.menus) appOfMenu.set(id, data.portalApp);
       return data.portalApp;

@@ -32,7 +32,7 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const isRestricted = configuration.appDeviceIdentify === 'true';
   const list = usePortalAppsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
   const opened = usePortalAppQuery({
-    ...{ variables: { appId: appId ?? '' }, skip: !appId },
+    ...{ variables: { openId: appId ?? '' }, skip: !appId },
     ...{ context: QUIET, fetchPolicy: 'cache-and-network' },
   });
   const all = list.data?.portalAppResourceList.categories ?? NONE;
