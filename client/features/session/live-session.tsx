@@ -22,6 +22,8 @@ export function LiveSession() {
   useEffect(
     () =>
       onClientEvent('stale', () => {
+        // Menus of apps that are not on screen are read again when they are wanted.
+        client.cache.evict({ fieldName: 'portalApp', broadcast: false });
         void client.refetchQueries({ include: 'active' });
       }),
     [client],
