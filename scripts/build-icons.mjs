@@ -1,19 +1,18 @@
 #!/usr/bin/env node
 /**
  * Writes client/ui/icons/more-icons.svg: the icons of the built-in set (MENU-09) that no first page loads, as one sprite.
- * Run after a change of more-icons.json; a test compares the two.
+ * Run after a change of schema/icons.json, which names the set for both sides; a test compares the two.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { at } from './lib/paths.mjs';
 
-const FOLDER = 'client/ui/icons';
 const ICONS = pathToFileURL(at('node_modules/lucide-react/dist/esm/icons/'));
 
-const names = JSON.parse(readFileSync(at(`${FOLDER}/more-icons.json`), 'utf8'));
-const symbols = await Promise.all(names.map(symbolOf));
+const { more } = JSON.parse(readFileSync(at('schema/icons.json'), 'utf8'));
+const symbols = await Promise.all(more.map(symbolOf));
 writeFileSync(
-  at(`${FOLDER}/more-icons.svg`),
+  at('client/ui/icons/more-icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 );
 

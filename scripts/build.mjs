@@ -59,7 +59,7 @@ const TARGETS = {
   },
   client: {
     inputs: [
-      ...['client', 'schema/portal.graphql', 'vite.config.ts', DEVELOPER],
+      ...['client', 'schema/portal.graphql', 'schema/icons.json', 'vite.config.ts', DEVELOPER],
       // What makes the files that this one takes in.
       ...['codegen.ts', 'scripts/codegen-hooks.cjs', 'scripts/compile-messages.mjs', 'scripts/build-fonts.mjs'],
     ],

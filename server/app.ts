@@ -51,7 +51,7 @@ export function createHttpServer(
   );
   app.use(GRAPHQL_PATH, json, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, json, restRoutes({ runtime, schema, contextOf }));
-  app.use(staticClient());
+  app.use(staticClient(contextOf));
   app.use(transportFailure(runtime));
   return createServer(app);
 }

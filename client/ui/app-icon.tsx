@@ -34,7 +34,10 @@ import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../api/load-chunk';
 import { PICTURE, pictureAddress } from './icons/picture';
 
-/** Icons an app or menu can name (MENU-09), the usual ones; a name outside the set shows the general one. */
+/**
+ * Icons an app or menu can name (MENU-09), the usual ones: `first` of schema/icons.json. A name outside the set shows the
+ * general one.
+ */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   box: Box,

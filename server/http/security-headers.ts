@@ -5,7 +5,8 @@ import type { Runtime } from '../core/runtime.js';
 /**
  * Headers of every answer. No inline script runs and nothing is loaded from third parties, but the logo from where the
  * operator keeps it (CONF-10); frames may show http(s) pages, because apps live on their own origins and the portal
- * checks each one's URL (SHELL-46). Chakra writes its styles into the page, which is why styles alone may stand inline.
+ * checks each one's URL (SHELL-46). Who else may frame the portal's own pages is added to them (`framers.ts`). Chakra
+ * writes its styles into the page, which is why styles alone may stand inline.
  */
 export function securityHeaders(runtime: Runtime): RequestHandler {
   const isHttps = runtime.environment.publicUrl.protocol === 'https:';

@@ -1,24 +1,40 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { RequestContext } from '../core/context.js';
 import { projectFile } from '../core/project.js';
+import { allowFramers } from './framers.js';
+
+type ContextOf = (request: Request) => Promise<RequestContext>;
 
 /** The built client: hashed files for good, the page itself never cached; every other path gets the page. */
-export function staticClient(): Router {
+export function staticClient(contextOf: ContextOf): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
   router.use('/assets', compressedCopies(join(root, 'assets')));
   router.use('/assets', express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
   router.use(express.static(root, { index: false, maxAge: 0 }));
-  const page = join(root, 'index.html');
-  router.get('/*path', (request, response, next) => {
-    if (!request.accepts('html') || request.path.startsWith('/app-portal/') || !existsSync(page)) return next();
-    response.set('cache-control', 'no-cache').sendFile(page);
-  });
-  router.get('/', (_request, response) => response.set('cache-control', 'no-cache').sendFile(page));
+  router.get(['/', '/*path'], clientPage(join(root, 'index.html'), contextOf));
   return router;
+}
+
+/**
+ * Answers with the page for whoever asks. Only one that is to stand in a frame is told who may frame it; a browser that
+ * does not say where it is to stand is told too. It has no validators: with "not modified", browsers go on with the
+ * policy that they keep.
+ */
+export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
+  return async (request, response, next) => {
+    if (!request.accepts('html') || request.path.startsWith('/app-portal/') || !existsSync(page)) return next();
+    if (request.get('sec-fetch-dest') !== 'document') await allowFramers(await contextOf(request), response);
+    response
+      .set('cache-control', 'private, no-cache')
+      .type('html')
+      .end(await readFile(page));
+  };
 }
 
 const COPIES = { br: '.br', gzip: '.gz' } as const;

@@ -223,12 +223,13 @@ function select(type: GraphQLOutputType, depth = 0): string {
 }
 
 let strangers = 0;
-/** Accounts have limits of their own: each call names another that does not exist. */
-const UNUSED: Readonly<Record<string, () => string>> = {
+/** What not any text passes for. Accounts have limits of their own: each call names another that does not exist. */
+const VALUES: Readonly<Record<string, () => string>> = {
   account: () => `nobody-${(strangers += 1)}`,
   email: () => `nobody-${(strangers += 1)}@portal.example`,
+  icon: () => 'fan',
 };
-const valueOf = (argument: GraphQLArgument, id: string) => UNUSED[argument.name]?.() ?? sample(argument.type, id);
+const valueOf = (argument: GraphQLArgument, id: string) => VALUES[argument.name]?.() ?? sample(argument.type, id);
 
 /** A document and variables that call a root field, with `idFor(argument)` where it takes ids. */
 export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argument: string) => string) {

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,8 @@ import common from '../../locales/common/en-US.json';
 import password from '../../locales/password/en-US.json';
 import session from '../../locales/session/en-US.json';
 import { system } from '../../theme/system';
+import { onClientEvent } from '../../api/events';
+import { UnsavedGuard } from '../../ui/unsaved-guard';
 import ChangePasswordDialog from './components/change-password-dialog';
 
 const LABELS = ['Old password', 'New password', 'Confirm new password'] as const;
@@ -20,7 +23,10 @@ beforeEach(async () => {
     const { operationName } = JSON.parse(body) as { operationName: string };
     asked.push(operationName);
     const rule = { passwordMinLength: 8, passwordMaxLength: 20, passwordRequires: ['DIGIT'] };
-    const data = { passwordRule: { __typename: 'PasswordRule', ...rule } };
+    const data =
+      operationName === 'PasswordKey'
+        ? { sessionPublicKey: { __typename: 'PublicKey', keyId: 'key', publicKey: 'no key' } }
+        : { passwordRule: { __typename: 'PasswordRule', ...rule } };
     return Promise.resolve(new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } }));
   });
   await apollo.clearStore();
@@ -32,9 +38,22 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(isForced = false) {
+async function show(isForced = false, isWorkBehind = false) {
   const onClose = vi.fn();
-  const element = <ChangePasswordDialog isForced={isForced} onClose={onClose} />;
+  const Page = () => {
+    const [isOpen, setOpen] = useState(!isWorkBehind);
+    return (
+      <>
+        {isWorkBehind && <UnsavedGuard />}
+        {isOpen ? (
+          <ChangePasswordDialog isForced={isForced} onClose={onClose} />
+        ) : (
+          <button onClick={() => setOpen(true)}>Open</button>
+        )}
+      </>
+    );
+  };
+  const element = <Page />;
   const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <ChakraProvider value={system}>
@@ -45,6 +64,7 @@ async function show(isForced = false) {
       </IntlProvider>
     </ChakraProvider>,
   );
+  if (isWorkBehind) fireEvent.click(await screen.findByText('Open'));
   await screen.findByText('8 to 20 characters');
   return onClose;
 }
@@ -109,6 +129,39 @@ describe('the dialog for changing the password', () => {
     expect([rule('length'), rule('DIGIT')]).toEqual(['false', 'false']);
     type('New password', 'abcdefg1');
     await waitFor(() => expect([rule('length'), rule('DIGIT')]).toEqual(['true', 'true']));
+  });
+
+  it('asks about unsaved work of the page behind it before the server is told, and never about itself [LIST-14, PWD-13]', async () => {
+    const questions: ((mayGo: boolean) => void)[] = [];
+    const stop = onClientEvent('leave', (answer) => questions.push(answer));
+    const fill = () => {
+      type('Old password', 'Portal@2026');
+      type('New password', 'Turbine#4711');
+      type('Confirm new password', 'Turbine#4711');
+      submit();
+    };
+    await show(false, true);
+    fill();
+    await waitFor(() => expect(questions).toHaveLength(1));
+    questions[0]?.(false);
+    await waitFor(() => expect((screen.getByText('Cancel') as HTMLButtonElement).disabled).toBe(false));
+    expect(asked).toEqual(['PasswordRule']);
+    expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('Turbine#4711');
+    submit();
+    await waitFor(() => expect(questions).toHaveLength(2));
+    questions[1]?.(true);
+    await waitFor(() => expect(asked).toContain('PasswordKey'));
+    // Refused, it is sent again without a question: the work was given up.
+    await screen.findByText(/could not be encrypted/);
+    asked = [];
+    submit();
+    await waitFor(() => expect(asked).toContain('PasswordKey'));
+    cleanup();
+    await show();
+    fill();
+    await waitFor(() => expect(asked.filter((name) => name === 'PasswordKey')).toHaveLength(2));
+    expect(questions).toHaveLength(2);
+    stop();
   });
 
   it('forced, offers to sign out and nothing else, and Escape does not close it [PWD-25, PWD-27]', async () => {

@@ -18,7 +18,7 @@ const OVER = [401, 409];
  * Asks about unsaved work, once what asked to leave has been dealt with; whether the page may go. It comes before the
  * server is told: afterwards there is no way back to the work.
  */
-function mayLeave(): Promise<boolean> {
+export function mayLeave(): Promise<boolean> {
   if (!hasUnsavedWork()) return Promise.resolve(true);
   return new Promise((answer) => setTimeout(() => emitClientEvent('leave', answer)));
 }

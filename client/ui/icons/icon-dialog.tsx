@@ -2,8 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { first, more } from '../../../schema/icons.json';
 import { MoreMessages } from '../../locales/locale-provider';
-import { FIRST_ICONS } from '../app-icon';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { EmptyState } from '../empty-state';
@@ -11,11 +11,10 @@ import { SearchInput } from '../search-input';
 import { TabPanel, Tabs } from '../tabs';
 import { IconGrid } from './icon-grid';
 import { findIcons, namedIcon } from './icon-search';
-import moreIcons from './more-icons.json';
 import { PICTURE } from './picture';
 import { PictureUpload } from './picture-upload';
 
-const NAMES = [...FIRST_ICONS, ...moreIcons];
+const NAMES = [...first, ...more];
 
 export interface IconDialogProps {
   readonly value: string | null;

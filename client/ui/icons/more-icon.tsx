@@ -1,8 +1,8 @@
 import { LayoutGrid } from 'lucide-react';
-import moreIcons from './more-icons.json';
+import { more } from '../../../schema/icons.json';
 import sprite from './more-icons.svg';
 
-const MORE: ReadonlySet<string> = new Set(moreIcons);
+const MORE: ReadonlySet<string> = new Set(more);
 
 /** An icon of the set beyond those of the first page; the general one for a name outside the set. */
 export default function MoreIcon({ name, size }: { name: string; size: number }) {

@@ -67,7 +67,7 @@ export async function modifyCategory(ctx: RequestContext, id: string, input: Loc
 /**
  * Deletes an empty category. NOT_FOUND for one of another OU, INVALID_PARAMETER for one that has apps. Apps that were taken
  * away from the OU go into the first other category, to be there should they come back (APP-16); where there is no other,
- * the category stays.
+ * the category stays, and why is told: nobody sees these apps in it.
  */
 export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
   const ouId = workingOu(ctx);
@@ -92,7 +92,7 @@ async function otherCategory(ctx: RequestContext, id: string): Promise<string> {
     'SELECT id FROM app_category WHERE ou_id = ? AND id <> ? ORDER BY sort_order, id LIMIT 1',
     [workingOu(ctx), id],
   );
-  return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryInUse' });
+  return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryKept' });
 }
 
 /** Puts the apps of a category behind those of another one, in their order. */

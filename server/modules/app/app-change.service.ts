@@ -107,7 +107,7 @@ export async function setDetail(ctx: RequestContext, change: AppChange): Promise
     ...(isDisplay != null && { isDisplay }),
     ...(url != null && { url: requireWebUrl('url', url) }),
     ...(type != null && { type: requireType(type) }),
-    ...(icon != null && { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_ICON)) }),
+    ...(icon != null && { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_ICON), app.icon) }),
   };
   if (Object.keys(values).length === 0) return;
   await scoped(ctx, App).update({ id: app.id }, values);

@@ -177,7 +177,8 @@ export async function setAdditions(
 
 /** Gives a menu an icon, of the built-in set or a picture, or takes it away with a blank one (CALL-111, MENU-09). */
 export async function setIcon(ctx: RequestContext, id: string, icon: string): Promise<void> {
-  await readMenu(ctx, id);
-  await scoped(ctx, Menu).update({ id }, { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_LABEL)) });
+  const menu = await readMenu(ctx, id);
+  const chosen = await requireIcon(ctx, optionalLine('icon', icon, MAX_LABEL), menu.icon);
+  await scoped(ctx, Menu).update({ id }, { icon: chosen });
   tellOrganization(ctx);
 }

@@ -121,10 +121,13 @@ describe('the menus of an app', () => {
       expect((await listMenus())[0]?.icon).toBe(icon);
     }
     expect((await set(await picture(otherOuId))).code).toBe(404);
-    for (const wrong of ['<svg/>', 'https://x.example/i.png', 'Fan', 'f'.repeat(51)]) {
+    for (const wrong of ['<svg/>', 'https://x.example/i.png', 'Fan', 'no-such-icon', 'first', 'f'.repeat(51)]) {
       expect((await set(wrong)).code, wrong).toBe(400);
     }
     expect((await listMenus())[0]?.icon).toBe(own);
+    await rows("UPDATE menu SET icon = 'former-icon' WHERE id = ?", [menus.first]);
+    expect((await listMenus())[0]?.icon).toBe('former-icon');
+    expect((await set('former-icon')).code).toBe(10_000);
     expect((await set('')).code).toBe(10_000);
     expect((await listMenus())[0]?.icon).toBeNull();
   });

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
 import type { ErrorDetails } from '../../core/errors.js';
 import { fail } from '../../core/errors.js';
 import { isPlainId, newId } from '../../core/ids.js';
+import { projectFile } from '../../core/project.js';
 import { scoped } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import { RefusedPicture, rewritePicture } from '../../integrations/picture/rewrite-picture.js';
@@ -12,7 +14,10 @@ import { Picture } from './picture.entity.js';
 
 /** What an icon that is a picture begins with; its id follows. */
 const PICTURE = 'picture:';
-const NAME = /^[a-z\d-]{1,50}$/;
+/** The names of the built-in set, which the client draws. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  Object.values(JSON.parse(readFileSync(projectFile('schema/icons.json'), 'utf8')) as Record<string, string[]>).flat(),
+);
 
 const REFUSALS: Readonly<Record<RefusedPicture['reason'], ErrorDetails>> = {
   BROKEN: { message: 'error.pictureType', field: 'file' },
@@ -48,12 +53,18 @@ export function readPicture(ctx: RequestContext, id: string): Promise<Picture> {
 
 /**
  * An icon as apps and menus keep it: null for none, a name of the built-in set, or `picture:` and the id of a picture of
- * the working OU (MENU-09). INVALID_PARAMETER for anything else, NOT_FOUND for a picture that is not there. One that is
- * there stays for another day: until then what it is given to says that it is needed.
+ * the working OU (MENU-09). INVALID_PARAMETER for anything else but a name that it is `kept` under already, NOT_FOUND for
+ * a picture that is not there. One that is there stays for another day: until then what it is given to says that it is
+ * needed.
  */
-export async function requireIcon(ctx: RequestContext, icon: string | null): Promise<string | null> {
-  if (icon === null || NAME.test(icon)) return icon;
+export async function requireIcon(
+  ctx: RequestContext,
+  icon: string | null,
+  kept: string | null = null,
+): Promise<string | null> {
+  if (icon === null || BUILT_IN.has(icon)) return icon;
   if (!icon.startsWith(PICTURE)) {
+    if (icon === kept) return icon;
     fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'icon' }, field: 'icon' });
   }
   const id = icon.slice(PICTURE.length);

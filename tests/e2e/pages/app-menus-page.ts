@@ -18,7 +18,7 @@ export class AppMenusPage {
   }
 
   get groupName() {
-    return this.page.locator('#menu-group-name');
+    return this.page.locator('#described-name');
   }
 
   async goto(appId: string, question = ''): Promise<void> {

@@ -45,6 +45,6 @@ export class PasswordPage {
     await this.field('old').fill(old);
     await this.field('new').fill(wanted);
     await this.field('confirm').fill(confirmation);
-    await this.submit();
+    await this.dialog.locator('button[type=submit]').click();
   }
 }

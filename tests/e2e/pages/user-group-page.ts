@@ -14,11 +14,11 @@ export class UserGroupPage {
   }
 
   get name() {
-    return this.page.locator('#user-group-name');
+    return this.page.locator('#described-name');
   }
 
   get description() {
-    return this.page.locator('#user-group-description');
+    return this.page.locator('#described-description');
   }
 
   async goto(question = ''): Promise<void> {

@@ -3,7 +3,9 @@ import { DomainPage } from '../pages/domain-page.js';
 import { HeaderPage } from '../pages/header-page.js';
 import { LoginPage, PASSWORD } from '../pages/login-page.js';
 import { PalettePage } from '../pages/palette-page.js';
+import { PasswordPage } from '../pages/password-page.js';
 import { ShellPage } from '../pages/shell-page.js';
+import { restorePassword } from '../support/passwords.js';
 import { expect, test } from '../support/test.js';
 
 const END = `UPDATE session SET ended_time = 1, ended_reason = 'LOGOUT' WHERE ended_time IS NULL
@@ -143,6 +145,39 @@ test.describe('before unsaved work is left for good', () => {
     await expect(page).toHaveURL(/\/login$/);
     expect(await sql(LIVE)).toHaveLength(live.length - 1);
     expect(asked).toEqual([]);
+  });
+
+  test('a new password, which signs out, asks before it is changed: kept, the old one holds and the work is there [PWD-13, LIST-14]', async ({
+    open,
+    sql,
+  }) => {
+    const page = await open('olivia');
+    const asked = browserQuestions(page);
+    const passwords = new PasswordPage(page);
+    const question = page.getByRole('alertdialog', { name: QUESTION });
+    const hash = () => sql("SELECT password_hash FROM account WHERE username = 'olivia'");
+    await page.goto('/admin/security-setting');
+    const tries = page.getByLabel('Failed sign-ins an hour');
+    await tries.fill('7');
+    const before = await hash();
+    await passwords.openChange();
+    await passwords.change(PASSWORD, 'Turbine#4711');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(passwords.field('new')).toHaveValue('Turbine#4711');
+    expect(await hash()).toEqual(before);
+    await passwords.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(passwords.dialog).toHaveCount(0);
+    await expect(tries).toHaveValue('7');
+    await passwords.openChange();
+    await passwords.change(PASSWORD, 'Turbine#4711');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Password modified')).toBeVisible();
+    expect(await hash()).not.toEqual(before);
+    expect(asked).toEqual([]);
+    await restorePassword(sql, 'olivia');
   });
 
   test('another OU is worked in after the question; a tab with unsaved work that hears of it leads on and stores nothing [OUSW-06, SHELL-36]', async ({

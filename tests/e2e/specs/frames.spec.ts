@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeApp, removeApps } from '../support/apps.js';
 import { startFramedApp } from '../support/framed-app.js';
 import { expect, test } from '../support/hosting.js';
 
@@ -276,7 +277,7 @@ for (const url of [
     expect(await portal.title()).not.toContain('captured');
   });
 
-test('the portal is framed by nobody but itself [SHELL-46]', async ({ open, demo }) => {
+test('the portal is framed by no stranger [SHELL-46]', async ({ open, demo }) => {
   const stranger = await startFramedApp({ '/': `<iframe src="${demo.url}/portal"></iframe>` });
   const page = await open(null);
   await page.goto(stranger.url);
@@ -285,4 +286,33 @@ test('the portal is framed by nobody but itself [SHELL-46]', async ({ open, demo
   expect(await frame?.evaluate(() => document.body.innerText).catch(() => '')).not.toContain('Sign in');
   expect(frame?.url()).toMatch(/^chrome-error:/);
   await stranger.stop();
+});
+
+test('the portal is framed by the origins of the OU’s apps, for whom is signed in there [SHELL-46, SHELL-28]', async ({
+  open,
+  demo,
+  sql,
+}) => {
+  const id = 'FRAMER';
+  const outer = await startFramedApp({ '/': `<iframe src="${demo.url}/portal" width="1200" height="700"></iframe>` });
+  // Of the portal's site, so that its cookie comes along.
+  const address = outer.url.replace('127.0.0.1', 'localhost');
+  const page = await open('nina', {}, NORTHWIND);
+  const inside = () => page.frames().find((frame) => frame !== page.mainFrame());
+  const isRefused = () => expect.poll(() => inside()?.url()).toMatch(/^chrome-error:/);
+  await page.goto(address);
+  await isRefused();
+  await makeApp(sql, { id, name: 'Outer desk', url: `${address}/` });
+  await page.reload();
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(framed.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
+  // Another page of the same site is not let in with it.
+  const other = await startFramedApp({ '/': `<iframe src="${demo.url}/portal"></iframe>` });
+  await page.goto(other.url.replace('127.0.0.1', 'localhost'));
+  await isRefused();
+  await removeApps(sql, id);
+  await page.goto(address);
+  await isRefused();
+  await Promise.all([outer.stop(), other.stop()]);
 });

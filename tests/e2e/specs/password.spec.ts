@@ -1,6 +1,7 @@
 import { LoginPage, PASSWORD } from '../pages/login-page.js';
 import { PasswordPage } from '../pages/password-page.js';
 import { expectAccessible } from '../support/accessible.js';
+import { restorePassword } from '../support/passwords.js';
 import { expect, test } from '../support/test.js';
 
 const NEW = 'Turbine#4711';
@@ -30,17 +31,6 @@ async function linkTo(sql: Sql, address: string): Promise<string> {
 async function emailOf(sql: Sql, username: string): Promise<string> {
   const rows = (await sql('SELECT email FROM account WHERE username = ?', [username])) as { email: string }[];
   return rows[0]?.email ?? '';
-}
-
-/** Gives an account the password of everyone of the demo back, as if it never had another. */
-async function restore(sql: Sql, username: string): Promise<void> {
-  await sql('DELETE h FROM password_history h JOIN account a ON a.id = h.account_id WHERE a.username = ?', [username]);
-  await sql('DELETE m FROM mail m JOIN account a ON a.email = m.address WHERE a.username = ?', [username]);
-  await sql(
-    `UPDATE account a JOIN (SELECT password_hash FROM account WHERE username = 'super') s
-        SET a.password_hash = s.password_hash, a.is_init_password = 0 WHERE a.username = ?`,
-    [username],
-  );
 }
 
 for (const isMobile of [false, true]) {
@@ -86,7 +76,7 @@ for (const isMobile of [false, true]) {
     await expectAccessible(other, 'expired link');
     await other.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(other).toHaveURL(/\/forget-password$/);
-    await restore(sql, username);
+    await restorePassword(sql, username);
   });
 }
 
@@ -101,7 +91,7 @@ test('an account is set up by its own page [PWD-18, PWD-26]', async ({ open, sql
   await expect(page.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
   await new PasswordPage(page).setByLink(NEW);
   await expect(page.getByRole('heading', { name: 'Password saved' })).toBeVisible();
-  await restore(sql, 'nina');
+  await restorePassword(sql, 'nina');
 });
 
 test('the password is changed in a dialog whose fields take no paste, then its person is logged out [PWD-05, PWD-07, PWD-08, PWD-09, PWD-10, PWD-12, PWD-13]', async ({
@@ -148,7 +138,7 @@ test('the password is changed in a dialog whose fields take no paste, then its p
   expect(bodies.join()).not.toContain(NEW);
   await new LoginPage(page).submit('olivia', NEW);
   await expect(page).toHaveURL(/\/admin\/users/);
-  await restore(sql, 'olivia');
+  await restorePassword(sql, 'olivia');
 });
 
 test('an initial password without e-mail is replaced before anything else; there is no way around [PWD-25, PWD-27]', async ({
@@ -178,7 +168,7 @@ test('an initial password without e-mail is replaced before anything else; there
   await expect(page).not.toHaveURL(/\/login/);
   await expect(passwords.dialog).toHaveCount(0);
   await sql("UPDATE account SET email = ? WHERE username = 'olivia'", [email]);
-  await restore(sql, 'olivia');
+  await restorePassword(sql, 'olivia');
 });
 
 test('who has an initial password and e-mail is warned once per login [PWD-28, PWD-29]', async ({ open, sql }) => {
@@ -197,7 +187,7 @@ test('who has an initial password and e-mail is warned once per login [PWD-28, P
   await new LoginPage(page).signIn('olivia');
   await warning.getByRole('button', { name: 'Change password' }).click();
   await expect(new PasswordPage(page).field('old')).toBeVisible();
-  await restore(sql, 'olivia');
+  await restorePassword(sql, 'olivia');
 });
 
 test('a domain account is offered no change of its password [PWD-14, PROF-05]', async ({ open, sql }) => {

@@ -7,6 +7,7 @@ import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
+import { GuardedFlow } from '../../../ui/back-guard';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TOLD_BY_SERVER } from '../../../ui/fault-text';
@@ -30,8 +31,17 @@ interface Props {
 /** Makes an application of the OU's own and tells its credentials once (APP-14); who may not is told why (APP-11). */
 export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
-  if (made) return <Credentials isNew credentials={made} onClose={() => onCreated(made.appId)} />;
-  if (canDesign) return <CreateForm onMade={setMade} onCreated={onCreated} onClose={onClose} />;
+  if (canDesign || made) {
+    return (
+      <GuardedFlow>
+        {made ? (
+          <Credentials isNew credentials={made} onClose={() => onCreated(made.appId)} />
+        ) : (
+          <CreateForm onMade={setMade} onCreated={onCreated} onClose={onClose} />
+        )}
+      </GuardedFlow>
+    );
+  }
   return (
     <Dialog
       title={<FormattedMessage id="app.noDesignTitle" />}

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppRotateSecretMutation } from '../../../api/generated/hooks';
-import { BackGuard } from '../../../ui/back-guard';
+import { GuardedFlow } from '../../../ui/back-guard';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { AppDetail } from '../app-form';
 import { QUIET } from '../app-form';
@@ -34,29 +34,22 @@ export default function RotateSecret({ app, onRotated, onClose }: Props) {
       });
     }
   };
-  // One guard from the question to the secret: between two there would be a moment without any.
-  const guard = isBegun && <BackGuard />;
-  if (made) {
-    return (
-      <>
-        {guard}
-        <Credentials credentials={made} onClose={onRotated} />
-      </>
-    );
-  }
   return (
-    <>
-      {guard}
-      <ConfirmDialog
-        isDanger={app.hasCredentials}
-        isBusy={isBegun}
-        title={<FormattedMessage id="app.rotate.title" values={{ name: app.name }} />}
-        action={<FormattedMessage id={app.hasCredentials ? 'app.rotate.action' : 'app.rotate.first'} />}
-        onConfirm={() => void confirm()}
-        onClose={onClose}
-      >
-        <FormattedMessage id={app.hasCredentials ? 'app.rotate.text' : 'app.rotate.firstText'} />
-      </ConfirmDialog>
-    </>
+    <GuardedFlow>
+      {made ? (
+        <Credentials credentials={made} onClose={onRotated} />
+      ) : (
+        <ConfirmDialog
+          isDanger={app.hasCredentials}
+          isBusy={isBegun}
+          title={<FormattedMessage id="app.rotate.title" values={{ name: app.name }} />}
+          action={<FormattedMessage id={app.hasCredentials ? 'app.rotate.action' : 'app.rotate.first'} />}
+          onConfirm={() => void confirm()}
+          onClose={onClose}
+        >
+          <FormattedMessage id={app.hasCredentials ? 'app.rotate.text' : 'app.rotate.firstText'} />
+        </ConfirmDialog>
+      )}
+    </GuardedFlow>
   );
 }

@@ -88,7 +88,7 @@ export function MenuGroups({ appId }: { appId: string }) {
         <MenuGroupDialog
           appId={appId}
           group={null}
-          read={() => Promise.resolve(undefined)}
+          read={readGroup}
           onSaved={(created) => {
             close();
             // An empty group opens nothing: its menus are chosen next, once this dialog has given the focus back.
@@ -101,13 +101,7 @@ export function MenuGroups({ appId }: { appId: string }) {
         />
       )}
       {open?.work === 'edit' && group && (
-        <MenuGroupDialog
-          appId={appId}
-          group={group}
-          read={() => readGroup(group.id)}
-          onSaved={changed}
-          onClose={close}
-        />
+        <MenuGroupDialog appId={appId} group={group} read={readGroup} onSaved={changed} onClose={close} />
       )}
       {open?.work === 'menus' && group && (
         <AssignMenus

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure';
 import { useOrganizationDetailQuery } from '../../../api/generated/hooks';
+import { GuardedFlow } from '../../../ui/back-guard';
 import { Dialog } from '../../../ui/dialog';
 import { useDialogAddress } from '../../../ui/dialog-address';
 import type { ChooseDialog } from '../../../ui/dialog-address';
@@ -19,10 +20,10 @@ export default function OrganizationDialogs() {
   const { open, choose } = useDialogAddress(ORGANIZATION_WORKS);
   const [created, setCreated] = useState<CreatedAdmin | null>(null);
   return (
-    <>
+    <GuardedFlow>
       {open && <Opened key={open.of} id={open.of} dialog={open.work} onChoose={choose} onCreated={setCreated} />}
       {created && <InitialPassword created={created} onClose={() => setCreated(null)} />}
-    </>
+    </GuardedFlow>
   );
 }
 

@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emitClientEvent } from '../../../api/events';
+import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import { useRoleAppChoicesQuery } from '../../../api/generated/hooks';
 import { useTakenName } from '../../../api/use-taken-name';
@@ -32,7 +33,7 @@ import { WizardSummary } from './wizard-summary';
 interface Props {
   /** Null for a new one. */
   readonly role: RoleDetail | null;
-  /** Reads the role again, after it was changed here or by somebody else. */
+  /** Reads the role again, after it was changed here or by somebody else; null where it cannot be read. */
   readonly onReload: () => Promise<RoleDetail | null>;
 }
 
@@ -87,9 +88,9 @@ export function RoleWizard({ role, onReload }: Props) {
   const next = async () => {
     if (await form.trigger(FIRST_STEP, { shouldFocus: true })) goTo({ step: 'rights' });
   };
-  const rebase = async () => {
+  const rebase = async (failure: ApiFailure) => {
     const stored = await onReload();
-    if (!stored) return;
+    if (!stored) return emitClientEvent('failure', { title: intl.formatMessage({ id: 'role.modifyFailed' }), failure });
     const [before, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(stored)];
     const merged = Object.entries(mine).map(([field, value]) => {
       const key = field as keyof RoleValues;
@@ -111,7 +112,7 @@ export function RoleWizard({ role, onReload }: Props) {
       if (role) await onReload();
       setSavedAs(result.id);
     }
-    if (result.kind === 'conflict') await rebase();
+    if (result.kind === 'conflict') await rebase(result.failure);
     if (result.kind !== 'fault') return;
     form.setError(result.field, { type: TOLD_BY_SERVER, message: result.message });
     showField(result.field);

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
+import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import type { RoleAppInput } from '../../../api/generated/graphql';
 import { useRoleCreateMutation, useRoleModifyMutation } from '../../../api/generated/hooks';
@@ -12,7 +13,7 @@ const CONTEXT = { isSilent: true, skipNotFound: true };
 export type SaveResult =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'fault'; readonly field: 'name' | 'identifier' | 'description'; readonly message: string }
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'conflict'; readonly failure: ApiFailure }
   | { readonly kind: 'told' };
 
 const FIELDS = ['name', 'identifier', 'description'] as const;
@@ -44,7 +45,7 @@ export function useRoleSave(role: RoleDetail | null) {
       const failure = failureOf(error);
       const field = FIELDS.find((entry) => entry === failure.field);
       if (field) return { kind: 'fault', field, message: failure.message };
-      if (failure.field === VERSION) return { kind: 'conflict' };
+      if (failure.field === VERSION) return { kind: 'conflict', failure };
       const title = intl.formatMessage({ id: role ? 'role.modifyFailed' : 'role.addFailed' });
       emitClientEvent('failure', { title, failure });
       return { kind: 'told' };

@@ -25,7 +25,11 @@ export default function RolePage() {
     fetchPolicy: 'cache-and-network',
   });
   const role = data?.roleDetail;
-  const reload = async () => (await refetch()).data?.roleDetail ?? null;
+  const reload = () =>
+    refetch().then(
+      (answer) => answer.data?.roleDetail ?? null,
+      () => null,
+    );
   if (isNew) return <RoleWizard key="new" role={null} onReload={reload} />;
   if (!role) {
     return (

@@ -5,7 +5,9 @@ import { useIntl } from 'react-intl';
 import { ApiFailure, failureOf } from '../../../api/failure';
 import type { PasswordDemand } from '../../../ui/password-checks';
 import { passwordChecks } from '../../../ui/password-checks';
+import { hasUnsavedWork } from '../../../ui/use-unsaved-guard';
 import { changePassword, leaveWithNotice, NotEncrypted } from '../change-password';
+import { mayLeave } from '../session-actions';
 
 interface Fields {
   old: string;
@@ -19,13 +21,16 @@ const PLACES: Readonly<Record<string, keyof Fields>> = { oldPassword: 'old', new
 
 /**
  * The form of a new password: all three required (PWD-09), the new one by the rules and unlike the old (PWD-10, PWD-11),
- * confirmed (PWD-12). Success clears it and leaves for the sign-in page with a notice (PWD-13).
+ * confirmed (PWD-12). Success clears it and leaves for the sign-in page with a notice (PWD-13); what the page behind it
+ * would lose with that is asked about before the server is told (LIST-14).
  */
 export function useChangePassword(demand: PasswordDemand | null) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  // Of the page behind: nothing is entered here yet.
+  const [isWorkBehind, setWorkBehind] = useState(hasUnsavedWork);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const form = useForm<Fields>({
     mode: 'onBlur',
@@ -53,6 +58,10 @@ export function useChangePassword(demand: PasswordDemand | null) {
   const save = async (values: Fields) => {
     setBusy(true);
     setFailure(null);
+    if (isWorkBehind) {
+      if (!(await mayLeave())) return setBusy(false);
+      setWorkBehind(false);
+    }
     try {
       await changePassword(values.old.trim(), values.new.trim());
     } catch (error) {

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Network, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -16,6 +16,7 @@ import { useRowDrag } from '../../../ui/use-row-drag';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useTreeSearch } from '../../../ui/use-tree-search';
 import { useMove } from '../hooks/use-move';
+import { PAGE } from '../hooks/use-structure-tree';
 import type { StructureTree as TreeState } from '../hooks/use-structure-tree';
 import type { UserCount } from '../hooks/use-user-counts';
 import type { StructureWork } from '../urls';
@@ -63,18 +64,23 @@ export function StructureTree(props: Props) {
   const isEmpty = shown.rows.length === 0;
   return (
     <Flex direction="column" gap="2.5" minHeight="0" height="100%" padding="3" pb="0">
-      <Flex gap="1.5">
-        <Box flex="1" minWidth="0">
-          <SearchInput
-            type="search"
-            value={text}
-            maxLength={100}
-            label={intl.formatMessage({ id: 'structure.find' })}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Box>
-        <TreeMenu tree={tree} nodeCount={nodeCount} onAddRoot={onAddRoot} onRefresh={onRefresh} />
-      </Flex>
+      <Box>
+        <Flex gap="1.5">
+          <Box flex="1" minWidth="0">
+            <SearchInput
+              type="search"
+              value={text}
+              maxLength={100}
+              label={intl.formatMessage({ id: 'structure.find' })}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Box>
+          <TreeMenu tree={tree} nodeCount={nodeCount} onAddRoot={onAddRoot} onRefresh={onRefresh} />
+        </Flex>
+        <Text role="status" color="fg.muted" textStyle="s12" pt={search?.isCut ? '1.5' : '0'}>
+          {search?.isCut && <FormattedMessage id="structure.firstFound" values={{ count: PAGE }} />}
+        </Text>
+      </Box>
       <MovableRows mx="-3">
         <TreeView
           label={intl.formatMessage({ id: 'structure.title' })}

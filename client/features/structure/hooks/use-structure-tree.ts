@@ -5,16 +5,16 @@ import {
   StructureFoundDocument,
   StructureWholeDocument,
 } from '../../../api/generated/graphql';
-import type { LoadChildren, TreeLevel, TreeNode } from '../../../ui/tree-rows';
+import type { LoadChildren, TreeLevel, TreeNode, TreePage } from '../../../ui/tree-rows';
 import { useTree } from '../../../ui/use-tree';
 import type { Tree } from '../../../ui/use-tree';
 
-/** As many nodes as the server gives at once. */
-const PAGE = 1000;
+/** As many nodes as the server gives at once, of a search too. */
+export const PAGE = 1000;
 const OPTIONS = { fetchPolicy: 'no-cache', context: { isSilent: true, skipNotFound: true } } as const;
 
 export interface StructureTree extends Tree {
-  readonly find: (text: string) => Promise<readonly TreeNode[]>;
+  readonly find: (text: string) => Promise<TreePage>;
   /** Loads the whole tree, of 10,000 nodes at most, and opens it. */
   readonly openAll: () => Promise<void>;
 }
@@ -33,10 +33,11 @@ export function useStructureTree(): StructureTree {
       const { structures, pagination } = data.structureChildren;
       return { nodes: structures, next: pagination.next ?? null };
     };
-    const find = async (search: string): Promise<readonly TreeNode[]> => {
+    const find = async (search: string): Promise<TreePage> => {
       const { data } = await client.query({ ...OPTIONS, query: StructureFoundDocument, variables: { search } });
       if (!data) throw new Error('The answer has no data.');
-      return data.structureList.structures;
+      const nodes = data.structureList.structures;
+      return { nodes, next: null, isCut: nodes.length >= PAGE };
     };
     const readAll = async () => {
       const { data } = await client.query({ ...OPTIONS, query: StructureWholeDocument });

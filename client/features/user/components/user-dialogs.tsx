@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { BackGuard, GuardedFlow } from '../../../ui/back-guard';
 import type { ChooseDialog, OpenDialog } from '../../../ui/dialog-address';
 import { InitialPassword } from '../../../ui/initial-password';
 import { RemovalDialog } from '../../../ui/removal-dialog';
@@ -39,7 +40,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
   const user = rows.find((row) => row.id === id);
   const start = (taskId: string) => onChoose('task', taskId);
   return (
-    <>
+    <GuardedFlow>
       {work === 'filter' && (
         <UserFilters
           list={list}
@@ -65,6 +66,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
           onClose={close}
         />
       )}
+      {created && <BackGuard />}
       {/* A dialog that opens over one that closes would close with it. */}
       {created && !work && <InitialPassword created={created} onClose={() => setCreated(null)} />}
       {work === 'edit' && <EditUserById id={id} onSaved={onChanged} onClose={close} />}
@@ -104,6 +106,6 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
           }}
         />
       )}
-    </>
+    </GuardedFlow>
   );
 }
