@@ -1,7 +1,7 @@
 import type { SqlCondition } from '../../access/reach.js';
 import { structureInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { placeholders, query } from '../../database/query.js';
@@ -45,9 +45,10 @@ export async function readNodes(
   const hasUser = fields.has('hasUser')
     ? 'EXISTS (SELECT 1 FROM user_structure u WHERE u.ou_id = n.ou_id AND u.structure_id = n.id)'
     : '0';
-  const hasAsset = fields.has('hasAsset')
-    ? 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = n.ou_id AND l.structure_id = n.id)'
-    : '0';
+  const hasAsset =
+    fields.has('hasAsset') && sessionOf(ctx).features.has('assets')
+      ? 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = n.ou_id AND l.structure_id = n.id)'
+      : '0';
   const rows = await query<NodeRow>(
     ctx,
     `SELECT n.id, n.parent_id AS parentId, n.name_json AS nameJson, n.is_leaf AS isLeaf,
