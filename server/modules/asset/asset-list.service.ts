@@ -44,7 +44,7 @@ export async function listAssets(ctx: RequestContext, request: ListRequest): Pro
   const isAll = operations.has('assets') || operations.has('assetPermission');
   const reached = assetsReached(workingOu(ctx), accountId);
   const among = isAll ? EVERYTHING : { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values };
-  return readPage(ctx, request, among, ASSIGNED_AT_ALL);
+  return readPage(ctx, request, among, assignedAtAll(workingOu(ctx)));
 }
 
 /**
@@ -54,18 +54,19 @@ export async function listAssets(ctx: RequestContext, request: ListRequest): Pro
 export function listAssetsOf(ctx: RequestContext, owner: AssetOwner, request: ListRequest): Promise<AssetPage> {
   const { table, column } = OWNERS[owner.kind];
   return readPage(ctx, request, EVERYTHING, {
-    sql: `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = a.ou_id AND l.${column} = ? AND l.asset_id = a.id)`,
-    values: [owner.id],
+    sql: `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = ? AND l.${column} = ? AND l.asset_id = a.id)`,
+    values: [workingOu(ctx), owner.id],
   });
 }
 
 const EVERYTHING: SqlCondition = { sql: 'TRUE', values: [] };
-const ASSIGNED_AT_ALL: SqlCondition = {
+// The OU is bound, not taken from the row: a planner that reads the links at once reads no more than this OU's.
+const assignedAtAll = (ouId: string): SqlCondition => ({
   sql: `(${Object.values(OWNERS)
-    .map(({ table }) => `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = a.ou_id AND l.asset_id = a.id)`)
+    .map(({ table }) => `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = ? AND l.asset_id = a.id)`)
     .join(' OR ')})`,
-  values: [],
-};
+  values: Object.values(OWNERS).map(() => ouId),
+});
 
 async function readPage(
   ctx: RequestContext,

@@ -53,10 +53,10 @@ export async function readSyncInfo(ctx: RequestContext, target: SyncTarget): Pro
   return { number: isOpen ? 1 : 0, lastSyncTime: row.doneTime, state, nextSyncTime: next <= now() ? null : next };
 }
 
-/** What is done stays done; what is neither done nor under way has failed, also when its job is long gone. */
+/** As its job says while there is work; what is neither under way nor done has failed, also when its job is long gone. */
 function stateOf({ isDone, job }: { readonly isDone: number; readonly job: string | null }): AssetSyncState {
-  if (isDone === 1) return AssetSyncState.DONE;
-  return job === 'QUEUED' || job === 'RUNNING' ? AssetSyncState.SYNCHRONIZING : AssetSyncState.FAILED;
+  if (job === 'QUEUED' || job === 'RUNNING') return AssetSyncState.SYNCHRONIZING;
+  return isDone === 1 ? AssetSyncState.DONE : AssetSyncState.FAILED;
 }
 
 /**

@@ -120,7 +120,7 @@ async function assetPage(
   const where = allOf([
     { sql: 'a.ou_id = ? AND a.removed_time IS NULL AND a.id > ?', values: [workingOu(ctx), after ?? ''] },
     { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values },
-    standing(nodes),
+    standing(workingOu(ctx), nodes),
     ofTypes(resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
   ]);
   const rows = await query<Omit<PortalAsset, 'structureIds'>>(
@@ -144,11 +144,11 @@ async function assetPage(
 }
 
 /** Whether an asset `a` is at one of the nodes; at none at all will do for an app that is not bound to structures. */
-function standing(nodes: AppNodes): SqlCondition {
+function standing(ouId: string, nodes: AppNodes): SqlCondition {
   const held = nodes.holds('l.structure_id');
-  const at = (condition: string) =>
-    `EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = a.ou_id AND l.asset_id = a.id AND ${condition})`;
-  return { sql: nodes.isBound ? at(held.sql) : `(${at(held.sql)} OR NOT ${at('TRUE')})`, values: held.values };
+  const at = 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = ? AND l.asset_id = a.id';
+  if (nodes.isBound) return { sql: `${at} AND ${held.sql})`, values: [ouId, ...held.values] };
+  return { sql: `(${at} AND ${held.sql}) OR NOT ${at}))`, values: [ouId, ...held.values, ouId] };
 }
 
 interface Place {
