@@ -215,6 +215,32 @@ describe('assets of users and user groups', () => {
     expect(await admin.code(ASSIGN, { userId: chief.id, assetIds })).toBe(10_000);
   });
 
+  it('are counted before who or what has them goes, and named to who deals with assets [BYND-02]', async () => {
+    const { factory } = portal;
+    const IMPACT = `query ($kind: RemovalKind!, $ids: [ID!]!) {
+      removalImpact(kind: $kind, ids: $ids) { grants { kind count names } } }`;
+    const { id: leaver } = await factory.member(ou);
+    const [crew, node] = [await factory.userGroup(ou, [leaver]), await factory.structure(ou)];
+    const lost = async (kind: string, of: string, client = admin) => {
+      const variables = { kind, ids: [of] };
+      const { removalImpact } = await client.data<{
+        removalImpact: { grants: { kind: string; count: number; names: string[] }[] };
+      }>(IMPACT, variables);
+      return removalImpact.grants.find((grant) => grant.kind === 'ASSET');
+    };
+    for (const [kind, to, of] of [
+      ['USER', 'user', leaver],
+      ['USER_GROUP', 'user_group', crew],
+      ['STRUCTURE', 'structure', node],
+    ] as const) {
+      expect(await lost(kind, of)).toBeUndefined();
+      for (const name of ['Meter', 'Plant']) await factory.giveAsset(ou, id(name), to, of);
+      expect(await lost(kind, of)).toEqual({ kind: 'ASSET', count: 2, names: ['Meter', 'Plant'] });
+    }
+    const client = await sub(['user'], { userGroupIds: [crew] });
+    expect(await lost('USER', leaver, client)).toEqual({ kind: 'ASSET', count: 2, names: [] });
+  });
+
   it('end with the member and with the group [USER-26]', async () => {
     const { factory } = portal;
     const leaver = (await factory.member(ou)).id;
