@@ -44,7 +44,8 @@ export async function listAssets(ctx: RequestContext, request: ListRequest): Pro
   const isAll = operations.has('assets') || operations.has('assetPermission');
   const reached = assetsReached(workingOu(ctx), accountId);
   const among = isAll ? EVERYTHING : { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values };
-  return readPage(ctx, request, among, assignedAtAll(workingOu(ctx)));
+  // What somebody reaches is assigned.
+  return readPage(ctx, request, among, isAll ? assignedAtAll(workingOu(ctx)) : EVERYTHING);
 }
 
 /**

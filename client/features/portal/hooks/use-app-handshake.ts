@@ -83,8 +83,8 @@ export function useAppHandshake(
     locales: organization?.languages ?? LOCALES,
     helpUrl: webOrigin(configuration.adminHelpUrl ?? '') ? configuration.adminHelpUrl : null,
   };
-  const latest = useRef({ framed, requests, introduction, isConnected, post, tell });
-  latest.current = { framed, requests, introduction, isConnected, post, tell };
+  const latest = useRef({ framed, requests, introduction, post, tell });
+  latest.current = { framed, requests, introduction, post, tell };
 
   useEffect(() => {
     if (isStopped) return;
@@ -93,6 +93,7 @@ export function useAppHandshake(
     const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
     const mayOpen = rateCap(OPENINGS_PER_SECOND);
     const mayAsk = rateCap(ASSETS_PER_MINUTE, MINUTE);
+    let isIntroduced = false;
     let isIssuing = false;
     let isAskedAgain = false;
     const introduce = async () => {
@@ -107,6 +108,8 @@ export function useAppHandshake(
         ...latest.current.introduction,
         theme: currentTheme(),
       });
+      // At once: the app may ask before this is drawn again.
+      isIntroduced = true;
       setConnected(true);
     };
     // A page that took the place of the one that asked asks for itself.
@@ -121,7 +124,7 @@ export function useAppHandshake(
     /** What the app may see of its assets; the portal asks in its own name, and the app learns no token. */
     const handAssets = async (id: string, query: AssetQuery, isHeard: boolean) => {
       const found: AssetAnswer = isHeard ? await latest.current.requests.assets(query) : { error: 'BUSY' };
-      latest.current.tell({ type: 'APP_PORTAL_ASSETS', id, ...found });
+      latest.current.post({ type: 'APP_PORTAL_ASSETS', id, ...found });
     };
     const answer = (message: WindowMessage, source: object) => {
       const { framed: shown, requests: heard } = latest.current;
@@ -150,7 +153,7 @@ export function useAppHandshake(
           return heard.logOut();
         case 'APP_PORTAL_ASSETS': {
           const { id, types, after } = message;
-          if (latest.current.isConnected) void handAssets(id, { types, after }, mayAsk(source));
+          if (isIntroduced) void handAssets(id, { types, after }, mayAsk(source));
           return;
         }
         default:
