@@ -50,12 +50,15 @@ async function main() {
 /** The server's own rules, so that seeded rows are like those it writes. */
 async function loadTools() {
   const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, { refreshReachOfAdmins }, { newIdAt }] =
-    await Promise.all([
-      ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
-      ...[of('access/reach-rows.js'), import('./demo/ids.mjs')],
-    ]);
-  return { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, newIdAt, password: PASSWORD };
+  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
+    ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
+    ...[of('access/reach-rows.js'), of('integrations/asset-source/sample-assets.js'), import('./demo/ids.mjs')],
+  ]);
+  const [{ refreshReachOfAdmins }, { sampleAssets }, { newIdAt }] = others;
+  return {
+    ...{ memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets, newIdAt },
+    password: PASSWORD,
+  };
 }
 
 async function connectTo(url) {

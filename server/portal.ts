@@ -17,6 +17,7 @@ import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
+import { assetSync } from './modules/asset/asset-sync.service.js';
 import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
 import { mailForgottenPassword } from './modules/password/password-reset.service.js';
@@ -41,6 +42,7 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   userBulk,
   importTask,
   exportTask,
+  assetSync,
   ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
 ];
 

@@ -1,6 +1,7 @@
 import '../theme/fonts/inter.css';
 import { connectPortal } from '../sdk';
 import type { PortalConnection } from '../sdk';
+import { assetList } from './assets';
 import { element } from './dom';
 import { page } from './pages';
 import { text } from './texts';
@@ -122,6 +123,7 @@ function draw(shown: PortalConnection): void {
         'div',
         { style: 'display:grid;gap:12px' },
         who(shown),
+        assetList(shown, say),
         tools(shown, say),
         ...(identity ? [publisher()] : []),
       ),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectPortal } from './index';
+import { connectPortal, PortalFailure } from './index';
 
 const ORIGIN = 'https://portal.example';
 const INTRODUCTION = {
@@ -142,5 +142,53 @@ describe('an app in the portal', () => {
 
   it('says so when it is not framed', async () => {
     await expect(connectPortal({ portalOrigin: ORIGIN })).rejects.toThrow('not shown inside');
+  });
+});
+
+describe('assets', () => {
+  const connected = async () => {
+    framed();
+    const waiting = connectPortal({ portalOrigin: ORIGIN });
+    say(INTRODUCTION);
+    const connection = await waiting;
+    vi.clearAllMocks();
+    return connection;
+  };
+  const asked = () =>
+    vi.mocked(portal.postMessage).mock.calls.map(([message]) => message as { type: string; id: string });
+  const page = { assets: [{ id: 'x', name: 'Turbine' }], structures: [], next: 'x' };
+
+  it('are asked for, page by page, and each answer goes to who asked [ASST-14]', async () => {
+    const connection = await connected();
+    const [first, second] = [connection.assets(), connection.assets({ types: ['site'], after: 'x' })];
+    const [one, two] = asked();
+    expect(one).toEqual({ type: 'APP_PORTAL_ASSETS', id: one?.id });
+    expect(two).toEqual({ type: 'APP_PORTAL_ASSETS', id: two?.id, types: ['site'], after: 'x' });
+    expect(one?.id).not.toBe(two?.id);
+    const rest = { assets: [], structures: [], next: null };
+    say({ type: 'APP_PORTAL_ASSETS', id: two?.id, page: rest });
+    say({ type: 'APP_PORTAL_ASSETS', id: 'of another page', page });
+    say({ type: 'APP_PORTAL_ASSETS', id: one?.id, page }, 'https://evil.example');
+    say({ type: 'APP_PORTAL_ASSETS', id: one?.id, page });
+    expect(await Promise.all([first, second])).toEqual([page, rest]);
+    connection.close();
+  });
+
+  it('are refused with a reason, and no call waits for ever', async () => {
+    vi.useFakeTimers();
+    try {
+      const connection = await connected();
+      const denied = connection.assets();
+      say({ type: 'APP_PORTAL_ASSETS', id: asked()[0]?.id, error: 'DENIED' });
+      await expect(denied).rejects.toMatchObject({ name: 'PortalFailure', code: 'DENIED' });
+      const late = expect(connection.assets()).rejects.toMatchObject({ code: 'TIMEOUT' });
+      await vi.advanceTimersByTimeAsync(30_000);
+      await late;
+      const open = expect(connection.assets()).rejects.toBeInstanceOf(PortalFailure);
+      connection.close();
+      await open;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

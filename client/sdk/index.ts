@@ -1,5 +1,8 @@
+import { assetCalls } from './assets.js';
 import { readMessage } from './protocol.js';
 import type {
+  PortalAssetQuery,
+  PortalAssets,
   PortalEvents,
   PortalIntroduction,
   PortalNoticeKind,
@@ -8,11 +11,17 @@ import type {
   PortalViewMode,
 } from './protocol.js';
 
+export { PortalFailure } from './assets.js';
 export type {
+  PortalAsset,
+  PortalAssetQuery,
+  PortalAssets,
   PortalEvents,
+  PortalFailureCode,
   PortalIntroduction,
   PortalNoticeKind,
   PortalRoute,
+  PortalStructure,
   PortalTarget,
   PortalTheme,
   PortalViewMode,
@@ -24,6 +33,11 @@ export interface PortalConnection extends PortalIntroduction {
   on<Name extends keyof PortalEvents>(name: Name, receive: (detail: PortalEvents[Name]) => void): () => void;
   /** Whether the user holds a permission of this app; for what the page shows, never in place of the back end's check. */
   may(permission: string): boolean;
+  /**
+   * The assets that the user reaches in this app, at most 1000 by id; with `next` there are more. Rejects with
+   * {@link PortalFailure}.
+   */
+  assets(query?: PortalAssetQuery): Promise<PortalAssets>;
   /** Opens a menu of this app, or of another. */
   open(target: PortalTarget): void;
   /** Asks the portal to hide or show its header and menu. */
@@ -74,6 +88,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
     route: new Set(),
   };
   const post = (message: Record<string, unknown>) => portal.postMessage(message, portalOrigin);
+  const calls = assetCalls(post);
   const pressed = (event: KeyboardEvent) => {
     const message = event.defaultPrevented ? null : portalKey(event);
     if (!message) return;
@@ -83,6 +98,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
   return new Promise((resolve, reject) => {
     let connection: PortalConnection | null = null;
     const stop = () => {
+      calls.close();
       removeEventListener('message', receive);
       removeEventListener('keydown', pressed);
     };
@@ -113,6 +129,8 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
           const route: PortalRoute = { menuCode: message.menuCode, url: message.url, state: message.state };
           return tell('route', route, { menuCode: route.menuCode, state: route.state });
         }
+        case 'APP_PORTAL_ASSETS':
+          return calls.receive(message);
         case 'APP_PORTAL_CODE': {
           if (connection) return;
           clearTimeout(timer);
@@ -125,6 +143,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
               return () => void receivers[name].delete(call);
             },
             may: (permission) => introduction.permissions.includes(permission),
+            assets: (query) => calls.ask(query),
             open: (target) => post({ type: 'APP_PORTAL_OPEN', ...target }),
             setViewMode: (mode) => post({ type: 'APP_PORTAL_VIEW_MODE', mode }),
             toggleMenu: () => post({ type: 'APP_PORTAL_MENU' }),

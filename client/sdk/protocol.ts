@@ -56,14 +56,66 @@ export interface PortalTarget {
   readonly isNewTab?: boolean;
 }
 
+/** Which assets an app wants: of some types, after those that it has. */
+export interface PortalAssetQuery {
+  /** Such as `site` or `device`; at most 50, all without any. */
+  readonly types?: readonly string[];
+  /** The `next` of the answer before. */
+  readonly after?: string | null;
+}
+
+/** Something that is operated, and that the user reaches. */
+export interface PortalAsset {
+  readonly id: string;
+  /** What the asset service calls it. */
+  readonly externalId: string;
+  readonly name: string;
+  readonly type: string;
+  /** The asset that it is part of, whether the user reaches that or not. */
+  readonly parentId: string | null;
+  /** The nodes of the organization it stands at, as far as the app may use them; at most 20. */
+  readonly structureIds: readonly string[];
+}
+
+/** A node of the organization's structure. */
+export interface PortalStructure {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  /** Names from the root, joined by ">". */
+  readonly path: string;
+}
+
+/** At most 1000 assets, and the nodes they stand at. */
+export interface PortalAssets {
+  readonly assets: readonly PortalAsset[];
+  readonly structures: readonly PortalStructure[];
+  /** For `after` of the next call; null at the end. */
+  readonly next: string | null;
+}
+
+/**
+ * DENIED: not this user's to see; BUSY: asked too often; FAILED: the portal could not read them; TIMEOUT: no answer
+ * within 30 s; CLOSED: the connection was closed meanwhile.
+ */
+export type PortalFailureCode = 'DENIED' | 'BUSY' | 'FAILED' | 'TIMEOUT' | 'CLOSED';
+
+/** What came of one question for assets. */
+export interface AssetMessage {
+  readonly id: string;
+  readonly page?: PortalAssets;
+  readonly error?: PortalFailureCode;
+}
+
 type Incoming =
   | ({ readonly type: 'APP_PORTAL_CODE' } & PortalIntroduction)
   | { readonly type: 'APP_PORTAL_LOCALE'; readonly locale: string }
   | { readonly type: 'APP_PORTAL_THEME'; readonly theme: PortalTheme }
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly viewMode: PortalViewMode }
-  | ({ readonly type: 'APP_PORTAL_ROUTE' } & PortalRoute);
+  | ({ readonly type: 'APP_PORTAL_ROUTE' } & PortalRoute)
+  | ({ readonly type: 'APP_PORTAL_ASSETS' } & AssetMessage);
 
-const TYPES = new Set(['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE'].map((name) => `APP_PORTAL_${name}`));
+const TYPES = new Set(['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'ASSETS'].map((name) => `APP_PORTAL_${name}`));
 
 /** A message of the portal; null for anything else that reaches the window. */
 export function readMessage(data: unknown): Incoming | null {

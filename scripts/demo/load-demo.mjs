@@ -1,4 +1,5 @@
 import { loadApps } from './load-apps.mjs';
+import { loadAssets } from './load-assets.mjs';
 import { loadPlugins } from './load-plugins.mjs';
 import { loadShortcut } from './load-shortcut.mjs';
 import { loadMessages } from './load-messages.mjs';
@@ -15,7 +16,8 @@ const AGE = 730 * DAY;
 /**
  * Loads the demo in one transaction into a database without accounts and organizations; answers null when there are
  * some, else { organizations, users, apps, credentials }.
- * @param tools { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, refreshReachOfAdmins, password, sampleOrigin }
+ * @param tools { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, refreshReachOfAdmins, sampleAssets, password,
+ *   sampleOrigin }
  */
 export async function loadDemo(connection, tools) {
   await connection.beginTransaction();
@@ -78,6 +80,7 @@ async function loadOrganization(context, organization) {
   if (shortcut) ou.apps.set('start-of-shift', shortcut);
   ou.nodes = await loadStructure(context, ou);
   ou.members = await loadMembers(context, ou);
+  await loadAssets(context, ou);
   await loadMessages(context, ou);
   // The sample app serves them all; one that is made of others has no secret.
   ou.credentials = [...ou.apps]

@@ -104,7 +104,7 @@ const NORTHWIND = {
   address: 'Speicherstadt 12, 20457 Hamburg',
   languages: ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'],
   themes: ['DARK', 'GREEN', 'WHITE'],
-  features: ['appDesign'],
+  features: ['appDesign', 'assets'],
   domain: 'northwind.example',
   size: 300,
   apps: [

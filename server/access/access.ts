@@ -19,6 +19,7 @@ export type AuditResource =
   | 'organization'
   | 'security'
   | 'domain'
+  | 'asset'
   | 'none';
 
 /** Who may call a root field, and under what else. Stands on the field; the server refuses to start without it. */

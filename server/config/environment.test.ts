@@ -31,3 +31,14 @@ describe('where mails leave by', () => {
     }
   });
 });
+
+describe('where assets come from', () => {
+  it('is an address of http or https, or the sample [ASST-11]', () => {
+    expect(read({})).toMatchObject({ assetServiceUrl: null, assetServiceToken: null });
+    const set = read({ ASSET_SERVICE_URL: 'http://assets.internal:8080/v1?plant=2', ASSET_SERVICE_TOKEN: 't' });
+    expect([set.assetServiceUrl?.host, set.assetServiceToken]).toEqual(['assets.internal:8080', 't']);
+    for (const wrong of ['assets.internal', 'ftp://a.test', 'https://me:pass@a.test', 'https://a.test/#x']) {
+      expect(() => read({ ASSET_SERVICE_URL: wrong }), wrong).toThrow(/ASSET_SERVICE_URL: http/);
+    }
+  });
+});

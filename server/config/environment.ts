@@ -19,6 +19,10 @@ export interface Environment {
   readonly oidcAllowedHosts: readonly string[];
   /** Hosts of apps that may be at inner addresses, for the embed check. */
   readonly embedAllowedHosts: readonly string[];
+  /** Where assets come from (ASST-11); null for the built-in sample. */
+  readonly assetServiceUrl: URL | null;
+  /** What the portal shows the asset service as its Bearer token. */
+  readonly assetServiceToken: string | null;
   /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
   readonly loginsPerMinute: number;
   readonly callsPerMinute: number;
@@ -70,6 +74,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     () => readMailFrom(env.MAIL_FROM, publicUrl?.hostname ?? ''),
     'an address, or Name <address>',
   );
+  const assetServiceUrl = parsed(
+    'ASSET_SERVICE_URL',
+    () => readServiceUrl(env.ASSET_SERVICE_URL),
+    'http(s)://host/path of the asset service, without account and fragment',
+  );
   const portalConfig = parsed(
     'PORTAL_CONFIG_FILE',
     () =>
@@ -93,6 +102,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     trustedProxies: listed(env.TRUSTED_PROXIES),
     oidcAllowedHosts: hosts(env.OIDC_ALLOWED_HOSTS),
     embedAllowedHosts: hosts(env.EMBED_ALLOWED_HOSTS),
+    assetServiceUrl,
+    assetServiceToken: env.ASSET_SERVICE_TOKEN || null,
     loginsPerMinute,
     callsPerMinute,
     secret,
@@ -106,6 +117,14 @@ function readSmtpUrl(value: string | undefined): string | null {
   const { protocol, hostname } = new URL(value);
   if (!hostname || (protocol !== 'smtp:' && protocol !== 'smtps:')) throw new Error('no mail server');
   return value;
+}
+
+function readServiceUrl(value: string | undefined): URL | null {
+  if (!value) return null;
+  const url = new URL(value);
+  const isUsable = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  if (!isUsable) throw new Error('no address of a service');
+  return url;
 }
 
 /** `Name <address>` or an address; without one, no-reply at the portal's own host. */

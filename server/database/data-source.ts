@@ -8,6 +8,7 @@ import {
   AppTag,
   Permission,
 } from '../modules/app/app.entity.js';
+import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/asset/asset.entity.js';
 import { Account } from '../modules/account/account.entity.js';
 import { AuditEvent } from '../modules/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/domain/domain.entity.js';
@@ -31,6 +32,7 @@ import { Directory1700000000003 } from './migrations/1700000000003-directory.js'
 import { LargeOrganizations1700000000004 } from './migrations/1700000000004-large-organizations.js';
 import { Applications1700000000005 } from './migrations/1700000000005-applications.js';
 import { TimeZones1700000000006 } from './migrations/1700000000006-time-zones.js';
+import { Assets1700000000007 } from './migrations/1700000000007-assets.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
@@ -39,6 +41,7 @@ const ENTITIES = [
   ...[Structure, StructureClosure, UserStructure, SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup],
   ...[AppCategory, App, AppEntitlement, AppStructure, AppTag, Permission, AppCode, Menu, MenuGroup, MenuGroupMenu],
   ...[Picture, Plugin, PluginOrganization, ShortcutEntrance],
+  ...[Asset, UserAsset, UserGroupAsset, StructureAsset],
   ...[AuditEvent, Message, MessageRecipient],
   ...[Domain, DomainRole, DomainUserGroup, DomainIdentity, SsoRequest],
 ];
@@ -51,6 +54,7 @@ const MIGRATIONS = [
   LargeOrganizations1700000000004,
   Applications1700000000005,
   TimeZones1700000000006,
+  Assets1700000000007,
 ];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */

@@ -2,6 +2,9 @@ import { AccessExplanationResolver } from '../modules/access-explanation/access-
 import { AppArrangeResolver } from '../modules/app/app-arrange.resolver.js';
 import { AppManageResolver } from '../modules/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/app/app.resolver.js';
+import { AssetResolver } from '../modules/asset/asset.resolver.js';
+import { PortalAssetResolver } from '../modules/asset/portal-asset.resolver.js';
+import { StructureAssetResolver } from '../modules/asset/structure-asset.resolver.js';
 import { MailResolver } from '../modules/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/check/check.resolver.js';
 import { DomainResolver } from '../modules/domain/domain.resolver.js';
@@ -41,6 +44,9 @@ export const RESOLVERS = [
   AppArrangeResolver,
   AppManageResolver,
   AppResolver,
+  AssetResolver,
+  PortalAssetResolver,
+  StructureAssetResolver,
   MailResolver,
   CheckResolver,
   DomainResolver,

@@ -29,6 +29,8 @@ const RULES: readonly Rule[] = [
   { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'sso_request', condition: 'expire_time < ?', days: 1, batch: 1_000 },
+  // Assets that their source no longer has, with nobody assigned to them (ASST-12).
+  { table: 'asset', condition: 'removed_time < ?', days: 90, batch: 1_000 },
   { table: 'former_member', condition: 'removed_time < ?', days: 30, batch: 1_000 },
   { table: 'rate_limit', condition: 'expire < ?', days: 0, batch: 1_000 },
   // No session is older than ten days; each goes by the order of its sign-in (MENU-07).

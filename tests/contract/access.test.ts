@@ -85,7 +85,7 @@ describe('ids of another OU', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answer byte for byte like unknown ids, each in turn [USER-29, IMPT-13, UGRP-06, ROLE-16, STRC-27, APP-16, MSG-43, MSG-44, DOMN-12, SUBA-19]', async () => {
+  it('answer byte for byte like unknown ids, each in turn [USER-29, IMPT-13, UGRP-06, ROLE-16, STRC-27, APP-16, MSG-43, MSG-44, DOMN-12, SUBA-19, ASST-16]', async () => {
     for (const field of httpFields()) {
       const probed = Object.entries(ID_ARGUMENTS[field.name] ?? {}).filter(([, kind]) => kind !== 'none');
       for (const [argument, kind] of probed) {
@@ -106,8 +106,9 @@ describe('ids of another OU', () => {
         `SELECT (SELECT COUNT(*) FROM user_role WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_structure WHERE ou_id = ?)
            + (SELECT COUNT(*) FROM user_group_member WHERE ou_id = ?) + (SELECT COUNT(*) FROM message_recipient WHERE ou_id = ?)
            + (SELECT COUNT(*) FROM domain WHERE ou_id = ?) + (SELECT COUNT(*) FROM domain_role WHERE ou_id = ?)
-           + (SELECT COUNT(*) FROM domain_user_group WHERE ou_id = ?) AS total`,
-        Array(7).fill(foreign.ou),
+           + (SELECT COUNT(*) FROM domain_user_group WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_asset WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM user_group_asset WHERE ou_id = ?) + (SELECT COUNT(*) FROM structure_asset WHERE ou_id = ?) AS total`,
+        Array(10).fill(foreign.ou),
       )) as { total: number }[];
     expect((await count())[0]?.total).toBe(4);
   });

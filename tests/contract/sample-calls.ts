@@ -31,6 +31,13 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   appTagDelete: { id: 'none' },
   appTagList: { appId: 'app' },
   appTagModify: { id: 'tag' },
+  assetAssign: { userId: 'user', userGroupId: 'none', assetIds: 'asset' },
+  assetListByUser: { userId: 'user' },
+  assetListByUserGroup: { userGroupId: 'userGroup' },
+  assetRemove: { userId: 'none', userGroupId: 'userGroup', assetIds: 'asset' },
+  assetUnassignedByStructure: { structureId: 'structure' },
+  assetUnassignedByUser: { userId: 'user' },
+  assetUnassignedByUserGroup: { userGroupId: 'userGroup' },
   checkNameExists: { id: 'domain', rootId: 'structure', appId: 'app' },
   checkTagKey: { appId: 'app', id: 'none' },
   domainCreate: { roleIds: 'role', userGroupIds: 'userGroup' },
@@ -74,6 +81,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   portalFrameState: { appId: 'app' },
   // App and menu in one argument: what each is answered is a test of its own.
   portalSaveShortcutList: { commonMenus: 'none' },
+  portalUserAppAssetTree: { appId: 'app', after: 'none' },
+  portalUserAppStructure: { appId: 'app', orgId: 'ou', after: 'none' },
+  portalUserStructureDetail: { appId: 'app', orgId: 'ou', structureRootId: 'structure', after: 'none' },
   removalImpact: { ids: 'user' },
   roleAssignMenuGroup: { roleId: 'role', menuGroupId: 'menuGroup', appId: 'app' },
   roleAssignPermission: { roleId: 'role', appId: 'app', permissionIds: 'permission' },
@@ -113,7 +123,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   shortcutSort: { menus: 'shortcutMenu' },
   shortcutUnassignedMenus: { sourceAppId: 'app', appId: 'shortcut' },
   structureAccess: { id: 'structure' },
+  structureAssetSyncLimit: { structureId: 'structure' },
+  structureAssignAssets: { structureId: 'structure', assetIds: 'asset' },
   structureAssignUsers: { structureId: 'structure', userIds: 'user' },
+  structureAssignedAssets: { structureId: 'structure' },
   structureAssignedUsers: { structureId: 'structure' },
   structureChildren: { id: 'structure' },
   structureCompleteList: { rootId: 'structure', after: 'none' },
@@ -122,9 +135,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   structureDelete: { id: 'structure' },
   structureDetail: { id: 'structure' },
   structureList: { parentId: 'structure' },
+  structureRemoveAssets: { structureId: 'structure', assetIds: 'asset' },
   structureRemoveUsers: { structureId: 'structure', userIds: 'user' },
   structureRename: { id: 'structure' },
   structureReorder: { ids: 'structure', parentId: 'structure', beforeId: 'structure' },
+  structureReorderAssets: { structureId: 'structure', assetIds: 'asset' },
+  structureSyncAssets: { structureId: 'structure' },
   structureUserCounts: { ids: 'structure' },
   userAccess: { userId: 'user' },
   subAdminCandidateStructureChildren: { structureId: 'structure' },
@@ -191,6 +207,12 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   sessionLoginViaCode: ['account', 'code'],
 };
 
+/** Optional arguments that exclude another. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  assetAssign: ['userGroupId'],
+  assetRemove: ['userId'],
+};
+
 const takesId = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
   if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => takesId(field.type));
@@ -240,9 +262,9 @@ export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argu
   }[field.kind];
   const definition = type?.getFields()[field.name];
   if (!definition) throw new Error(`${field.name} is not in the schema`);
-  const args = definition.args.filter(
-    (argument) => isNonNullType(argument.type) || takesId(argument.type) || NEEDED[field.name]?.includes(argument.name),
-  );
+  const isSent = ({ name, type }: GraphQLArgument) =>
+    isNonNullType(type) || takesId(type) || NEEDED[field.name]?.includes(name);
+  const args = definition.args.filter((argument) => isSent(argument) && !LEFT_OUT[field.name]?.includes(argument.name));
   const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   return {

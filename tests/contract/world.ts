@@ -45,13 +45,14 @@ export interface Rows {
   /** An import and an export of a person who asks for neither. */
   readonly import: string;
   readonly export: string;
+  readonly asset: string;
 }
 
 /** An OU with a row of everything, and an app's credentials. */
 export async function makeRows({
   factory,
 }: TestPortal): Promise<Rows & { credentials: { id: string; secret: string } }> {
-  const ou = await factory.organization({ features: '["appDesign"]' });
+  const ou = await factory.organization({ features: '["appDesign","assets"]' });
   const { id: user } = await factory.member(ou);
   const category = newId();
   await factory.insert('app_category', { ou_id: ou, id: category, name_json: '{"default":"Work"}', sort_order: 1 });
@@ -76,6 +77,11 @@ export async function makeRows({
   await factory.structure(ou, structure);
   const userGroup = await factory.userGroup(ou, [user]);
   const { id: subAdmin } = await factory.subAdmin(ou, ['user'], { userGroupIds: [userGroup] });
+  // One is under way for good, so that every caller meets the same.
+  await factory.insert('job', {
+    ...{ id: newId(), ou_id: ou, kind: 'asset-sync', payload: '{}', state: 'QUEUED', run_time: Date.now() + 1e10 },
+    created_time: Date.now(),
+  });
   const [importId, exportId] = [newId(), newId()];
   await factory.insert('user_import', {
     ...{ ou_id: ou, id: importId, account_id: user, file_name: 'people.xlsx', state: 'READY', locale: 'en-US' },
@@ -86,6 +92,7 @@ export async function makeRows({
     ...{ created_by: user, created_time: Date.now() },
   });
   return {
+    asset: await factory.asset(ou),
     ...{ import: importId, export: exportId, category, tag, shortcut },
     shortcutMenu: await factory.menu(ou, shortcut),
     ...{ ou, user, app: app.id, domain, menu, message, structure, userGroup, subAdmin, credentials: app },

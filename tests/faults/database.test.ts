@@ -86,15 +86,16 @@ describe('the database', () => {
 
 describe('migrations', () => {
   it.each([
-    ['in the first', 11, 0, 0, 0, 0],
-    ['before the second', Infinity, 0, 0, 0, 0],
-    ['in the second', Infinity, 5, 0, 0, 0],
-    ['in the third', Infinity, Infinity, 3, 0, 0],
-    ['in the fourth', Infinity, Infinity, Infinity, 2, 0],
-    ['in the fifth', Infinity, Infinity, Infinity, Infinity, 4],
+    ['in the first', 11, 0, 0, 0, 0, 0],
+    ['before the second', Infinity, 0, 0, 0, 0, 0],
+    ['in the second', Infinity, 5, 0, 0, 0, 0],
+    ['in the third', Infinity, Infinity, 3, 0, 0, 0],
+    ['in the fourth', Infinity, Infinity, Infinity, 2, 0, 0],
+    ['in the fifth', Infinity, Infinity, Infinity, Infinity, 4, 0],
+    ['in the seventh', Infinity, Infinity, Infinity, Infinity, Infinity, 4],
   ])(
     'complete after being killed %s, each once, one at a time',
-    async (_when, first, second, third, fourth, fifth) => {
+    async (_when, first, second, third, fourth, fifth, seventh) => {
       const { migrate } = await import('../../server/database/migrate.js');
       const { createDataSource } = await import('../../server/database/data-source.js');
       const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
@@ -102,19 +103,21 @@ describe('migrations', () => {
       const { DIRECTORY_TABLES } = await import('../../server/database/migrations/directory-tables.js');
       const { STATISTICS } = await import('../../server/database/migrations/1700000000004-large-organizations.js');
       const { APPLICATION_TABLES } = await import('../../server/database/migrations/application-tables.js');
+      const { ASSET_TABLES } = await import('../../server/database/migrations/asset-tables.js');
       const half = await createEmptyDatabase();
       const database = createDataSource(half.url);
       await database.initialize();
       const done = [
         ...[...FOUNDATION_TABLES.slice(0, first), ...IDENTITY_TABLES.slice(0, second)],
         ...[...DIRECTORY_TABLES.slice(0, third), ...STATISTICS.slice(0, fourth)],
-        ...APPLICATION_TABLES.slice(0, fifth),
+        ...[...APPLICATION_TABLES.slice(0, fifth), ...ASSET_TABLES.slice(0, seventh)],
       ];
       for (const statement of done) await database.query(statement);
       await database.destroy();
       const ran = await Promise.all([migrate(half.url), migrate(half.url), migrate(half.url)]);
       expect(ran.flat().toSorted()).toEqual([
         'Applications1700000000005',
+        'Assets1700000000007',
         'Directory1700000000003',
         'Foundation1700000000001',
         'Identity1700000000002',

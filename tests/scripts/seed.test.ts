@@ -7,6 +7,7 @@ import { newIdAt } from '../../scripts/demo/ids.mjs';
 import { loadDemo } from '../../scripts/demo/load-demo.mjs';
 import { hashSecret, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
+import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
 import { memberTerms } from '../../server/modules/user/member-terms.js';
 import { ApiClient } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/factory.js';
@@ -30,7 +31,7 @@ let organizations: Record<string, string>;
 const password = TEST_PASSWORD;
 const sampleOrigin = 'http://localhost:4001';
 const crypto = { newSecret, hashSecret, hashPassword };
-const tools = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, password, sampleOrigin };
+const tools = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets, password, sampleOrigin };
 
 const rows = async (sql: string, values: unknown[] = []) => (await connection.query<RowDataPacket[]>(sql, values))[0];
 const signIn = (username: string, organization: string) =>
@@ -113,6 +114,16 @@ describe('the demo', () => {
     );
     expect(pluginList.plugins.map(({ organizationCount }) => organizationCount)).toEqual([0, 3, 1]);
     expect(await rows('SELECT COUNT(*) AS count FROM app_tag')).not.toEqual([{ count: 0 }]);
+  });
+
+  it('has assets where people stand, as the sample source tells them [ASST-11, ASST-14]', async () => {
+    const LIST = '{ assetList { assets { name } pagination { total } } }';
+    const count = async (username: string) => {
+      const client = await signIn(username, 'Northwind Energy');
+      return (await client.data<{ assetList: { pagination: { total: number } } }>(LIST)).assetList.pagination.total;
+    };
+    // Of nina's node 3 lines of 8 devices, and the site of her group.
+    expect([await count('olivia'), await count('nina')]).toEqual([228, 28]);
   });
 
   it('counts members right and gives each their search terms', async () => {

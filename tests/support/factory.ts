@@ -272,6 +272,25 @@ export class Factory {
     await this.insert('role_menu_group', { ou_id: ouId, role_id: roleId, app_id: appId, menu_group_id: menuGroupId });
   }
 
+  /** An asset that its source has. */
+  async asset(ouId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    const name = String(values.name ?? unique('Asset '));
+    await this.insert('asset', {
+      ...{ ou_id: ouId, id, external_id: unique('asset-'), name, type: 'device', created_time: Date.now() },
+      ...values,
+    });
+    return id;
+  }
+
+  /** Assigns an asset to a member, a user group or a node, as the table names them. */
+  async giveAsset(ouId: string, assetId: string, to: 'user' | 'user_group' | 'structure', id: string): Promise<void> {
+    await this.insert(`${to}_asset`, {
+      ...{ ou_id: ouId, [`${to}_id`]: id, asset_id: assetId, created_time: Date.now() },
+      ...(to === 'structure' && { sort_order: (counter += 1) }),
+    });
+  }
+
   async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {
     const id = newId();
     const identifier = unique('permission-');

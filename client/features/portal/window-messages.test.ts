@@ -18,6 +18,9 @@ describe('what an app asks for', () => {
     expect(message('OPEN', { menuCode: 'a', appId: null, state: undefined, isNewTab: 1 })).toEqual({
       ...{ type: 'APP_PORTAL_OPEN', menuCode: 'a' },
     });
+    expect(message('ASSETS', { id: 'q1', types: ['site'], after: 'x', appId: 'other' })).toEqual({
+      ...{ type: 'APP_PORTAL_ASSETS', id: 'q1', types: ['site'], after: 'x' },
+    });
     expect(message('NOTICE', { kind: '__proto__', text: ' Saved ' })).toEqual({
       ...{ type: 'APP_PORTAL_NOTICE', kind: 'info', text: 'Saved' },
     });
@@ -31,6 +34,12 @@ describe('what an app asks for', () => {
     ['TITLE', { title: '   ' }],
     ['NOTICE', { text: null }],
     ['NOTICE', {}],
+    ['ASSETS', {}],
+    ['ASSETS', { id: 'x'.repeat(51) }],
+    ['ASSETS', { id: 'q', types: 'site' }],
+    ['ASSETS', { id: 'q', types: [7] }],
+    ['ASSETS', { id: 'q', types: Array(51).fill('site') }],
+    ['ASSETS', { id: 'q', after: {} }],
     ['SCRIPT', { url: 'javascript:alert(1)' }],
   ])('is nothing when %s carries %j', (name, rest) => {
     expect(message(name, rest)).toBeNull();

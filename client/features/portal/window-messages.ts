@@ -16,6 +16,9 @@ const MAX_NAME = 200;
 const MAX_URL = 2_000;
 /** Kept in the history entry, which browsers bound too. */
 const MAX_STATE = 10_000;
+/** Of an id that an app gives its question, or a type of assets. */
+const MAX_WORD = 50;
+const MAX_TYPES = 50;
 
 const NOTICES = ['success', 'info', 'warning', 'error'] as const;
 export type NoticeKind = (typeof NOTICES)[number];
@@ -31,6 +34,7 @@ export type WindowMessage =
   | { readonly type: 'APP_PORTAL_NOTICE'; readonly kind: NoticeKind; readonly text: string }
   | { readonly type: 'APP_PORTAL_LOGOUT' }
   | { readonly type: 'APP_PORTAL_PALETTE' }
+  | ({ readonly type: 'APP_PORTAL_ASSETS'; readonly id: string } & AssetQuery)
   | { readonly type: 'APP_PORTAL_OUTER'; readonly url: string; readonly viewMode?: unknown };
 
 /** A menu that an app wants opened: of its own without an app, with what to hand over. */
@@ -39,6 +43,12 @@ export interface OpenRequest {
   readonly appId?: string;
   readonly state?: string;
   readonly isNewTab?: boolean;
+}
+
+/** Which assets an app wants. */
+export interface AssetQuery {
+  readonly types?: string[];
+  readonly after?: string;
 }
 
 const isText = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= limit;
@@ -73,6 +83,8 @@ export function parseWindowMessage(data: unknown): WindowMessage | null {
     }
     case 'APP_PORTAL_OPEN':
       return openRequest(message);
+    case 'APP_PORTAL_ASSETS':
+      return assetQuery(message);
     case 'APP_PORTAL_OUTER':
       return isText(message.url, MAX_URL) ? { type: message.type, url: message.url, viewMode: message.viewMode } : null;
     default:
@@ -89,6 +101,18 @@ function openRequest({ menuCode, appId, state, isNewTab }: Readonly<Record<strin
     ...(appId != null && { appId }),
     ...(state != null && { state }),
     ...(isNewTab === true && { isNewTab }),
+  };
+}
+
+function assetQuery({ id, types, after }: Readonly<Record<string, unknown>>): WindowMessage | null {
+  if (!isText(id, MAX_WORD) || (after != null && !isText(after, MAX_WORD))) return null;
+  const isList = Array.isArray(types) && types.length <= MAX_TYPES && types.every((type) => isText(type, MAX_WORD));
+  if (types != null && !isList) return null;
+  return {
+    type: 'APP_PORTAL_ASSETS',
+    id,
+    ...(isList && { types: [...(types as string[])] }),
+    ...(after != null && { after }),
   };
 }
 

@@ -80,6 +80,12 @@ export function personVisible(ctx: RequestContext, column: string): SqlCondition
   return { sql: `${column} IN (${reached.sql})`, values: reached.values };
 }
 
+/** Assets are named to those who synchronize or assign them. */
+export function assetsVisible(ctx: RequestContext): SqlCondition {
+  const { operations } = sessionOf(ctx);
+  return operations.has('assets') || operations.has('assetPermission') ? EVERYTHING : NOTHING;
+}
+
 /** Domains are named to those who manage them. */
 export const domainsVisible = (ctx: RequestContext): SqlCondition =>
   sessionOf(ctx).operations.has('domain') ? EVERYTHING : NOTHING;

@@ -7,7 +7,7 @@ import { placeholders } from '../../database/query.js';
 import { groupsReliedOn } from '../user-group/user-group-change.service.js';
 import { unchangeableRoles } from '../role/role-guard.service.js';
 import type { Counted, Impact } from './impact-count.js';
-import { count, domainsVisible, loss, personVisible } from './impact-count.js';
+import { assetsVisible, count, domainsVisible, loss, personVisible } from './impact-count.js';
 import { lostOpenings } from './impact-openings.service.js';
 import type { Loss, RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
@@ -56,6 +56,13 @@ const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
     ...{ thing: 'd.id', name: 'd.name', visible: domainsVisible(ctx) },
   });
 
+/** Assets that are theirs, or stand there. */
+const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
+  loss(ctx, LossKind.ASSET, {
+    rows: linksTo(ctx, `${kind}_asset`, kind, ids, 'JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id'),
+    ...{ thing: 'a.id', name: 'a.name', visible: assetsVisible(ctx) },
+  });
+
 const obstacle = (reason: RemovalObstacle, counted: Pick<RemovalBlock, 'count' | 'names'>): RemovalBlock => ({
   ...{ reason, count: counted.count, names: counted.names },
 });
@@ -78,6 +85,7 @@ export async function impactOfGroups(ctx: RequestContext, ids: readonly string[]
     scopes(ctx, 'user_group', ids),
     leavers(ctx, 'user_group', ids),
     domains(ctx, 'user_group', ids),
+    assets(ctx, 'user_group', ids),
   ]);
   return {
     blocks: [obstacle(RemovalObstacle.RIGHTS, fixed)],
@@ -127,6 +135,7 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
       ...{ thing: 'r.id', name: 'r.name', visible: roleReached(ctx, 'r') },
     }),
     scopes(ctx, 'structure', ids),
+    assets(ctx, 'structure', ids),
   ]);
   return {
     blocks: [obstacle(RemovalObstacle.CHILDREN, children), obstacle(RemovalObstacle.USERS, placed)],

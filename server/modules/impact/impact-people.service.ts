@@ -6,7 +6,7 @@ import { placeholders, query } from '../../database/query.js';
 import type { Refusal } from '../user/user-authority.service.js';
 import { removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
 import type { Going, Impact } from './impact-count.js';
-import { MAX_NAMED, count, loss } from './impact-count.js';
+import { assetsVisible, MAX_NAMED, count, loss } from './impact-count.js';
 import type { Loss, RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 
@@ -38,6 +38,7 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
       },
       ...{ thing: 't.id', user: 'l.user_id', name: target === 'structure' ? 't.name_json' : 't.name' },
       ...(target === 'structure' && { isLocalized: true }),
+      ...(target === 'asset' && { visible: assetsVisible(ctx) }),
     });
   const ofPeople = (kind: LossKind, condition: string): Promise<Loss> =>
     loss(ctx, kind, {
@@ -57,6 +58,7 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
     held(LossKind.ROLE, 'user_role', 'role'),
     held(LossKind.USER_GROUP, 'user_group_member', 'user_group'),
     held(LossKind.STRUCTURE, 'user_structure', 'structure'),
+    held(LossKind.ASSET, 'user_asset', 'asset'),
     ofPeople(
       LossKind.SUB_ADMIN,
       'EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)',

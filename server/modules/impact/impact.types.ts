@@ -60,6 +60,8 @@ export enum LossKind {
   ENTRANCE = 'ENTRANCE',
   /** Shortcut apps that lose what they took over (SCUT-06). */
   SHORTCUT = 'SHORTCUT',
+  /** Assets that are assigned to it, or stand there. */
+  ASSET = 'ASSET',
   /** Accounts that are disabled, because this was their last OU. */
   ACCOUNT = 'ACCOUNT',
 }

@@ -1,7 +1,7 @@
 import type { SqlCondition } from '../../access/reach.js';
 import { structureInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
 import { placeholders, query } from '../../database/query.js';
@@ -16,6 +16,7 @@ interface NodeRow {
   sortOrder: number;
   version: number;
   hasUser: number;
+  hasAsset: number;
   inScope: number;
 }
 
@@ -44,11 +45,15 @@ export async function readNodes(
   const hasUser = fields.has('hasUser')
     ? 'EXISTS (SELECT 1 FROM user_structure u WHERE u.ou_id = n.ou_id AND u.structure_id = n.id)'
     : '0';
+  const hasAsset =
+    fields.has('hasAsset') && sessionOf(ctx).features.has('assets')
+      ? 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = n.ou_id AND l.structure_id = n.id)'
+      : '0';
   const rows = await query<NodeRow>(
     ctx,
     `SELECT n.id, n.parent_id AS parentId, n.name_json AS nameJson, n.is_leaf AS isLeaf,
             n.is_auto_dispatch AS isAutoDispatch, n.sort_order AS sortOrder, n.version, ${hasUser} AS hasUser,
-            ${inScope.sql} AS inScope
+            ${hasAsset} AS hasAsset, ${inScope.sql} AS inScope
        FROM structure n ${selection.join ?? ''} WHERE ${selection.sql}`,
     [...inScope.values, ...selection.values],
   );
@@ -68,8 +73,9 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
     path: ancestors.length === 0 ? name : `${ancestors.map((node) => node.name).join('>')}>${name}`,
     ancestors,
     isLeaf: row.isLeaf === 1,
-    // Of a node that is only on the way it is not told who stands there (SUBA-15).
+    // Of a node that is only on the way it is not told who and what stands there (SUBA-15).
     hasUser: row.hasUser === 1 && row.inScope === 1,
+    hasAsset: row.hasAsset === 1 && row.inScope === 1,
     isAutoDispatch: row.isAutoDispatch === 1,
     hasAdminPermission: row.inScope === 1,
     sortOrder: row.sortOrder,

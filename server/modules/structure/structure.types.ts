@@ -39,6 +39,9 @@ export class StructureNode {
   @Field(() => Boolean, { description: 'Whether users stand at this very node.' })
   hasUser!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether assets are at this very node.' })
+  hasAsset!: boolean;
+
   @Field(() => Boolean)
   isAutoDispatch!: boolean;
 

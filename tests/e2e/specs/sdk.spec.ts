@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import ts from 'typescript';
+import { setFeatures } from '../support/apps.js';
 import { expect, test } from '../support/hosting.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -49,7 +50,7 @@ test('the SDK is below 10 kB, and its types tell right from wrong', () => {
   console.log(`SDK: ${(size / 1000).toFixed(2)} kB`);
   expect(size).toBeLessThan(LIMIT);
   const app = (line: string) => `
-    import { connectPortal } from './index.js';
+    import { connectPortal, PortalFailure } from './index.js';
     import type { PortalConnection, PortalTheme } from './index.js';
     const portal: PortalConnection = await connectPortal({ portalOrigin: 'https://portal.example' });
     ${line}`;
@@ -60,11 +61,20 @@ test('the SDK is below 10 kB, and its types tell right from wrong', () => {
         portal.on('viewMode', (mode) => portal.setViewMode(mode));
         portal.open({ menuCode: 'a', appId: 'b', state: 'c', isNewTab: true });
         portal.notify(portal.app.name, portal.may('x') ? 'success' : 'error');
+        const { assets, next } = await portal.assets({ types: ['site'], after: null });
+        const told: string | null = assets[0]?.parentId ?? next;
+        if ((told as unknown) instanceof PortalFailure) void (told as unknown as PortalFailure).code;
         const help: string | null = portal.helpUrl;
         portal.close(); portal.toggleMenu(); portal.logOut(); portal.openHelp(); void help;`),
     ),
   ).toEqual([]);
-  for (const wrong of ['portal.setViewMode(3);', "portal.open('a');", "portal.locale = 'x';", 'portal.token;'])
+  for (const wrong of [
+    'portal.setViewMode(3);',
+    "portal.open('a');",
+    "portal.locale = 'x';",
+    'portal.token;',
+    'portal.assets(1);',
+  ])
     expect(faultsOf(app(wrong)), wrong).toHaveLength(1);
 });
 
@@ -72,7 +82,9 @@ test('the example of the README works as it stands, at an origin of its own [SHE
   open,
   host,
   demo,
+  sql,
 }) => {
+  await setFeatures(sql, 'appDesign', 'assets');
   const readme = readFileSync(at('client/sdk/README.md'), 'utf8');
   const [, example = ''] = /```html\n([\s\S]*?)```/.exec(readme) ?? [];
   const html = example.replace('https://portal.example.com', demo.url);
@@ -84,6 +96,7 @@ test('the example of the README works as it stands, at an origin of its own [SHE
   await expect(frame.getByRole('heading')).toHaveText(`shift-log: Nina Lindqvist, ${NORTHWIND}`);
   await expect(frame.locator('#facts')).toContainText('Shift Handover; may ');
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(frame.locator('#sites')).toHaveText('Baltic Gate 2');
   await expect(page).toHaveTitle(/shift-log · Shift Handover/);
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Ready');
   const told = server.visits.find(({ url }) => url === '/api/session');
@@ -152,6 +165,45 @@ test('the sample app asks for pages, here and in a new tab, for the menu and for
   await frame.getByRole('button', { name: 'Open order WO-4478' }).click();
   await expect(page).toHaveURL(/\/work-orders$/);
   await expect(frame.locator('[data-fact=handed]')).toHaveText('WO-4478');
+});
+
+test('the sample app shows the assets that the user reaches, asked for by the portal [ASST-10, ASST-14, ROUTE-27, APP-13]', async ({
+  open,
+  sql,
+}) => {
+  await setFeatures(sql, 'appDesign', 'assets');
+  const page = await open('nina', {}, NORTHWIND);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('portalUserAppAssetTree')) asked.push(request.frame().url());
+  });
+  await page.goto('/portal');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fleet Operations/ })
+    .hover();
+  expect(asked).toEqual([]);
+  const frame = await openFleet(page);
+  const assets = frame.getByTestId('assets');
+  await expect(assets.getByRole('listitem')).toHaveCount(8);
+  await expect(assets.getByRole('listitem').first()).toHaveText(/^Hornsund Ridge · .* \(Hornsund North\)$/);
+  await expect(assets).toContainText('Not all of them are shown here.');
+  // The app is drawn, and asks, again; the portal has the answer still.
+  await frame.getByRole('button', { name: 'Open order WO-4478' }).click();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
+  await expect(assets.getByRole('listitem')).toHaveCount(8);
+  // By the portal's own window, once, and never by the app's.
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain(new URL(page.url()).origin);
+
+  await setFeatures(sql, 'appDesign');
+  // Sessions are read again within a second.
+  await expect(async () => {
+    await page.reload();
+    await expect(assets).toContainText('Your organization keeps no assets', { timeout: 2_000 });
+  }).toPass();
+  await expect(page).not.toHaveURL(/404/);
+  await setFeatures(sql, 'appDesign', 'assets');
 });
 
 test('an app is introduced in well under half a second', async ({ open, host, demo }) => {

@@ -6,6 +6,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { webOrigin } from '../../../ui/web-origin';
 import { endSession } from '../../session/session-actions';
 import { handState } from '../handed-state';
+import { useAppAssets } from '../hooks/use-app-assets';
 import { useAppRequests } from '../hooks/use-app-requests';
 import type { FrameRequests } from '../hooks/use-app-handshake';
 import { requestedPath } from '../portal-model';
@@ -33,9 +34,10 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
   );
   useUnsavedGuard(needsConfirm);
   const { notify, openPalette, logOut: askToLogOut, isLeaving, stay } = useAppRequests(app);
+  const assets = useAppAssets(app.id);
   const requests = useMemo(
     (): FrameRequests => ({
-      ...{ setViewMode, setConfirm, toggleMenu, notify, openPalette, logOut: askToLogOut },
+      ...{ setViewMode, setConfirm, toggleMenu, notify, openPalette, logOut: askToLogOut, assets },
       setTitle: (title) => {
         document.title = `${title} · ${app.name}`;
       },
@@ -47,7 +49,7 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
         window.open(path, '_blank', 'noopener');
       },
     }),
-    [app.name, navigate, setViewMode, toggleMenu, notify, openPalette, askToLogOut],
+    [app.name, navigate, setViewMode, toggleMenu, notify, openPalette, askToLogOut, assets],
   );
   const ownerId = menu.source?.appId ?? '';
   const frameKey = menu.isSpa ? `${app.id} ${ownerId} ${webOrigin(menu.url ?? '')}` : menu.id;

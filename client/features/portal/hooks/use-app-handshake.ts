@@ -8,15 +8,18 @@ import { currentTheme } from '../../../theme/theme';
 import { webOrigin } from '../../../ui/web-origin';
 import { useSession } from '../../session/session-context';
 import { askedMenu, ownCode } from '../app-terms';
+import type { AssetAnswer } from '../app-assets';
 import { takeHandedState } from '../handed-state';
 import type { LeafMenu, OpenApp } from '../portal-model';
 import { toggledViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from '../window-messages';
-import type { NoticeKind, OpenRequest, WindowMessage } from '../window-messages';
+import type { AssetQuery, NoticeKind, OpenRequest, WindowMessage } from '../window-messages';
 
 /** Codes are rows of the database and count as calls of the person: an app that reloads itself all the time gets few. */
 const CODES_PER_MINUTE = 20;
+/** Each is a call of the person; what was asked a moment ago is none. */
+const ASSETS_PER_MINUTE = 120;
 const MINUTE = 60_000;
 
 /** What an app in a frame may ask of the shell around it. */
@@ -29,6 +32,7 @@ export interface FrameRequests {
   readonly notify: (kind: NoticeKind, text: string) => void;
   readonly openPalette: () => void;
   readonly logOut: () => void;
+  readonly assets: (query: AssetQuery) => Promise<AssetAnswer>;
 }
 
 /** What a frame shows, and what is told to the app in it. */
@@ -88,6 +92,8 @@ export function useAppHandshake(
     const hears = rateCap();
     const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
     const mayOpen = rateCap(OPENINGS_PER_SECOND);
+    const mayAsk = rateCap(ASSETS_PER_MINUTE, MINUTE);
+    let isIntroduced = false;
     let isIssuing = false;
     let isAskedAgain = false;
     const introduce = async () => {
@@ -102,6 +108,8 @@ export function useAppHandshake(
         ...latest.current.introduction,
         theme: currentTheme(),
       });
+      // At once: the app may ask before this is drawn again.
+      isIntroduced = true;
       setConnected(true);
     };
     // A page that took the place of the one that asked asks for itself.
@@ -112,6 +120,11 @@ export function useAppHandshake(
         await introduce().catch(() => undefined);
       } while (isAskedAgain);
       isIssuing = false;
+    };
+    /** What the app may see of its assets; the portal asks in its own name, and the app learns no token. */
+    const handAssets = async (id: string, query: AssetQuery, isHeard: boolean) => {
+      const found: AssetAnswer = isHeard ? await latest.current.requests.assets(query) : { error: 'BUSY' };
+      latest.current.post({ type: 'APP_PORTAL_ASSETS', id, ...found });
     };
     const answer = (message: WindowMessage, source: object) => {
       const { framed: shown, requests: heard } = latest.current;
@@ -138,6 +151,11 @@ export function useAppHandshake(
           return heard.openPalette();
         case 'APP_PORTAL_LOGOUT':
           return heard.logOut();
+        case 'APP_PORTAL_ASSETS': {
+          const { id, types, after } = message;
+          if (isIntroduced) void handAssets(id, { types, after }, mayAsk(source));
+          return;
+        }
         default:
       }
     };

@@ -1,0 +1,122 @@
+import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
+import type { AssetSource, SourceAsset } from './asset-source.js';
+import { AssetSourceFailure, AssetSourceFault } from './asset-source.js';
+
+/** For one page, in milliseconds. */
+const PAGE_TIMEOUT = 10_000;
+const MAX_PAGE = 1_000;
+/** Of one OU. */
+const MAX_ASSETS = 100_000;
+/** As many ids as the head of a request holds, however long. */
+const IDS_AT_ONCE = 40;
+const ID = /^[\x21-\x7e]{1,100}$/;
+const TYPE = /^[\w.-]{1,50}$/;
+const LINE = /^[^\p{Cc}\u2028\u2029]{1,200}$/u;
+const MAX_CURSOR = 500;
+
+interface Service {
+  readonly url: URL;
+  readonly token: string | null;
+  readonly isProduction: boolean;
+}
+
+interface Page {
+  readonly assets: readonly SourceAsset[];
+  readonly next: string | null;
+  /** How many there are in all, where the page says so. */
+  readonly total: number | null;
+}
+
+type Ask = (parameters: readonly (readonly [name: string, value: string])[]) => Promise<Page>;
+
+/**
+ * An HTTP asset service (ASST-11). `GET url?organization=OU` answers `{assets: [{id, name, type, parentId}], next,
+ * total}`: at most 1000 assets and 512 kB, with `next` there are more, asked for by `after=next`. With `id=A&id=B` it
+ * answers those of them that it has. The operator named its host, so that it may be an inner one.
+ */
+export function httpAssets(service: Service): AssetSource {
+  const { url, isProduction } = service;
+  const fetch = guardedFetch({ allowedHosts: [url.host], isProduction });
+  const asking = (ouId: string, signal: AbortSignal): Ask => {
+    return async (parameters) => {
+      const address = new URL(url);
+      for (const [name, value] of [['organization', ouId] as const, ...parameters])
+        address.searchParams.append(name, value);
+      const headers = {
+        accept: 'application/json',
+        ...(service.token && { authorization: `Bearer ${service.token}` }),
+      };
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_TIMEOUT)]);
+      const answer = await fetch(address.href, {
+        method: 'GET',
+        headers,
+        body: undefined,
+        redirect: 'manual',
+        signal: limit,
+      });
+      if (answer.status !== 200) throw new AssetSourceFailure(`the asset service answered ${answer.status}`);
+      return readPage(await answer.text());
+    };
+  };
+  return {
+    async *all(ouId, signal) {
+      const ask = asking(ouId, signal);
+      let [after, count, total]: [string | null, number, number | null] = [null, 0, null];
+      do {
+        const page: Page = await ask(after === null ? [] : [['after', after]]);
+        count += page.assets.length;
+        if (count > MAX_ASSETS) throw new AssetSourceFault(`more than ${MAX_ASSETS} assets`);
+        if (page.next !== null && page.assets.length === 0) throw new AssetSourceFault('an empty page before the last');
+        total = page.total;
+        after = page.next;
+        yield page.assets;
+      } while (after !== null);
+      if (total === null) throw new AssetSourceFault('the last page has no total');
+      if (total !== count) throw new AssetSourceFailure(`${count} of ${total} assets came`);
+    },
+    async *some(ouId, ids, signal) {
+      const ask = asking(ouId, signal);
+      for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+        const wanted = new Set(ids.slice(at, at + IDS_AT_ONCE));
+        const { assets } = await ask([...wanted].map((id) => ['id', id] as const));
+        yield assets.filter(({ id }) => wanted.has(id));
+      }
+    },
+  };
+}
+
+function readPage(text: string): Page {
+  const page = parse(text);
+  const { assets, next = null, total = null } = page;
+  if (!Array.isArray(assets) || assets.length > MAX_PAGE) throw new AssetSourceFault('no list of at most 1000 assets');
+  if (next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR))
+    throw new AssetSourceFault('no usable next');
+  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceFault('no usable total');
+  return { assets: assets.map(readAsset), next: next || null, total: total as number | null };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new AssetSourceFault('no JSON object');
+}
+
+function readAsset(entry: unknown, at: number): SourceAsset {
+  const given = (entry ?? {}) as Readonly<Record<string, unknown>>;
+  const text = (name: string, form: RegExp): string => {
+    const value = given[name];
+    const trimmed = typeof value === 'string' ? value.trim() : '';
+    if (!form.test(trimmed)) throw new AssetSourceFault(`asset ${at} of a page has no usable ${name}`);
+    return trimmed;
+  };
+  return {
+    id: text('id', ID),
+    name: text('name', LINE),
+    type: text('type', TYPE),
+    parentId: given.parentId == null ? null : text('parentId', ID),
+  };
+}

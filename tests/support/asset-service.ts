@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An asset as the service tells it. */
+export interface ToldAsset {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly parentId?: string | null;
+}
+
+/** An asset service that a test fills. */
+export interface AssetService {
+  readonly url: string;
+  readonly requests: { readonly url: URL; readonly authorization: string | undefined }[];
+  /** What it has; told 1000 at a time unless `page` says fewer. */
+  assets: ToldAsset[];
+  page: number;
+  /** What it answers instead, where it does. */
+  answer: ((url: URL) => { readonly status?: number; readonly body: string } | null) | null;
+  /** Until it resolves nothing is answered. */
+  gate: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts an asset service at an address of this machine. */
+export async function startAssetService(): Promise<AssetService> {
+  const server = createServer((request, response) => {
+    void respond(request).then(({ status = 200, body }) => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: AssetService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets?site=all`,
+    requests: [],
+    assets: [],
+    page: 1000,
+    answer: null,
+    gate: Promise.resolve(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  async function respond(request: IncomingMessage) {
+    const url = new URL(request.url ?? '/', 'http://service');
+    service.requests.push({ url, authorization: request.headers.authorization });
+    await service.gate;
+    return service.answer?.(url) ?? { status: 200, body: JSON.stringify(pageOf(service, url)) };
+  }
+  return service;
+}
+
+function pageOf({ assets, page }: AssetService, { searchParams }: URL) {
+  const ids = searchParams.getAll('id');
+  if (ids.length > 0) return { assets: assets.filter(({ id }) => ids.includes(id)) };
+  const from = Number(searchParams.get('after') ?? 0);
+  const isLast = from + page >= assets.length;
+  return {
+    assets: assets.slice(from, from + page),
+    next: isLast ? null : String(from + page),
+    total: assets.length,
+  };
+}
