@@ -23,8 +23,11 @@ function rowsOf({ assets, structures, next }: PortalAssets, say: (key: string) =
   const nodes = new Map(structures.map(({ id, name }) => [id, name]));
   const rows = assets.slice(0, SHOWN).map(({ name, type, structureIds }) => {
     const places = structureIds.flatMap((id) => nodes.get(id) ?? []).join(', ');
-    return element('li', { 'data-type': type }, places ? `${name} (${places})` : name);
+    return element('li', {}, name, element('span', {}, [type, places].filter(Boolean).join(' · ')));
   });
   const isMore = next !== null || assets.length > SHOWN;
-  return [element('ul', {}, ...rows), ...(isMore ? [element('p', { class: 'note' }, say('moreAssets'))] : [])];
+  return [
+    element('ul', { class: 'assets' }, ...rows),
+    ...(isMore ? [element('p', { class: 'note' }, say('moreAssets'))] : []),
+  ];
 }
