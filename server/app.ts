@@ -13,7 +13,6 @@ import { parseLocale, translate } from './core/locale.js';
 import type { Runtime } from './core/runtime.js';
 import { canonicalAddress } from './core/ip-ranges.js';
 import { proxyTrust } from './http/client-address.js';
-import { compressedAnswers } from './http/compressed-answers.js';
 import { developerRoutes } from './http/developer.js';
 import { healthRoutes } from './http/health.js';
 import { createContext } from './http/request-context.js';
@@ -50,7 +49,6 @@ export function createHttpServer(
       contextOf,
     }),
   );
-  app.use(BASE_PATH, compressedAnswers());
   app.use(GRAPHQL_PATH, json, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, json, restRoutes({ runtime, schema, contextOf }));
   app.use(staticClient(contextOf));

@@ -52,11 +52,15 @@ export async function openWorld({ sizes, report }) {
 
 async function loadTools() {
   const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, { refreshReachOfAdmins }] = await Promise.all([
+  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
     ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
-    of('access/reach-rows.js'),
+    ...[of('access/reach-rows.js'), of('integrations/asset-source/sample-assets.js')],
   ]);
-  return { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, newIdAt, password: PASSWORD };
+  const [{ refreshReachOfAdmins }, { sampleAssets }] = others;
+  return {
+    ...{ memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets, newIdAt },
+    password: PASSWORD,
+  };
 }
 
 async function makeSchema(url) {
