@@ -1,6 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { MenuPlace } from './menu-place.types.js';
-import { Category } from './portal.types.js';
+import { MenuPlace, PlaceApp } from './menu-place.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A menu in the header of the person who put it there (ENTRY-04).' })
 export class Entrance extends MenuPlace {
@@ -27,19 +26,7 @@ export class EntranceInput {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class FoundApp {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  icon!: string | null;
-
-  @Field(() => Category)
-  category!: Category;
-}
+export class FoundApp extends PlaceApp {}
 
 @ObjectType({ simpleResolvers: true, description: 'An app or a menu by its name.' })
 export class NamedRef {

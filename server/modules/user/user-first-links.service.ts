@@ -77,6 +77,11 @@ export async function restorableOf(ctx: RequestContext, userIds: readonly string
     ...(sessionOf(ctx).scope === 'SPECIFIED'
       ? [{ sql: `(${placed.map(({ sql }) => sql).join(' OR ')})`, values: placed.flatMap(({ values }) => values) }]
       : []),
+    // Nobody is added together with assets.
+    {
+      sql: 'NOT EXISTS (SELECT 1 FROM user_asset l WHERE l.ou_id = ? AND l.user_id = a.id)',
+      values: [workingOu(ctx)],
+    },
   ];
   const rows = await query<{ id: string }>(
     ctx,

@@ -145,6 +145,8 @@ describe('taking a removal back', () => {
     expect(await Promise.all([...ids, alone!].map(async (id) => (await heldBy(admin, id)).isRestorable))).toEqual(
       Array(5).fill(true),
     );
+    await factory.giveAsset(ouId, await factory.asset(ouId), 'user', alone!);
+    expect((await heldBy(admin, alone!)).isRestorable).toBe(false);
     // As the server answers when it is tried.
     for (const [userId, code] of [
       [near, 10_000],

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { PortalAppDocument } from '../../../api/generated/graphql';
 import { namedApp, startPath } from '../portal-model';
@@ -25,10 +25,14 @@ export function useAppLead(): (path: string) => string {
  */
 export function useAppsAhead(): (event: SyntheticEvent) => void {
   const client = useApolloClient();
+  // The pointer moves over the parts of a link.
+  const latest = useRef<string | null>(null);
   return useCallback(
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       const { appId } = link?.origin === location.origin ? namedApp(link.pathname + link.search) : { appId: null };
+      if (appId === latest.current) return;
+      latest.current = appId;
       if (appId === null) return;
       client.query({ query: PortalAppDocument, variables: { openId: appId }, context: QUIET }).catch(() => undefined);
     },
