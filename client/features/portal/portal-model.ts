@@ -75,13 +75,23 @@ export function appPath({ id }: { readonly id: string }): string {
   return `/portal?appId=${encodeURIComponent(id)}`;
 }
 
+/** The two parts of a path that has two (ROUTE-07); null for any other, and one that browsers could not have encoded. */
+export function menuAddress(pathname: string): { readonly appId: string; readonly menuCode: string } | null {
+  const [, appId, menuCode, ...rest] = pathname.split('/');
+  if (!appId || !menuCode || rest.length > 0) return null;
+  try {
+    return { appId: decodeURIComponent(appId), menuCode: decodeURIComponent(menuCode) };
+  } catch {
+    return null;
+  }
+}
+
 /** The app, and the menu, that a path of the portal names (ROUTE-07, ROUTE-27); null for what it does not name. */
 export function namedApp(path: string): { readonly appId: string | null; readonly menuCode: string | null } {
   const { pathname, searchParams } = new URL(path, location.origin);
-  const [, appId = '', menuCode = '', ...rest] = pathname.split('/').map(decodeURIComponent);
   if (pathname === '/portal') return { appId: searchParams.get('appId') || null, menuCode: null };
-  const isMenu = rest.length === 0 && requestedPath(appId, menuCode) !== null;
-  return isMenu ? { appId, menuCode } : { appId: null, menuCode: null };
+  const named = menuAddress(pathname);
+  return named && requestedPath(named.appId, named.menuCode) ? named : { appId: null, menuCode: null };
 }
 
 /**

@@ -91,7 +91,17 @@ describe('apps', () => {
   it('are named by paths of the portal, and by nothing else [ROUTE-06, ROUTE-07, ROUTE-27]', () => {
     expect(namedApp(appPath({ id: 'a 1' }))).toEqual({ appId: 'a 1', menuCode: null });
     expect(namedApp('/a1/start?x=1')).toEqual({ appId: 'a1', menuCode: 'start' });
-    for (const path of ['/portal', '/portal?appId=', '/admin/users', '/site/idp', '/a1', '/a1/b/c', '/'])
+    for (const path of [
+      '/portal',
+      '/portal?appId=',
+      '/admin/users',
+      '/site/idp',
+      '/a1',
+      '/a1/b/c',
+      '/',
+      '/%E0%A4%A/start',
+      '/a1/%',
+    ])
       expect(namedApp(path)).toEqual({ appId: null, menuCode: null });
   });
 });

@@ -1,3 +1,4 @@
+import { menuAddress } from './portal-model';
 import { parseViewMode } from './view-mode';
 import type { ViewMode } from './view-mode';
 
@@ -120,13 +121,7 @@ function assetQuery({ id, types, after }: Readonly<Record<string, unknown>>): Wi
 export function outerTarget(url: string, origin: string): { appId: string; menuCode: string } | null {
   if (!URL.canParse(url, origin)) return null;
   const parsed = new URL(url, origin);
-  const [, appId, menuCode, ...rest] = parsed.pathname.split('/');
-  if (parsed.origin !== origin || !appId || !menuCode || rest.length > 0) return null;
-  try {
-    return { appId: decodeURIComponent(appId), menuCode: decodeURIComponent(menuCode) };
-  } catch {
-    return null;
-  }
+  return parsed.origin === origin ? menuAddress(parsed.pathname) : null;
 }
 
 /** Hears at most `limit` of each source in `span` milliseconds, so that a flood costs nothing (threats 17). */
