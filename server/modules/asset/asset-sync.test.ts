@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('a synchronization', () => {
-  it('brings what the service has, page by page, and counts in its window [ASST-05, ASST-06, ASST-09, CALL-069, CALL-070]', async () => {
+  it('brings what the service has, page by page, and counts in its window [ASST-02, ASST-05, ASST-06, ASST-09, CALL-069, CALL-070]', async () => {
     expect(await info()).toEqual({ number: 1, lastSyncTime: null, state: 'IDLE', nextSyncTime: null });
     service.assets = ['a', 'b', 'c', 'd', 'e'].map((id) => device(id));
     service.page = 2;

@@ -135,7 +135,7 @@ describe('the list of assets', () => {
 });
 
 describe('assets of users and user groups', () => {
-  it('are assigned and taken once each, and told with the list [ASST-04, CALL-189 to CALL-194]', async () => {
+  it('are assigned and taken once each, and told with the list [ASST-04, CALL-189, CALL-190, CALL-191, CALL-192, CALL-193, CALL-194]', async () => {
     for (const owner of [{ userId: person.id }, { userGroupId: group }]) {
       const [list, free] = 'userId' in owner ? [OF_USER, FREE_OF_USER] : [OF_GROUP, FREE_OF_GROUP];
       const of = { ...owner, id: Object.values(owner)[0] };
