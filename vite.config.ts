@@ -23,7 +23,7 @@ const SHELL = [
   'ui/(lazy-part|search-input|skeleton|tag)',
   'ui/use-(dismiss|focus-on-navigation|history-entry|is-mobile|unsaved-guard)',
   'image/image',
-  'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|menu|monitor-smartphone)',
+  'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
   'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|users)',
   'icons/triangle-exclamation-point',
 ];

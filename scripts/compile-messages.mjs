@@ -13,9 +13,9 @@ const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /** What each bundle holds; what none claims is the portal's. */
 const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
-  link: new Set(['password', 'password-link', 'sso']),
+  link: new Set(['email-link', 'password', 'password-link', 'sso']),
   portal: new Set(['common']),
-  account: new Set(['code', 'password', 'sessions']),
+  account: new Set(['code', 'password', 'profile', 'sessions']),
   icon: new Set(['icon']),
   palette: new Set(['palette']),
   frame: new Set(['frame']),

@@ -61,6 +61,8 @@ async function insertAccount(connection, { username, name, email, password }) {
   const now = Date.now();
   const row = {
     ...{ id: ulid(now), username, name, email, type: 'INTERNAL', is_super_admin: 1, is_init_password: 0 },
+    // The operator vouches for the address (USER-25).
+    email_confirmed_time: email ? now : null,
     ...{ password_hash: await hash(password, ARGON2ID), created_time: now },
   };
   try {

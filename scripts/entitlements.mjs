@@ -113,9 +113,14 @@ function told({ organization, apps }) {
   const lines = FEATURES.map((name) => `  ${has.includes(name) ? 'yes' : 'no '}  ${name}`);
   const stateOf = ({ origin, isEntitled }) => (origin === 'PURCHASED' ? (isEntitled ? 'yes' : 'no ') : 'own');
   const rows = apps.map((app) => `  ${stateOf(app)}  ${app.id}  ${nameOf(app)}`);
-  return [organization.name, 'Features', ...lines, 'Applications', ...(rows.length > 0 ? rows : ['  none']), ''].join(
-    '\n',
-  );
+  return [
+    `${organization.name}  ${organization.id}`,
+    'Features',
+    ...lines,
+    'Applications',
+    ...(rows.length > 0 ? rows : ['  none']),
+    '',
+  ].join('\n');
 }
 
 async function main() {

@@ -142,7 +142,7 @@ server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set SAMPLE_APP_PORT.` : error.message);
   process.exit(1);
 });
-server.listen(port, process.env.HOST || undefined, () => console.log(`sample app at http://localhost:${port}`));
+server.listen(port, process.env.HOST || '127.0.0.1', () => console.log(`sample app at http://localhost:${port}`));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     server.close(() => process.exit(0));

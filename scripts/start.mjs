@@ -18,7 +18,8 @@ Brings up the whole portal: packages, database, build, schema, demo data, server
   --verbose  show the server's log here instead of writing it to .portal/logs
 
 Environment: PORT (4000), SAMPLE_APP_PORT (PORT + 1), HOST, DATABASE_URL, PUBLIC_URL, REDIS_URL, SMTP_URL, MAIL_FROM;
-see README.md.`;
+see README.md.
+The portal listens on 127.0.0.1 unless HOST names another address.`;
 
 const DEMO_ACCOUNTS = [
   ['super', 'super administrator'],
@@ -93,7 +94,9 @@ async function welcome({ url, samplePort }, databaseUrl, took, { verbose, hasSam
   const [[any]] = await connection.query('SELECT EXISTS (SELECT 1 FROM account) AS found');
   await connection.end();
   if (rows.length === names.length) {
-    lines.push('Demo accounts, all with the password Portal@2026 (change it before others can reach this machine):');
+    lines.push(
+      'Demo accounts, all with the password Portal@2026 (change it before you set HOST for others to reach the portal):',
+    );
     lines.push(...DEMO_ACCOUNTS.map(([name, what]) => `  ${name.padEnd(8)} ${what}`));
     lines.push('');
     if (hasSample) lines.push(`The sample app is served at port ${samplePort}.`);

@@ -11,13 +11,16 @@ import { prepareConnections } from './database/connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
+import { createTxtLookup } from './integrations/dns/txt-lookup.js';
 import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
+import { hostCheck } from './modules/domain/domain-host-check.service.js';
 import { assetSync } from './modules/asset/asset-sync.service.js';
+import { loadContactKey } from './modules/session/contact-key.service.js';
 import { mailLoginCode } from './modules/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
 import { mailForgottenPassword } from './modules/password/password-reset.service.js';
@@ -37,6 +40,7 @@ const DRAIN_TIMEOUT = 10_000;
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   retention,
   reachCheck,
+  hostCheck,
   mailLoginCode,
   mailForgottenPassword,
   userBulk,
@@ -69,6 +73,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     for (const part of started.splice(0).toReversed()) await part();
   };
   try {
+    const contactKey = await loadContactKey(environment, database, log);
     const live = startLive(environment, database, log);
     started.push(() => live.stop());
     const limits = createLimits(environment, database, log);
@@ -80,11 +85,13 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       database,
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
+      contactKey,
       limits,
       oidc: new OidcClient({
         allowedHosts: environment.oidcAllowedHosts,
         isProduction: environment.isProduction,
       }),
+      lookUpTxt: createTxtLookup(environment.dnsServers),
       nudgeRelay: live.nudge,
     };
     const worker = startWorker(runtime, jobHandlers(environment));

@@ -13,6 +13,16 @@ export interface ErrorPolicy {
   readonly popupTitle?: string;
 }
 
+/**
+ * A part of a page, a dialog, what is done to one row, and what is read again in the background: each tells its failure in
+ * its own place, and leads nobody away. The row may just have been removed by somebody else, and the page around it is of
+ * use; the calls of ERRC-17 are among them. See ARCHITECTURE.md, "Refusals lead away once".
+ */
+export const IN_PLACE = { isSilent: true, skipNotFound: true } as const satisfies ErrorPolicy;
+
+/** The main reading of a page: the page shows a failure itself, but 403 and 404 lead to the not-found page (ERRC-04). */
+export const OF_PAGE = { isSilent: true } as const satisfies ErrorPolicy;
+
 let isSessionHeld = false;
 
 /** Notes that this tab has a session: from now on its end is worth a dialog (ERRC-14). */

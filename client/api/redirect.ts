@@ -2,13 +2,16 @@ const NOT_FOUND_PATHS = new Set(['/404', '/not-found']);
 
 /**
  * The path a redirect parameter may lead to: a path of this origin with its query; '/' when it is empty, names a 404
- * path or would lead elsewhere (ROUTE-31, ROUTE-32).
+ * path or would lead elsewhere (ROUTE-31, ROUTE-32). It is judged as browsers will read it, and answered in the form
+ * that they bring it to: `/.//host` is a path of this origin that becomes `//host`, another origin (threats 44).
  */
 export function safeRedirect(wanted: string | null, origin = location.origin): string {
-  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return '/';
-  const url = new URL(wanted, origin);
-  if (url.origin !== origin || NOT_FOUND_PATHS.has(url.pathname) || url.pathname === '/login') return '/';
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (!wanted?.startsWith('/') || /[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, origin)) return '/';
+  const { pathname, search, hash, href } = new URL(wanted, origin);
+  const path = `${pathname}${search}${hash}`;
+  // The follower parses the address once more.
+  if (/^\/[/\\]/.test(path) || `${origin}${path}` !== href) return '/';
+  return NOT_FOUND_PATHS.has(pathname) || pathname === '/login' ? '/' : path;
 }
 
 /** The sign-in page that comes back to `path` (ROUTE-23). */

@@ -43,7 +43,7 @@ describe('every call', () => {
 
 describe('a call that is not answered', () => {
   it.each([
-    ['before sign-in', () => call(LoginConfigurationDocument, { keys: [] })],
+    ['before sign-in', () => call(LoginConfigurationDocument, { keys: [], host: '' })],
     ['after it', () => apollo.query({ query: ProfileInfoDocument, context: { isSilent: true } })],
   ])('is given up after 180 s: %s [CALL-005, CALL-017]', async (_when, send) => {
     const clock = new AbortController();
@@ -67,12 +67,14 @@ describe('a call before sign-in', () => {
 
   it('answers the data', async () => {
     answerWith({ data: { configByKeys: { a: 'b' } } });
-    await expect(call(LoginConfigurationDocument, { keys: ['a'] })).resolves.toEqual({ configByKeys: { a: 'b' } });
+    await expect(call(LoginConfigurationDocument, { keys: ['a'], host: '' })).resolves.toEqual({
+      configByKeys: { a: 'b' },
+    });
   });
 
   it('rejects with the failure that the server named', async () => {
     answerWith({ errors: [{ message: 'Wrong.', extensions: { envelopeCode: 430 } }] });
-    await expect(call(LoginConfigurationDocument, { keys: [] })).rejects.toMatchObject({
+    await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject({
       code: 430,
       message: 'Wrong.',
     });
@@ -141,5 +143,33 @@ describe('renewing the token', () => {
     noteRenewal(1_000_000);
     expect(isRenewalDue(1_029_999)).toBe(false);
     expect(isRenewalDue(1_030_000)).toBe(true);
+  });
+});
+
+describe('a body that the server refuses before GraphQL reads it', () => {
+  const tooLarge = { code: 414, message: 'The request is too large.', data: null };
+  const unsupported = { code: 415, message: 'The body is of a type that cannot be read.', data: null };
+  const answerWith = (status: number, statusText: string, body: string) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, statusText })));
+
+  it.each([
+    [413, tooLarge],
+    [415, unsupported],
+  ])('is told by the message in the envelope of %i, before sign-in and after [ERRC-02]', async (status, envelope) => {
+    answerWith(status, 'Status text', JSON.stringify(envelope));
+    const told = vi.fn();
+    const stop = onClientEvent('failure', told);
+    const { code, message } = envelope;
+    await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject({ code, message });
+    await expect(apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache' })).rejects.toThrow(message);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ title: null, failure: expect.objectContaining({ code, message }) });
+    stop();
+  });
+
+  it('is told by its status text where something before the portal refused it [ERRC-08]', async () => {
+    answerWith(413, 'Content Too Large', '<html></html>');
+    await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject({
+      ...{ code: 0, message: 'Content Too Large' },
+    });
   });
 });

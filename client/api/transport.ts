@@ -1,3 +1,4 @@
+import { refusalOf } from './failure';
 import { accessToken } from './token';
 
 /** CALL-005 */
@@ -24,7 +25,18 @@ interface Answer {
   readonly errors?: readonly unknown[];
 }
 
-/** Sends a GraphQL call and answers what came back, errors included; rejects where nothing of GraphQL did. */
+/** The JSON of an answer; null where it is none, as from a proxy. Rejects where the answer breaks off. */
+export function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+}
+
+/**
+ * Sends a GraphQL call and answers what came back, errors included; rejects with an ApiFailure where nothing of GraphQL
+ * did: the server refuses a body before GraphQL reads it by an envelope.
+ */
 export async function post(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
   const response = await fetch(requestUrl(), {
@@ -33,7 +45,7 @@ export async function post(body: Readonly<Record<string, unknown>>, signal?: Abo
     body: JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const answer = (await response.json()) as Answer | null;
-  if (!answer?.data && !answer?.errors) throw new Error(`The server answered ${response.status}.`);
+  const answer = (await jsonOf(response)) as Answer | null;
+  if (!answer?.data && !answer?.errors) throw refusalOf(answer, response);
   return answer;
 }

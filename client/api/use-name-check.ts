@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { IN_PLACE } from './error-policy';
 import { NameCheckDocument } from './generated/graphql';
 import type { NameCheckQueryVariables } from './generated/graphql';
 import { useTaken } from './use-taken';
@@ -20,7 +21,7 @@ export function useNameCheck(
       query: NameCheckDocument,
       variables: { type, name: asked, id, rootId, appId, locale },
       fetchPolicy: 'no-cache',
-      context: { isSilent: true, skipNotFound: true, fetchOptions: { signal } },
+      context: { ...IN_PLACE, fetchOptions: { signal } },
     });
     return data?.checkNameExists;
   });

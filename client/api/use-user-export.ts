@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { IN_PLACE } from './error-policy';
 import { failureOf } from './failure';
 import { downloadFile } from './files';
 import type { UserExportStartMutationVariables } from './generated/graphql';
@@ -12,8 +13,6 @@ const POLL = 1_000;
 const GONE = new Set([403, 404]);
 /** Nothing is answered before the person has done something: asked again and again, each answer would tell them so. */
 const WAITING = new Set([401, 409, 437, 512]);
-const SILENT = { isSilent: true, skipNotFound: true };
-
 export interface UserExportState {
   /** Null where none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
@@ -26,14 +25,14 @@ export interface UserExportState {
  * @param onEnd told when the file was handed to the browser, or could not be made
  */
 export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState {
-  const { data: session } = useUserExportOwnerQuery({ context: SILENT });
+  const { data: session } = useUserExportOwnerQuery({ context: IN_PLACE });
   const key = session && `${KEPT}.${session.sessionGet.user.id}.${session.sessionGet.organizationId}`;
   const [begun, setBegun] = useState<{ key: string; taskId: string | null } | null>(null);
   const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
   const [begin, { loading: isStarting }] = useUserExportStartMutation();
   const { data, previousData, error, stopPolling } = useUserExportStatusQuery({
     ...{ variables: { taskId: taskId ?? '' }, skip: !taskId, pollInterval: POLL },
-    ...{ context: SILENT, fetchPolicy: 'network-only' },
+    ...{ context: IN_PLACE, fetchPolicy: 'network-only' },
   });
   // A poll that failed has no data; the one before it tells how far the task was.
   const told = taskId ? (data ?? previousData)?.userExportStatus : undefined;
@@ -54,7 +53,7 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
     setBegun({ key, taskId: null });
     if (!isOurs) return;
     if (state !== 'DONE') return onEnd(false);
-    downloadFile('GET', 'user-export/download', { taskId }, SILENT).then(
+    downloadFile('GET', 'user-export/download', { taskId }, IN_PLACE).then(
       () => onEnd(true),
       () => onEnd(false),
     );

@@ -21,6 +21,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Operation } from '../api/generated/graphql';
 import { LEVEL } from '../features/session/levels';
 import type { Level } from '../features/session/levels';
+import type { SessionValue } from '../features/session/session-context';
 import { admits, ROUTES } from './route-table';
 
 interface Entry {
@@ -62,7 +63,7 @@ const MENU: readonly Group[] = [
       entry('structures', 'structures', Network),
       entry('sub-admins', 'subAdmins', UserCog),
       entry('asset-permission', 'assetPermission', ShieldCheck),
-      entry('resource-list', 'resources', Box),
+      entry('resource-list', 'resourceList', Box),
     ],
   },
   { label: 'console.menu.resources', entries: [entry('assets', 'assets', RefreshCw)] },
@@ -80,25 +81,30 @@ const MENU: readonly Group[] = [
   },
 ];
 
+/** The entry that leads to a path; undefined where none does. */
+export const menuEntry = (path: string): Entry | undefined =>
+  MENU.flatMap(({ entries }) => entries).find((each) => each.path === path);
+
 const MAIL_OUTBOX = '/admin/mail-outbox';
 
 /** What differs from one installation and OU to another. */
 interface Parts {
   readonly hasMailOutbox?: boolean;
+  readonly configuration?: SessionValue['configuration'];
   /** Those of the OU, to who may open them (PLUG-08). */
   readonly plugins?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /**
- * The groups a person sees: entries that are built, that the guard admits and that this installation has, and the OU's
- * plugins; groups without any are left out.
+ * The groups a person sees: entries that the guard admits and that this installation has, and the OU's plugins; groups
+ * without any are left out.
  */
 export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];
   const isShown = ({ path }: Entry) => {
     if (path === MAIL_OUTBOX && !parts.hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
-    return route?.page !== undefined && admits(route, level, operations);
+    return route !== undefined && admits(route, level, operations, parts.configuration);
   };
   const plugins = (parts.plugins ?? []).map(({ id, name }) => ({ ...entry(`plugin/${id}`, 'plugins', Plug), name }));
   const groups = MENU.map((group) => ({ ...group, entries: group.entries.filter(isShown) }));

@@ -41,10 +41,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
         name={name}
         logo={workingOrganization?.logo}
         start={
-          <MenuToggle
-            isShown={isMobile ? isDrawerOpen : isMenuShown}
-            onToggle={() => (isMobile ? setDrawerOpen(true) : setMenuShown(!isMenuShown))}
-          />
+          groups.length > 0 && (
+            <MenuToggle
+              isShown={isMobile ? isDrawerOpen : isMenuShown}
+              onToggle={() => (isMobile ? setDrawerOpen(true) : setMenuShown(!isMenuShown))}
+            />
+          )
         }
         end={
           <>

@@ -30,9 +30,7 @@ export function AppEvents() {
   useEffect(() => onClientEvent('moved', () => setLoss((now) => now ?? { kind: 'moved' })), []);
   useEffect(() => onClientEvent('leave', (answer) => setLeave(() => answer)), []);
   useEffect(() => {
-    // What no server said is technical: it is told as an absent answer.
-    const textOf = ({ code, message }: ApiFailure) =>
-      code && message ? message : intl.formatMessage({ id: 'common.noAnswer' });
+    const textOf = ({ message }: ApiFailure) => message || intl.formatMessage({ id: 'common.noAnswer' });
     const toast = (text: string) => toaster.create({ type: 'error', title: text, id: `failure-${text}` });
     return onClientEvent('failure', ({ title, failure }) =>
       title ? setPopup({ title, text: textOf(failure) }) : toast(textOf(failure)),

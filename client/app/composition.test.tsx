@@ -26,6 +26,10 @@ const session = {
   ...{ user: { id: 'u1' }, workingOrganization: { id: 'o1' }, organizations, organizationTotal: 9 },
 } as unknown as SessionValue;
 
+/** A part that loads on demand may take longer than a second on a busy machine. */
+const LOADING = 10_000;
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -57,7 +61,7 @@ function List() {
 
 /** Types into the one field there is; answers what happened at the Enter that ends a composition, and at the next. */
 async function enterTwice(role: string, text: string, hasActed: () => boolean): Promise<boolean[]> {
-  const field = await screen.findByRole(role);
+  const field = await screen.findByRole(role, {}, { timeout: LOADING });
   fireEvent.change(field, { target: { value: text } });
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   const first = hasActed();
@@ -81,7 +85,7 @@ it('chooses an icon by an Enter of its own, not by the one that ends a compositi
 
 it('chooses an OU by an Enter of its own, not by the one that ends a composition [OUSW-05]', async () => {
   const onChoose = vi.fn();
-  show(<OrganizationPicker chosen={null} isBusy={false} onChoose={onChoose} />);
+  show(<OrganizationPicker chosen={null} isBusy={false} onChoose={onChoose} onLeave={() => undefined} />);
   expect(await enterTwice('textbox', 'Company 7', () => onChoose.mock.calls.length > 0)).toEqual([false, true]);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('o7');
 });

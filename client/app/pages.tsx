@@ -25,6 +25,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   home: lazyPage(() => import('./pages/home-page')),
   notFound: lazyPage(() => import('./pages/not-found-page')),
   adminHome: lazyPage(() => import('./pages/home-page')),
+  planned: lazyPage(() => import('./pages/planned-page')),
   users: lazyPage(() => import('../features/user/pages/users-page')),
   user: lazyPage(() => import('../features/user/pages/user-detail-page')),
   userImport: lazyPage(() => import('../features/user-import/pages/batch-import-page')),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../api/error-policy';
 import { usePortalAppsQuery } from '../api/generated/hooks';
 import { Palette } from '../features/palette/components/palette';
 import type { PaletteEntry } from '../features/palette/palette-model';
@@ -8,6 +9,7 @@ import { useAppLead } from '../features/portal/hooks/use-app-lead';
 import { useGrantedVisits } from '../features/portal/hooks/use-granted-visits';
 import { categoriesFor } from '../features/portal/portal-model';
 import { readVisits } from '../features/portal/recent-visits';
+import { useRenewToken } from '../features/session/hooks/use-renew-token';
 import { useSession } from '../features/session/session-context';
 import { MoreMessages } from '../locales/locale-provider';
 import { useIsMobile } from '../ui/use-is-mobile';
@@ -22,21 +24,24 @@ function PortalPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const { user, userPermissionType: level, operations, workingOrganization, configuration } = useSession();
-  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization, context: { isSilent: true } });
+  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization, context: IN_PLACE });
   const pages = useAdminMenu();
   const actions = usePaletteActions();
   const isRestricted = configuration.appDeviceIdentify === 'true';
   const [kept] = useState(() => readVisits({ userId: user.id, ouId: workingOrganization?.id ?? '' }));
   const { visits } = useGrantedVisits(kept);
   const leadOf = useAppLead();
+  const renew = useRenewToken();
   const entries = useMemo((): PaletteEntry[] => {
     const categories = categoriesFor(apps?.portalAppResourceList.categories ?? [], isMobile, isRestricted);
     return [...portalEntries(categories, visits), ...consoleEntries(pages, intl), ...actions];
   }, [apps, isMobile, isRestricted, visits, pages, intl, actions]);
   const isOpenTo = (path: string) => ROUTES.some((entry) => entry.path === path && admits(entry, level, operations));
 
-  const open = ({ path, run, isNewTab: isAlways }: PaletteEntry, isNewTab: boolean) => {
+  const open = ({ group, path, run, isNewTab: isAlways }: PaletteEntry, isNewTab: boolean) => {
     onClose();
+    // FIND-09; the page need not wait for it.
+    if (group !== 'actions') void renew().catch(() => undefined);
     if (path === undefined) return run?.();
     if (isNewTab || isAlways) window.open(path, '_blank', 'noopener');
     else void navigate(leadOf(path));

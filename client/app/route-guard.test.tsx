@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../api/generated/graphql';
 import { LEVEL } from '../features/session/levels';
 import type { Level } from '../features/session/levels';
@@ -9,48 +9,9 @@ import type { SessionValue } from '../features/session/session-context';
 import HomePage from './pages/home-page';
 import { RouteGuard } from './route-guard';
 import { ROUTES } from './route-table';
+import { sessionOf } from './test-session';
 
 afterEach(cleanup);
-
-function sessionOf(level: Level, { hasOrganization = true, operations = [] as Operation[] } = {}): SessionValue {
-  const organization = {
-    id: 'o1',
-    name: 'Northwind',
-    logo: null,
-    languages: ['en-US'],
-    availableThemes: [],
-    features: [],
-    copyright: null,
-    messageOrigins: [],
-  };
-  return {
-    ...{
-      userPermissionType: level,
-      operations: new Set(operations),
-      organizations: [],
-      organizationTotal: 0,
-      configuration: {},
-      hasAppPermission: true,
-    },
-    user: {
-      id: 'u1',
-      username: 'u',
-      name: 'U',
-      nickName: null,
-      email: null,
-      domain: null,
-      phone: null,
-      phoneArea: '',
-      theme: 'DARK',
-      isOldNavigation: false,
-      isLeaveCountdownOff: false,
-      isInitPassword: false,
-    },
-    workingOrganization: hasOrganization
-      ? { ...organization, isAdminInfoEnable: false, isLatestNavigationEnable: true, isRunStatusEnable: false }
-      : null,
-  };
-}
 
 /** Where a person ends up who opens `path`. */
 function visit(path: string, session: SessionValue | null): string {
@@ -108,5 +69,102 @@ describe('the guard of a page', () => {
     [LEVEL.OU_ADMIN, '/admin/users'],
   ])('home leads level %i to %s [ROUTE-33, ROUTE-34]', (level, landing) => {
     expect(visit('/', sessionOf(level))).toBe(landing);
+  });
+
+  it.each<[Operation, Level, string]>([
+    ['assets', LEVEL.SUB_ADMIN, '/admin/assets'],
+    ['assetPermission', LEVEL.SUB_ADMIN, '/admin/asset-permission'],
+    ['audit', LEVEL.SUB_ADMIN, '/admin/audit-log'],
+    ['resource', LEVEL.SUPER_SUB_ADMIN, '/admin/resource-list'],
+  ])('home leads who has only %s, at level %i, to %s [ROUTE-35, ROUTE-36, ROUTE-37]', (right, level, landing) => {
+    for (const start of ['/', '/admin']) {
+      expect(visit(start, sessionOf(level, { operations: [right] }))).toBe(landing);
+      cleanup();
+    }
+  });
+
+  it.each<[string, Operation[]]>([
+    ['without any right', []],
+    ['with rights that open nothing to their level', ['structure', 'resource']],
+  ])(
+    'home leads a sub-administrator %s to the portal, not to a closed page [ROUTE-33, SUBA-12]',
+    (_who, operations) => {
+      for (const start of ['/', '/admin']) {
+        expect(visit(start, sessionOf(LEVEL.SUB_ADMIN, { operations }))).toBe('/portal');
+        cleanup();
+      }
+    },
+  );
+
+  it('closes the audit log and announcements where the installation has them off [AUDT-08, CONF-14, CONF-33]', () => {
+    const off = { auditEnable: 'false', announcementEnable: 'false' };
+    for (const path of ['/admin/audit-log', '/admin/announcement']) {
+      expect(visit(path, sessionOf(LEVEL.OU_ADMIN))).toBe(path);
+      cleanup();
+      expect(visit(path, sessionOf(LEVEL.OU_ADMIN, { configuration: off }))).toBe('/404');
+      cleanup();
+    }
+    const auditor = sessionOf(LEVEL.SUB_ADMIN, { operations: ['audit', 'domain'], configuration: off });
+    expect(visit('/', auditor)).toBe('/admin/domain-settings');
+  });
+});
+
+describe('within the frame of another page', () => {
+  let loaded: string[];
+  /** A frame whose document was loaded from `address`. */
+  const frame = (address: string) => {
+    vi.stubGlobal('top', {});
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name: new URL(address, location.href).href } as PerformanceEntry,
+    ]);
+  };
+  const show = (path: string) => {
+    const entry = ROUTES.find((one) => matchPath(one.path, new URL(path, location.href).pathname));
+    if (!entry) throw new Error(`${path} is no route.`);
+    render(
+      <SessionContext value={sessionOf(LEVEL.OU_ADMIN)}>
+        <MemoryRouter initialEntries={[path]}>
+          <RouteGuard entry={entry}>
+            <p>The page</p>
+          </RouteGuard>
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    return screen.queryByText('The page') !== null;
+  };
+
+  beforeEach(() => {
+    loaded = [];
+    vi.spyOn(location, 'replace').mockImplementation((address) => void loaded.push(String(address)));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it.each(['/admin', '/admin/users?page=2', '/admin/user/u1'])(
+    'no page of the console is shown: %s is loaded as a document, which the server forbids to frame [SHELL-46]',
+    (path) => {
+      frame('/portal');
+      expect(show(path)).toBe(false);
+      expect(loaded).toEqual([path]);
+    },
+  );
+
+  it('the console is not loaded over and over where that policy was taken away [SHELL-46]', () => {
+    frame('/admin/users');
+    expect(show('/admin/users')).toBe(false);
+    expect(loaded).toEqual([]);
+  });
+
+  it.each(['/portal', '/a1/admin'])('%s is shown as anywhere [SHELL-46]', (path) => {
+    frame('/portal');
+    expect(show(path)).toBe(true);
+    expect(loaded).toEqual([]);
+  });
+
+  it('is not where a page of its own stands: the console is shown there [SHELL-46]', () => {
+    expect(show('/admin/users')).toBe(true);
+    expect(loaded).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LEVEL } from '../features/session/levels';
@@ -5,15 +6,34 @@ import { useOptionalSession } from '../features/session/session-context';
 import { admits } from './route-table';
 import type { RouteEntry } from './route-table';
 
+const isFramed = () => window.top !== window.self;
+const isOfConsole = (path: string) => /^\/admin(\/|$)/.test(path);
+
+/** Whether the address that this document was loaded from is the console's. */
+const isConsoleDocument = () =>
+  performance.getEntriesByType('navigation').some(({ name }) => isOfConsole(new URL(name, location.href).pathname));
+
+/**
+ * Loads a console page as a document of its own: the server forbids to frame it, which the router alone would get round.
+ * The frame stays empty if a proxy has removed that policy.
+ */
+function OwnDocument({ address }: { address: string }) {
+  useEffect(() => {
+    if (!isConsoleDocument()) location.replace(address);
+  }, [address]);
+  return null;
+}
+
 /**
  * Steers the screen only; the server decides on every call (ROUTE-38). Who has no OU yet chooses one before any page
- * of an OU; who may not see a page goes to /404 (ROUTE-24).
+ * of an OU; who may not see a page goes to /404 (ROUTE-24). No page of the console is shown within a frame.
  */
 export function RouteGuard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const session = useOptionalSession();
   const { pathname, search } = useLocation();
+  if (isOfConsole(entry.path) && isFramed()) return <OwnDocument address={pathname + search} />;
   if (!session) return children;
-  const { userPermissionType, operations, workingOrganization } = session;
+  const { userPermissionType, operations, workingOrganization, configuration } = session;
   const needsOrganization =
     !workingOrganization &&
     userPermissionType !== LEVEL.SUPER_ADMIN &&
@@ -21,5 +41,6 @@ export function RouteGuard({ entry, children }: { entry: RouteEntry; children: R
   if (needsOrganization) {
     return <Navigate replace to={`/company-select?redirect=${encodeURIComponent(pathname + search)}`} />;
   }
-  return admits(entry, userPermissionType, operations) ? children : <Navigate replace to="/404" />;
+  const isAdmitted = admits(entry, userPermissionType, operations, configuration);
+  return isAdmitted ? children : <Navigate replace to="/404" />;
 }

@@ -80,6 +80,7 @@ describe('the table of routes', () => {
       '/reset-password',
       '/forget-password',
       '/init-user',
+      '/confirm-email',
       '/:appId/:menuCode',
     ]) {
       expect(route(path).levels).toBeNull();

@@ -1,14 +1,19 @@
 import type { Operation } from '../api/generated/graphql';
 import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/session/levels';
 import type { Level } from '../features/session/levels';
+import type { SessionValue } from '../features/session/session-context';
 
-/** A page that is built; a path without one shows the not-found page behind its guard. */
+/**
+ * A page; `planned` stands in for one of a later version. Paths around signing in have none here: they are a root of
+ * their own.
+ */
 export type PageName =
   | 'portal'
   | 'companySelect'
   | 'home'
   | 'notFound'
   | 'adminHome'
+  | 'planned'
   | 'users'
   | 'user'
   | 'userImport'
@@ -39,6 +44,8 @@ export interface RouteEntry {
   readonly levels: readonly Level[] | null;
   /** The sub-auth flag a sub-administrator needs for it (ROUTE-25). */
   readonly operation?: Operation;
+  /** The key that switches it off for the whole installation (CONF-14, CONF-33). */
+  readonly key?: 'auditEnable' | 'announcementEnable';
   readonly page?: PageName;
 }
 
@@ -56,6 +63,8 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/reset-password', levels: null },
   { path: '/forget-password', levels: null },
   { path: '/init-user', levels: null },
+  // The page that confirms a new e-mail address (USER-27).
+  { path: '/confirm-email', levels: null },
   { path: '/404', levels: null, page: 'notFound' },
   { path: '/', levels: SIGNED_IN, page: 'home' },
   { path: '/not-found', levels: SIGNED_IN, page: 'notFound' },
@@ -74,11 +83,11 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
-  admin('/asset-permission', CONSOLE, { operation: 'assetPermission' }),
-  admin('/assets', CONSOLE, { operation: 'assets' }),
+  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'planned' }),
+  admin('/assets', CONSOLE, { operation: 'assets', page: 'planned' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
-  admin('/audit-log', CONSOLE, { operation: 'audit' }),
-  admin('/ou-config', MEMBERS),
+  admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'planned' }),
+  admin('/ou-config', MEMBERS, { page: 'planned' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
@@ -90,16 +99,27 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/structures', MANAGERS, { operation: 'structure', page: 'structures' }),
   admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
-  admin('/resource-list', MANAGERS, { operation: 'resource' }),
-  admin('/announcement', [LEVEL.OU_ADMIN]),
+  admin('/resource-list', MANAGERS, { operation: 'resource', page: 'planned' }),
+  admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'planned' }),
   // ROUTE-05: no guard of its own; without a session its first call answers 401 (ROUTE-08).
   { path: '/:appId/:menuCode', levels: null, page: 'portal' },
 ];
 
-/** Whether a person may see an entry: by level, and for sub-administrators by their operations (ROUTE-24, ROUTE-25). */
-export function admits(entry: RouteEntry, level: Level, operations: ReadonlySet<Operation>): boolean {
+type Configuration = SessionValue['configuration'];
+
+/**
+ * Whether a person may see an entry: by level, for sub-administrators by their operations (ROUTE-24, ROUTE-25), and where
+ * the installation has it.
+ */
+export function admits(
+  entry: RouteEntry,
+  level: Level,
+  operations: ReadonlySet<Operation>,
+  configuration: Configuration = {},
+): boolean {
   if (!entry.levels) return true;
   if (!entry.levels.includes(level)) return false;
+  if (entry.key && configuration[entry.key] === 'false') return false;
   const isSubAdmin = level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN;
   return !(isSubAdmin && entry.operation && !operations.has(entry.operation));
 }
@@ -119,13 +139,17 @@ const LANDINGS = [
 ];
 
 /** Where a person lands in the console; null for those who have none (ROUTE-34…37). */
-export function adminLanding(level: Level, operations: ReadonlySet<Operation>): string | null {
+export function adminLanding(
+  level: Level,
+  operations: ReadonlySet<Operation>,
+  configuration: Configuration = {},
+): string | null {
   if (level === LEVEL.SUPER_ADMIN) return '/admin/super';
   if (level === LEVEL.OU_ADMIN) return '/admin/users';
   if (level !== LEVEL.SUB_ADMIN && level !== LEVEL.SUPER_SUB_ADMIN) return null;
   const first = LANDINGS.find((path) => {
     const entry = ROUTES.find((route) => route.path === path);
-    return entry?.operation && operations.has(entry.operation) && admits(entry, level, operations);
+    return entry?.operation && operations.has(entry.operation) && admits(entry, level, operations, configuration);
   });
   return first ?? '/admin/users';
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { IN_PLACE } from '../api/error-policy';
 import { useMailOutboxEnabledQuery, useOwnPluginsQuery } from '../api/generated/hooks';
 import { LEVEL, MANAGERS } from '../features/session/levels';
 import { useSession } from '../features/session/session-context';
@@ -6,8 +7,8 @@ import { adminMenu } from './admin-menu';
 
 /** The console's menu of the person who is signed in, with the plugins of their OU once these are known. */
 export function useAdminMenu(): ReturnType<typeof adminMenu> {
-  const { userPermissionType: level, operations, workingOrganization } = useSession();
-  const context = { isSilent: true, skipNotFound: true };
+  const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();
+  const context = IN_PLACE;
   const { data: outbox } = useMailOutboxEnabledQuery({ skip: level !== LEVEL.SUPER_ADMIN, context });
   const { data: own } = useOwnPluginsQuery({
     skip: !MANAGERS.includes(level) || !workingOrganization,
@@ -17,7 +18,7 @@ export function useAdminMenu(): ReturnType<typeof adminMenu> {
   const hasMailOutbox = outbox?.mailOutboxEnabled;
   const plugins = own?.pluginOrganizationList.plugins;
   return useMemo(
-    () => adminMenu(level, operations, { hasMailOutbox, plugins }),
-    [level, operations, hasMailOutbox, plugins],
+    () => adminMenu(level, operations, { hasMailOutbox, plugins, configuration }),
+    [level, operations, hasMailOutbox, plugins, configuration],
   );
 }

@@ -8,17 +8,17 @@ import { usePreferences } from '../features/session/hooks/use-preferences';
 import { useSessionsAddress } from '../features/session/hooks/use-sessions-address';
 import { LEVEL } from '../features/session/levels';
 import { logOut } from '../features/session/session-actions';
-import { useSession } from '../features/session/session-context';
+import { languagesOf, useSession } from '../features/session/session-context';
 import { useLocale } from '../locales/locale-provider';
-import { LANGUAGE_NAMES, LOCALES } from '../locales/locales';
+import { LANGUAGE_NAMES } from '../locales/locales';
 import { applyTheme, currentTheme, THEMES } from '../theme/theme';
 
 /** What the caller can do from anywhere: work elsewhere, change how the portal looks and speaks, leave. */
 export function usePaletteActions(): readonly PaletteEntry[] {
   const intl = useIntl();
   const { pathname } = useLocation();
-  const { user, userPermissionType, workingOrganization, organizations, organizationTotal, configuration } =
-    useSession();
+  const session = useSession();
+  const { user, userPermissionType, workingOrganization, organizations, organizationTotal, configuration } = session;
   const { locale, setLocale } = useLocale();
   const prefer = usePreferences();
   const { choose } = useChooseOrganization('/');
@@ -31,7 +31,6 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     });
     const isSuper = userPermissionType === LEVEL.SUPER_ADMIN;
     const isPortal = !pathname.startsWith('/admin') && pathname !== '/company-select';
-    const languages = workingOrganization?.languages ?? LOCALES;
     const themes = workingOrganization?.availableThemes ?? THEMES;
     const all: (PaletteEntry | false)[] = [
       Boolean(workingOrganization) && action('portal', say('palette.portal'), { icon: 'layout-grid', path: '/portal' }),
@@ -54,16 +53,18 @@ export function usePaletteActions(): readonly PaletteEntry[] {
           }),
         ),
       action('logOut', say('session.logOut'), { icon: 'logOut', run: () => void logOut() }),
-      ...LOCALES.filter((each) => languages.includes(each) && each !== locale).map((each) =>
-        action(`language ${each}`, say('palette.language', { name: LANGUAGE_NAMES[each] }), {
-          icon: 'language',
-          run() {
-            setLocale(each);
-            // Names and texts of the server are in the former language.
-            emitClientEvent('stale', undefined);
-          },
-        }),
-      ),
+      ...languagesOf(session)
+        .filter((each) => each !== locale)
+        .map((each) =>
+          action(`language ${each}`, say('palette.language', { name: LANGUAGE_NAMES[each] }), {
+            icon: 'language',
+            run() {
+              setLocale(each);
+              // Names and texts of the server are in the former language.
+              emitClientEvent('stale', undefined);
+            },
+          }),
+        ),
       ...organizations
         .filter(({ id }) => !isSuper && id !== workingOrganization?.id)
         .map(({ id, name }) =>
@@ -80,7 +81,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     ];
     return all.filter((entry) => entry !== false);
   }, [
-    ...[intl, pathname, user, userPermissionType, workingOrganization, organizations, organizationTotal],
+    ...[intl, pathname, session, user, userPermissionType, workingOrganization, organizations, organizationTotal],
     ...[configuration, locale, setLocale, prefer, choose, openSessions],
   ]);
 }

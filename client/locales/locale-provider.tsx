@@ -6,7 +6,10 @@ import { initialLocale, knownMessages, loadMessages, storeLocale } from './local
 
 interface LocaleChoice {
   readonly locale: Locale;
+  /** Takes what somebody chose, for this browser. */
   readonly setLocale: (locale: Locale) => void;
+  /** Takes what this page can offer; what somebody chose stays stored. */
+  readonly showLocale: (locale: Locale) => void;
 }
 
 const LocaleContext = createContext<LocaleChoice | null>(null);
@@ -42,7 +45,10 @@ export function LocaleProvider({ bundle, children }: { bundle: Bundle; children:
     storeLocale(locale);
     setWanted(locale);
   }, []);
-  const choice = useMemo(() => ({ locale: loaded?.locale ?? wanted, setLocale }), [loaded, wanted, setLocale]);
+  const choice = useMemo(
+    () => ({ locale: loaded?.locale ?? wanted, setLocale, showLocale: setWanted }),
+    [loaded, wanted, setLocale],
+  );
   if (!loaded) return null;
   return (
     <LocaleContext value={choice}>

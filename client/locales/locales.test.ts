@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialLocale, LANGUAGE_NAMES, LOCALES, longLocale, organizationLocale, storeLocale } from './locales';
+import {
+  initialLocale,
+  LANGUAGE_NAMES,
+  LOCALES,
+  longLocale,
+  organizationLocale,
+  parseLocales,
+  storeLocale,
+} from './locales';
 
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -21,6 +29,21 @@ describe('the locale', () => {
     expect(initialLocale()).toBe('fr-FR');
     browserSpeaks('it-IT');
     expect(initialLocale()).toBe('en-US');
+  });
+
+  it('is one that the installation has, in the same order of wishes, else its first [CONF-12, I18N-07]', () => {
+    browserSpeaks('it-IT', 'fr-CA', 'de');
+    storeLocale('pl-PL');
+    expect(initialLocale(['de-DE', 'pl-PL'])).toBe('pl-PL');
+    expect(initialLocale(['zh-CN', 'de-DE', 'fr-FR'])).toBe('fr-FR');
+    expect(initialLocale(['zh-CN', 'de-DE', 'en-US'])).toBe('de-DE');
+    expect(initialLocale(['zh-CN', 'en-US'])).toBe('en-US');
+    expect(initialLocale(['zh-CN', 'ja-JP'])).toBe('zh-CN');
+  });
+
+  it('is chosen among those of languageConfig, all where it is not known [CONF-12]', () => {
+    expect(parseLocales('["fr-FR","en-US"]')).toEqual(['en-US', 'fr-FR']);
+    expect(parseLocales(undefined)).toHaveLength(7);
   });
 
   it.each([

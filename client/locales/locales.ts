@@ -28,10 +28,20 @@ export function longLocale(language: string): Locale | undefined {
   return known(language) ?? LOCALES.find((locale) => locale.slice(0, 2) === language.slice(0, 2).toLowerCase());
 }
 
-/** Before an OU says otherwise: the stored choice, else the browser's, else en-US (I18N-07). */
-export function initialLocale(): Locale {
-  const wanted = navigator.languages.map(longLocale).find((locale) => locale !== undefined);
-  return known(localStorage.getItem(STORED)) ?? wanted ?? 'en-US';
+/**
+ * Before an OU says otherwise: the stored choice, else the browser's, else en-US (I18N-07); of `offered` alone, where the
+ * installation has not all of them (CONF-12), and the first of these where none fits.
+ */
+export function initialLocale(offered: readonly Locale[] = LOCALES): Locale {
+  const wishes = [known(localStorage.getItem(STORED)), ...navigator.languages.map(longLocale), 'en-US' as const];
+  return wishes.find((locale) => locale && offered.includes(locale)) ?? offered[0] ?? 'en-US';
+}
+
+/** The languages of a languageConfig, in the usual order; all where it is not there (CONF-12). */
+export function parseLocales(languageConfig: string | undefined): readonly Locale[] {
+  if (!languageConfig) return LOCALES;
+  const list = JSON.parse(languageConfig) as readonly string[];
+  return LOCALES.filter((locale) => list.includes(locale));
 }
 
 /** Remembers the choice in this browser. */

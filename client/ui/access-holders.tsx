@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../api/error-policy';
 import { failureOf } from '../api/failure';
 import type { AccessHoldersQuery } from '../api/generated/graphql';
 import { useAccessHoldersQuery } from '../api/generated/hooks';
@@ -32,7 +33,7 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
   const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
     variables,
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const answer = data?.accessHolders;

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../api/error-policy';
 import { failureOf } from '../api/failure';
 import type { AccessExplanationQuery, AccessStepKind } from '../api/generated/graphql';
 import { useAccessExplanationQuery } from '../api/generated/hooks';
@@ -23,11 +24,14 @@ interface Props {
   readonly onHolders: () => void;
 }
 
-/** Why somebody may do something, as the paths that grant it, or the steps that deny it and what would grant it (BYND-01). */
+/**
+ * Why somebody may do something, as the paths that grant it, or the steps that deny it and what would grant it
+ * (BYND-01).
+ */
 export function AccessPaths({ userId, userName, target, onHolders }: Props) {
   const { data, previousData, loading, error, refetch } = useAccessExplanationQuery({
     variables: { userId, kind: target.kind, targetId: target.id },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const told = (data ?? previousData)?.accessExplanation;

@@ -1,6 +1,7 @@
 import { Center, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../api/error-policy';
 import type { AppFrameQuery } from '../api/generated/graphql';
 import { useAppFrameQuery } from '../api/generated/hooks';
 import { AppIcon } from './app-icon';
@@ -32,7 +33,7 @@ export function AppPage({ id, actions, children }: Props) {
   const intl = useIntl();
   const { data, error, loading, refetch } = useAppFrameQuery({
     variables: { id },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const app = data?.appDetail;
@@ -43,12 +44,7 @@ export function AppPage({ id, actions, children }: Props) {
           {loading ? (
             <SkeletonLines lines={8} />
           ) : (
-            <UnavailableState
-              texts="app"
-              listPath={APPS_PATH}
-              error={error}
-              onRetry={() => void refetch().catch(() => undefined)}
-            />
+            <UnavailableState error={error} onRetry={() => void refetch().catch(() => undefined)} />
           )}
         </Panel>
       </Page>

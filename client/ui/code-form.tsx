@@ -40,8 +40,7 @@ export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend
     if (sent) countDown(sent.resendAfterSeconds);
   }, [sent, countDown]);
 
-  const textOf = ({ code: kind, message }: ApiFailure) =>
-    kind && message ? message : intl.formatMessage({ id: 'common.noAnswer' });
+  const textOf = ({ message }: ApiFailure) => message || intl.formatMessage({ id: 'common.noAnswer' });
   const submit = async (digits: string) => {
     if (isBusy) return;
     if (digits.length < CODE_LENGTH) {

@@ -3,6 +3,7 @@ import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../api/error-policy';
 import { failureOf } from '../api/failure';
 import { useUserAccessQuery } from '../api/generated/hooks';
 import { AccessPaths } from './access-paths';
@@ -34,7 +35,7 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
   const answerPanel = useRef<HTMLElement>(null);
   const { data, error, refetch } = useUserAccessQuery({
     variables: { userId },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const access = data?.userAccess;

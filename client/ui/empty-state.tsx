@@ -27,7 +27,7 @@ export function EmptyState({ icon, picture, title, text, action, isPage }: Props
         {title}
       </Text>
       {text && (
-        <Text color="fg.muted" textStyle="s13" maxWidth="360px">
+        <Text color="fg.muted" textStyle="s13" maxWidth="360px" textWrap="balance">
           {text}
         </Text>
       )}

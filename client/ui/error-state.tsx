@@ -48,6 +48,6 @@ export function ErrorNotice({ failure, onRetry }: { failure: ApiFailure; onRetry
   );
 }
 
-function FailureText({ failure: { code, message } }: { failure: ApiFailure }) {
-  return code && message ? message : <FormattedMessage id="common.noAnswer" />;
+function FailureText({ failure: { message } }: { failure: ApiFailure }) {
+  return message || <FormattedMessage id="common.noAnswer" />;
 }

@@ -3,6 +3,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../api/error-policy';
 import { failureOf } from '../api/failure';
 import type { ApiFailure } from '../api/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../api/generated/graphql';
@@ -39,7 +40,7 @@ export function RemovalDialog({ kind, ids, title, action, children, onRemove, on
   const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const { data, loading, error, refetch } = useRemovalImpactQuery({
     variables: { kind, ids: [...ids] },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

@@ -7,6 +7,7 @@ import common from '../locales/common/en-US.json';
 import { system } from '../theme/system';
 import { initialsOf } from './avatar';
 import { Button } from './button';
+import { Dialog } from './dialog';
 import { ErrorDialog } from './error-dialog';
 import { Menu, MenuItem } from './menu';
 import { toaster } from './toaster';
@@ -23,6 +24,16 @@ const show = (children: ReactNode) =>
       </IntlProvider>
     </ChakraProvider>,
   );
+/** The z-index that a dialog stands at, by the styles that came onto the page: their layers are unknown to happy-dom. */
+function stackedAt(dialog: HTMLElement): string {
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+  const name = /css-\w+/.exec(dialog.parentElement?.className ?? '')?.[0] ?? 'none';
+  const rules = [...css.matchAll(new RegExp(`(@layer [\\w.]+\\{)?\\.${name}\\{[^}]*z-index:([^;]+)`, 'g'))];
+  // Styles outside of layers win.
+  const [, , value = ''] = rules.find(([, layer]) => !layer) ?? rules.at(-1) ?? [];
+  const [, variable] = /var\((--[\w-]+)\)/.exec(value) ?? [];
+  return variable ? (new RegExp(`${variable}:\\s*(\\d+)`).exec(css)?.[1] ?? '') : value;
+}
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 beforeEach(() => vi.useFakeTimers());
@@ -36,10 +47,21 @@ describe('the error dialog', () => {
     vi.useRealTimers();
     const onClose = vi.fn();
     show(<ErrorDialog title="Could not delete" text="It is in use." onClose={onClose} />);
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('It is in use.');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('It is in use.');
+    expect(stackedAt(dialog)).toBe('9999');
     fireEvent.click(screen.getByRole('button', { name: 'I see' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button')).toHaveLength(1);
+    cleanup();
+    show(<ErrorDialog title="Ended" text="Sign in again." label="Sign in" onClose={onClose} />);
+    expect((await screen.findByRole('alertdialog')).textContent).not.toContain('I see');
+  });
+
+  it('stands above every other dialog [SHELL-23]', async () => {
+    vi.useRealTimers();
+    show(<Dialog title="Another" onClose={() => undefined} />);
+    expect(Number(stackedAt(await screen.findByRole('dialog')))).toBeLessThan(9999);
   });
 });
 

@@ -1,11 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../api/error-policy';
 import { UserChoicesDocument } from '../api/generated/graphql';
 import { personNode } from './people-dialog';
 import type { TreePage } from './tree-rows';
 
 const LIMIT = 100;
+/** USER-22 */
+const SEARCHED = { limit: 20, currentPage: 0 };
 
 /**
  * Reads the users within reach as rows to choose, by a search or all of them, page by page for as far as somebody
@@ -18,9 +21,9 @@ export function usePeopleChoices(): (search: string | null, after: string | null
     async (search, after) => {
       const { data } = await client.query({
         query: UserChoicesDocument,
-        variables: { search, pagination: { limit: LIMIT, after } },
+        variables: { search, pagination: { ...(search === null ? { limit: LIMIT } : SEARCHED), after } },
         fetchPolicy: 'no-cache',
-        context: { isSilent: true, skipNotFound: true },
+        context: IN_PLACE,
       });
       const { users, pagination } = data?.userBasicList ?? {};
       const reason = intl.formatMessage({ id: 'console.people.notYours' });

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../api/error-policy';
 import type { StructureChoicesQuery } from '../api/generated/graphql';
 import { StructureChoicesDocument, StructureChoicesFoundDocument } from '../api/generated/graphql';
 import type { NodeSource } from './node-source';
@@ -7,7 +8,7 @@ import type { TreeNode } from './tree-rows';
 
 /** As many nodes as the server gives at once. */
 const PAGE = 1000;
-const OPTIONS = { fetchPolicy: 'network-only', context: { isSilent: true, skipNotFound: true } } as const;
+const OPTIONS = { fetchPolicy: 'network-only', context: IN_PLACE } as const;
 
 /** The organization's nodes for a picker. @param isForReading every node that shows can be chosen */
 export function useStructureChoices(isForReading = false): NodeSource {

@@ -61,7 +61,7 @@ function newPerson(number, createdTime, domain, newIdAt) {
 }
 
 async function writePeople(connection, { id, name }, batch, passwordHash) {
-  await insertAccounts(connection, batch, { company: name, passwordHash });
+  await insertAccounts(connection, batch, { company: name, passwordHash, homeId: id });
   await insertMembers(connection, id, batch);
   await connection.query('UPDATE organization SET member_count = member_count + ? WHERE id = ?', [batch.length, id]);
 }

@@ -29,7 +29,11 @@ export async function loadMembers(context, ou) {
   const guests = [...context.shared.values()].filter(({ guestOf }) => guestOf === ou.name);
   const crowd = crowdOf(context, ou, ou.size - own.length - guests.length);
   const members = [...own, ...guests, ...crowd];
-  await insertAccounts(connection, [...own, ...crowd], { company: ou.name, passwordHash: context.crowdHash });
+  await insertAccounts(connection, [...own, ...crowd], {
+    company: ou.name,
+    passwordHash: context.crowdHash,
+    homeId: ou.id,
+  });
   await insertMembers(connection, ou.id, members);
   await insertTerms(connection, ou.id, members, tools.memberTerms);
   const pairs = members.flatMap(({ id, roles: held }) =>

@@ -5,9 +5,10 @@ const NEVER = 8_640_000_000_000_000;
 
 /**
  * Writes accounts of people: { id, username, name, email, position, department, phone, theme, createdTime, startTime,
- * expireTime, isDisabled, lastSignInTime }, all with the password behind `passwordHash` unless they carry their own.
+ * expireTime, isDisabled, lastSignInTime }, all with the password behind `passwordHash` unless they carry their own, and
+ * with the home OU `homeId` unless they are of two OUs alike.
  */
-export async function insertAccounts(connection, people, { company, passwordHash }) {
+export async function insertAccounts(connection, people, { company, passwordHash, homeId = null }) {
   const accounts = people.map((person) => ({
     ...{ id: person.id, username: person.username, name: person.name, email: person.email },
     ...{ phone: person.phone ?? null, phone_area: person.phoneArea ?? '+49', company },
@@ -15,7 +16,8 @@ export async function insertAccounts(connection, people, { company, passwordHash
     ...{ start_time: person.startTime ?? null, expire_time: person.expireTime ?? null },
     ...{ is_disabled: person.isDisabled ? 1 : 0, is_super_admin: person.isSuperAdmin ? 1 : 0 },
     ...{ password_hash: person.passwordHash ?? passwordHash, last_sign_in_time: person.lastSignInTime ?? null },
-    created_time: person.createdTime,
+    home_ou_id: person.isInBaltic ? null : homeId,
+    ...{ created_time: person.createdTime, email_confirmed_time: person.createdTime },
   }));
   await insertObjects(connection, 'account', accounts);
 }

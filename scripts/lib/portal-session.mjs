@@ -12,8 +12,9 @@ import { onStopSignal } from './stop-signals.mjs';
 export function readAddresses(env = process.env) {
   const port = readPort('PORT', env.PORT ?? '4000');
   const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
-  const host = env.HOST || '0.0.0.0';
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  // The demo's passwords stand in the README: nobody else reaches it unless HOST says so.
+  const host = env.HOST || '127.0.0.1';
+  const reachable = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
   return {
     host,
     port,

@@ -35,6 +35,11 @@ export interface AccessRule {
   readonly reach?: Readonly<Partial<Record<ReachKind, string>>>;
   /** Open while a demanded second factor is not completed (MFA-08), or while a password must be changed (PWD-27). */
   readonly during?: readonly ('MFA' | 'PASSWORD_CHANGE')[];
+  /**
+   * Open where the rule of an OU refuses the work there (its addresses, its second factor), unless that OU is the home:
+   * whoever may not work there any more can still go elsewhere (SECR-20).
+   */
+  readonly leads?: 'ELSEWHERE';
   /** Counts against the sign-ins of an address (LIMT-03). */
   readonly limit?: 'login';
   /** May stand once in a document, whatever its aliases (threats 25). */

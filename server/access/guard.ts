@@ -1,13 +1,23 @@
 import type { RequestContext } from '../core/context.js';
 import { fail } from '../core/errors.js';
+import { addressGroup } from '../core/ip-ranges.js';
+import type { AppCaller, SessionState } from '../core/session-state.js';
 import type { AccessRule } from './access.js';
 import { ADMITTED, LEVEL } from './levels.js';
 import type { ReachKind } from './reach.js';
 import { requireReach } from './reach.js';
 
+/** The key that calls count under: an address and session, or app; of strangers the address (LIMT-03). */
+export function callKey(
+  ip: string,
+  { session, app }: { readonly session?: SessionState | null; readonly app?: AppCaller | null },
+): string {
+  return `${addressGroup(ip)}|${session?.id ?? app?.appId ?? ''}`;
+}
+
 /**
  * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
- * (LIMT-03, SECR-16, CALL-015).
+ * (LIMT-03, SECR-16, CALL-015). Root fields that the door has counted with their request are not counted again.
  * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, and
  * NOT_FOUND for a target outside the working OU.
  */
@@ -16,18 +26,19 @@ export async function enforceAccess(
   rule: AccessRule,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const caller = ctx.session?.id ?? ctx.app?.appId ?? '';
-  await ctx.runtime.limits.take('call', `${ctx.ip}|${caller}`);
+  if (ctx.call.prepaid > 0) ctx.call.prepaid -= 1;
+  else await ctx.runtime.limits.take('call', callKey(ctx.ip, ctx));
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
     return;
   }
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
-  const { level, ouId, operations, features, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed } =
+  const { level, ouId, operations, features, mfaType, mfaCompleted, mustChangePassword, isAddressAllowed, isAway } =
     ctx.session;
-  if (!isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
-  const isFactorDue = mfaType !== 'NONE' && !mfaCompleted;
+  const isLeaving = isAway && rule.leads === 'ELSEWHERE';
+  if (!isLeaving && !isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
+  const isFactorDue = mfaType !== 'NONE' && !mfaCompleted && !isLeaving;
   if (isFactorDue && !rule.during?.includes('MFA')) fail('UNVERIFIED');
   // One stage after the other: what the first allows, the second does not refuse.
   if (!isFactorDue && mustChangePassword && !rule.during?.includes('PASSWORD_CHANGE')) {

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { Locale } from '../core/locale.js';
+import { LOCALES } from '../core/locale.js';
 
-type Kind = 'boolean' | 'integer' | 'text' | 'url' | 'json' | 'sameSite';
+type Kind = 'boolean' | 'integer' | 'text' | 'url' | 'json' | 'locales' | 'sameSite';
 
 interface Key {
   readonly kind: Kind;
@@ -9,9 +11,7 @@ interface Key {
   readonly isPublic?: true;
 }
 
-const ALL_LOCALES = '["en-US","zh-CN","ja-JP","es-ES","de-DE","pl-PL","fr-FR"]';
-
-/** The portal's configuration keys with type and default (CONF-05…33); privateKey is added where it is made. */
+/** The portal's configuration keys with type and default (CONF-05…33); privateKey is answered where sessions are judged. */
 const KEYS = {
   emailAvaiable: { kind: 'boolean', fallback: 'true', isPublic: true },
   roundRobin: { kind: 'boolean', fallback: 'false' },
@@ -20,7 +20,7 @@ const KEYS = {
   copyrightDisplay: { kind: 'boolean', fallback: 'true', isPublic: true },
   loginLogo: { kind: 'url', fallback: '', isPublic: true },
   appDeviceIdentify: { kind: 'boolean', fallback: 'true' },
-  languageConfig: { kind: 'json', fallback: ALL_LOCALES, isPublic: true },
+  languageConfig: { kind: 'locales', fallback: JSON.stringify(LOCALES), isPublic: true },
   auditEnable: { kind: 'boolean', fallback: 'true' },
   apiAuthorizationList: { kind: 'json', fallback: '[0,1]' },
   structureMaxNum: { kind: 'integer', fallback: '50000' },
@@ -49,16 +49,21 @@ const CHECKS: Record<Kind, (value: string) => boolean> = {
   integer: (value) => /^\d{1,9}$/.test(value),
   text: () => true,
   url: (value) => value === '' || /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
-  json: (value) => {
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return typeof parsed === 'object' && parsed !== null;
-    } catch {
-      return false;
-    }
+  json: (value) => typeof parsedOf(value) === 'object' && parsedOf(value) !== null,
+  locales: (value) => {
+    const list = parsedOf(value);
+    return Array.isArray(list) && list.length > 0 && list.every((entry) => LOCALES.includes(entry as Locale));
   },
   sameSite: (value) => ['Strict', 'Lax', 'None'].includes(value),
 };
+
+function parsedOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The portal's configuration: every value a string (CONF-01), fixed for the installation (CONF-04). */
 export class Configuration {
@@ -85,6 +90,18 @@ export class Configuration {
 
   integer(key: ConfigurationKey): number {
     return Number(this.text(key));
+  }
+
+  /** The languages of the installation, each once, in the operator's order (CONF-12). */
+  get locales(): readonly Locale[] {
+    return [...new Set(JSON.parse(this.text('languageConfig')) as Locale[])];
+  }
+
+  /** Those of an OU's languages that the installation has; all of the installation where it has none of them (CONF-12). */
+  offered(languages: readonly string[]): readonly Locale[] {
+    const all = this.locales;
+    const own = languages.flatMap((language) => all.find((locale) => locale === language) ?? []);
+    return own.length > 0 ? own : all;
   }
 
   /** The asked keys and their values; unknown keys, and private ones for a stranger, are left out (CONF-02, CONF-03). */

@@ -42,3 +42,58 @@ describe('where assets come from', () => {
     }
   });
 });
+
+describe('the operator’s word about hosts', () => {
+  const ID = '01J7J9KSQ5FAC4J1DQAHV1F2DH';
+
+  it('names the organization of each host, as URLs spell it [DOMN-10]', () => {
+    expect(read({}).domainHosts).toEqual([]);
+    expect(
+      read({ DOMAIN_HOSTS: ` Works.Example.=${ID} ,10.0.0.7 = ${ID.toLowerCase()},[2001:db8::7]=${ID},` }).domainHosts,
+    ).toEqual([
+      { host: 'works.example', ouId: ID },
+      { host: '10.0.0.7', ouId: ID },
+      { host: '[2001:db8::7]', ouId: ID },
+    ]);
+    for (const wrong of [
+      'works.example',
+      `https://works.example=${ID}`,
+      `works.example:8443=${ID}`,
+      'a.example=Northwind',
+    ]) {
+      expect(() => read({ DOMAIN_HOSTS: wrong }), wrong).toThrow(/DOMAIN_HOSTS: host=id/);
+    }
+  });
+
+  it('is asked of these name servers, or of those of the machine [DOMN-10]', () => {
+    expect(read({}).dnsServers).toEqual([]);
+    const servers = ['192.0.2.1', '192.0.2.1:5353', '[2001:db8::1]:53', '2001:db8::1'];
+    expect(read({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers);
+    for (const wrong of ['dns.example', '192.0.2.1:x', '192.0.2.300']) {
+      expect(() => read({ DNS_SERVERS: wrong }), wrong).toThrow(/DNS_SERVERS: addresses/);
+    }
+  });
+});
+
+describe('where the portal listens, and what it keeps', () => {
+  it('is this machine alone unless HOST says otherwise', () => {
+    expect(read({}).host).toBe('127.0.0.1');
+    expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('is 181 days of audit events, or what the operator says [AUDT-06, AUDT-07]', () => {
+    expect(read({}).auditRetentionDays).toBe(181);
+    expect(read({ AUDIT_RETENTION_DAYS: '366' }).auditRetentionDays).toBe(366);
+    for (const wrong of ['0', '-1', '1.5', 'ever', '36501']) {
+      expect(() => read({ AUDIT_RETENTION_DAYS: wrong }), wrong).toThrow(/AUDIT_RETENTION_DAYS: a number of days/);
+    }
+  });
+
+  it('is shown to a collector by a token that nobody guesses [BYND-10]', () => {
+    expect(read({}).metricsToken).toBeNull();
+    expect(read({ METRICS_TOKEN: 'collector-0123456789' }).metricsToken).toBe('collector-0123456789');
+    for (const wrong of ['short', 'with a blank in between']) {
+      expect(() => read({ METRICS_TOKEN: wrong }), wrong).toThrow(/METRICS_TOKEN: at least 16/);
+    }
+  });
+});

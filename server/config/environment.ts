@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isMailAddress } from '../core/mail-address.js';
 import type { MailParty } from '../core/mail-address.js';
 
@@ -17,15 +18,25 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
   readonly oidcAllowedHosts: readonly string[];
+  /** Hosts that are an OU's own by the operator's word (DOMN-10). */
+  readonly domainHosts: readonly { readonly host: string; readonly ouId: string }[];
+  /** address:port of the name servers to ask; those of the machine where there are none. */
+  readonly dnsServers: readonly string[];
   /** Hosts of apps that may be at inner addresses, for the embed check. */
   readonly embedAllowedHosts: readonly string[];
   /** Where assets come from (ASST-11); null for the built-in sample. */
   readonly assetServiceUrl: URL | null;
   /** What the portal shows the asset service as its Bearer token. */
   readonly assetServiceToken: string | null;
+  /** The Bearer token of a collector that reads /metrics from another machine; null admits none. */
+  readonly metricsToken: string | null;
   /** Sign-ins per minute of one address, and calls per minute of one address and session (LIMT-03). */
   readonly loginsPerMinute: number;
   readonly callsPerMinute: number;
+  /** Sockets that one address may hold on a server. */
+  readonly socketsPerAddress: number;
+  /** How long audit events are kept, in days (AUDT-06, AUDT-07). */
+  readonly auditRetentionDays: number;
   /** 32 bytes that seal what the database keeps secret. */
   readonly secret: Buffer;
   readonly logLevel: string;
@@ -52,13 +63,21 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const port = Number(env.PORT ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('PORT: a number from 0 to 65535');
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: mysql://user:password@host:port/database');
-  const perMinute = (name: string, fallback: number) => {
+  const count = (name: string, fallback: number, what: string) => {
     const value = Number(env[name] || fallback);
-    if (!Number.isInteger(value) || value < 1) faults.push(`${name}: how many a minute, at least 1`);
+    if (!Number.isInteger(value) || value < 1) faults.push(`${name}: ${what}, at least 1`);
     return value;
   };
-  const loginsPerMinute = perMinute('LOGINS_PER_MINUTE', 20);
-  const callsPerMinute = perMinute('CALLS_PER_MINUTE', 600);
+  const loginsPerMinute = count('LOGINS_PER_MINUTE', 20, 'how many a minute');
+  const callsPerMinute = count('CALLS_PER_MINUTE', 600, 'how many a minute');
+  const socketsPerAddress = count('SOCKETS_PER_ADDRESS', 2_000, 'how many at once');
+  const auditRetentionDays = Number(env.AUDIT_RETENTION_DAYS || 181);
+  if (!Number.isInteger(auditRetentionDays) || auditRetentionDays < 1 || auditRetentionDays > 36_500) {
+    faults.push('AUDIT_RETENTION_DAYS: a number of days from 1 to 36500');
+  }
+  if (env.METRICS_TOKEN && !/^[\x21-\x7E]{16,}$/.test(env.METRICS_TOKEN)) {
+    faults.push('METRICS_TOKEN: at least 16 printable characters without blanks');
+  }
   const secret = Buffer.from(env.PORTAL_SECRET ?? '', 'hex');
   if (secret.length !== 32) faults.push('PORTAL_SECRET: 64 hex digits, for example from `openssl rand -hex 32`');
   const logLevel = env.LOG_LEVEL ?? 'info';
@@ -79,6 +98,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     () => readServiceUrl(env.ASSET_SERVICE_URL),
     'http(s)://host/path of the asset service, without account and fragment',
   );
+  const domainHosts = parsed(
+    'DOMAIN_HOSTS',
+    () => listed(env.DOMAIN_HOSTS).map(readDomainHost),
+    'host=id of its organization, separated by commas; hosts without scheme, port and path',
+  );
+  const dnsServers = parsed(
+    'DNS_SERVERS',
+    () => listed(env.DNS_SERVERS).map(readDnsServer),
+    'addresses of name servers, each with :port where it is not 53, separated by commas',
+  );
   const portalConfig = parsed(
     'PORTAL_CONFIG_FILE',
     () =>
@@ -87,12 +116,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
         : {},
     'the path of a readable JSON file',
   );
-  if (faults.length > 0 || !publicUrl || !mailFrom || !portalConfig) {
+  if (faults.length > 0 || !publicUrl || !mailFrom || !portalConfig || !domainHosts || !dnsServers) {
     throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return {
     isProduction: env.NODE_ENV === 'production',
-    host: env.HOST || '0.0.0.0',
+    host: env.HOST || '127.0.0.1',
     port,
     databaseUrl: env.DATABASE_URL ?? '',
     publicUrl,
@@ -101,15 +130,33 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     mailFrom,
     trustedProxies: listed(env.TRUSTED_PROXIES),
     oidcAllowedHosts: hosts(env.OIDC_ALLOWED_HOSTS),
+    domainHosts,
+    dnsServers,
     embedAllowedHosts: hosts(env.EMBED_ALLOWED_HOSTS),
     assetServiceUrl,
     assetServiceToken: env.ASSET_SERVICE_TOKEN || null,
+    metricsToken: env.METRICS_TOKEN || null,
     loginsPerMinute,
     callsPerMinute,
+    socketsPerAddress,
+    auditRetentionDays,
     secret,
     logLevel,
     portalConfig,
   };
+}
+
+function readDomainHost(entry: string): Environment['domainHosts'][number] {
+  const [, host = '', ouId = ''] = /^(\[[\da-f:.]+\]|[a-z\d.-]+)\s*=\s*([\dA-Z]{26})$/i.exec(entry) ?? [];
+  if (!host) throw new Error('not host=id');
+  return { host: host.toLowerCase().replace(/\.$/, ''), ouId: ouId.toUpperCase() };
+}
+
+function readDnsServer(entry: string): string {
+  const [, inner = entry.replace(/:\d{1,5}$/, '')] = /^\[([\da-f:.]+)\](?::\d{1,5})?$/i.exec(entry) ?? [];
+  // An IPv6 address stands alone or in brackets; its last group is no port.
+  if (!isIP(inner) && !isIP(entry)) throw new Error('not an address');
+  return entry;
 }
 
 function readSmtpUrl(value: string | undefined): string | null {

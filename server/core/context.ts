@@ -23,6 +23,17 @@ export interface Reply {
   ssoBinding?: string;
 }
 
+/** The part of a request that was counted before any of it was read (LIMT-03). */
+export interface CallCount {
+  /** So many of its root fields are counted already. */
+  prepaid: number;
+  /** Notes that the request asked for nothing but what everybody may read; null where nobody needs to know. */
+  readonly notePublic: (() => void) | null;
+}
+
+/** Of which nothing was counted. */
+export const uncounted = (): CallCount => ({ prepaid: 0, notePublic: null });
+
 /**
  * Everything a call knows. Services take it first. A mutation gets a copy whose `db` is its transaction: what is
  * read, written, emitted and noted through the copy commits or vanishes together.
@@ -45,6 +56,7 @@ export interface RequestContext {
   readonly origin: string | null;
   /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
   readonly isTrustedOrigin: boolean;
+  readonly call: CallCount;
   readonly reply: Reply;
   readonly db: EntityManager;
   readonly events: LiveEvent[];
@@ -52,6 +64,9 @@ export interface RequestContext {
   /** Run in order once the transaction has committed; at once outside one. */
   readonly afterCommit: (() => void)[];
 }
+
+/** Whether the caller is more than a stranger: somebody with a session, or an app with its credentials. */
+export const isKnown = ({ session, app }: RequestContext): boolean => session !== null || app !== null;
 
 /** The caller's session; UNAUTHENTICATED without one. */
 export function sessionOf(ctx: RequestContext): SessionState {

@@ -17,6 +17,7 @@ export const ERRORS = {
   KICKED_OUT: { envelopeCode: 409, message: 'error.kickedOut', log: 'none' },
   EXPIRED: { envelopeCode: 410, message: 'error.expired', log: 'none' },
   TOO_LARGE: { envelopeCode: 414, message: 'error.tooLarge', log: 'none' },
+  UNSUPPORTED_BODY: { envelopeCode: 415, message: 'error.unsupportedBody', log: 'none' },
   OUT_OF_RANGE: { envelopeCode: 415, message: 'error.outOfRange', log: 'none' },
   EXHAUSTED: { envelopeCode: 429, message: 'error.exhausted', log: 'warn' },
   WRONG_PARAMETER: { envelopeCode: 430, message: 'error.wrongParameter', log: 'none' },

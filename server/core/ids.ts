@@ -38,6 +38,13 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const SECRET = /^[\w-]{43}$/;
+
+/** Whether a text may be a secret that the portal made: what is none is looked up nowhere. */
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
 /** SHA-256 of a secret as 64 hex digits: what the database keeps instead of the secret itself. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

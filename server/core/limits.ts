@@ -2,10 +2,14 @@
 export type LimitName =
   | 'login'
   | 'call'
+  | 'publicRead'
   | 'loginCode'
   | 'passwordRetrieve'
+  | 'lockMail'
+  | 'emailChange'
   | 'accountCheck'
   | 'importCheck'
+  | 'domainCheck'
   | 'picture'
   | 'embedCheck'
   | 'frameState';

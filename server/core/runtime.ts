@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Configuration } from '../config/configuration.js';
 import type { Environment } from '../config/environment.js';
+import type { ContactKey } from '../integrations/crypto/contact-cipher.js';
+import type { TxtLookup } from '../integrations/dns/txt-lookup.js';
 import type { OidcClient } from '../integrations/oidc/oidc-client.js';
 import type { Limits } from './limits.js';
 import type { PubSub } from './pubsub.js';
@@ -17,8 +19,11 @@ export interface Runtime {
   readonly pubsub: PubSub;
   /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
   readonly sessions: LRUCache<string, SessionLookup>;
+  /** Closes e-mail addresses and phone numbers in answers; the same on every server of the installation. */
+  readonly contactKey: ContactKey;
   readonly limits: Limits;
   readonly oidc: OidcClient;
+  readonly lookUpTxt: TxtLookup;
   /** Asks the relay to publish the outbox now rather than at its next tick. */
   readonly nudgeRelay: () => void;
 }

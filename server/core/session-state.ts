@@ -26,8 +26,10 @@ export interface SessionState {
   readonly mfaCompleted: boolean;
   /** An initial password that only this session can replace (PWD-27). */
   readonly mustChangePassword: boolean;
-  /** The address rule of the OU in use; always true for domain accounts (SECR-14, SECR-16). */
+  /** The address rule of the OU in use, else of the home; always true for domain accounts (SECR-14, SECR-16). */
   readonly isAddressAllowed: (ip: string) => boolean;
+  /** The OU in use is not the account's home: its rule holds for the work there, not for the account (SECR-20). */
+  readonly isAway: boolean;
   /** The domain that signed this session in; it reaches that domain's OU only (SSO-10). */
   readonly domainId: string | null;
   readonly createdTime: number;

@@ -1,7 +1,5 @@
 import { fail } from './errors.js';
-
-/** What a line of text cannot hold: control characters, and signs that turn the direction of what follows. */
-const UNWRITABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 
 /** Nothing but blanks, and signs that nobody sees: of no width, fillers of scripts, marks that stand on no letter. */
 const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
@@ -13,16 +11,29 @@ const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 export function optionalLine(field: string, text: string | null | undefined, maximum: number): string | null {
   const line = text?.trim();
   if (!line || UNSEEN.test(line)) return null;
-  if ([...line].length > maximum || UNWRITABLE.test(line)) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
-  }
+  if ([...line].length > maximum) refuse(field);
+  if (UNWRITABLE_IN_LINE.test(line)) refuse(field, 'error.hiddenSigns');
   return line;
 }
 
 /** {@link optionalLine} that must be there: blanks alone are INVALID_PARAMETER too (LIST-17). */
 export function requiredLine(field: string, text: string, maximum: number): string {
-  return (
-    optionalLine(field, text, maximum) ??
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field })
-  );
+  return optionalLine(field, text, maximum) ?? refuse(field);
+}
+
+/**
+ * Several lines that somebody typed, as they stand. INVALID_PARAMETER with `field` when nothing of them can be seen; what
+ * no text may hold is refused where calls come in (graphql/written-texts.ts).
+ */
+export function requiredText(field: string, text: string): string {
+  return UNSEEN.test(text.replace(/\s/g, '')) ? refuse(field) : text;
+}
+
+/** INVALID_PARAMETER with `field` for a text with controls, or with signs that turn its direction. */
+export function requireWritable(field: string, text: string): void {
+  if (UNWRITABLE.test(text)) refuse(field, 'error.hiddenSigns');
+}
+
+function refuse(field: string, message = 'error.invalidField'): never {
+  return fail('INVALID_PARAMETER', { message, values: { field }, field });
 }

@@ -33,6 +33,10 @@ import { LargeOrganizations1700000000004 } from './migrations/1700000000004-larg
 import { Applications1700000000005 } from './migrations/1700000000005-applications.js';
 import { TimeZones1700000000006 } from './migrations/1700000000006-time-zones.js';
 import { Assets1700000000007 } from './migrations/1700000000007-assets.js';
+import { ConfirmedAddresses1700000000010 } from './migrations/1700000000010-confirmed-addresses.js';
+import { DomainHosts1700000000011 } from './migrations/1700000000011-domain-hosts.js';
+import { AuditRetention1700000000012 } from './migrations/1700000000012-audit-retention.js';
+import { ContactKey1700000000014 } from './migrations/1700000000014-contact-key.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
@@ -55,6 +59,10 @@ const MIGRATIONS = [
   Applications1700000000005,
   TimeZones1700000000006,
   Assets1700000000007,
+  ConfirmedAddresses1700000000010,
+  DomainHosts1700000000011,
+  AuditRetention1700000000012,
+  ContactKey1700000000014,
 ];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import type { RequestContext } from '../core/context.js';
+import { isKnown } from '../core/context.js';
 import { ERRORS, PortalError } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 
@@ -52,7 +53,8 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
       requestId,
     };
   }
-  if (ERRORS[known.code].log === 'warn') {
+  // Refusals of strangers are as many as they like: they fill no log (threats 49).
+  if (ERRORS[known.code].log === 'warn' && isKnown(ctx)) {
     ctx.runtime.log.warn({ code: known.code, requestId: ctx.requestId, ip: ctx.ip }, 'refused');
   }
   return {

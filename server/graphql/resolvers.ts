@@ -32,6 +32,7 @@ import { StructureResolver } from '../modules/structure/structure.resolver.js';
 import { UserExportResolver } from '../modules/user-export/user-export.resolver.js';
 import { SubAdminResolver } from '../modules/sub-admin/sub-admin.resolver.js';
 import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
+import { EmailChangeResolver } from '../modules/user/email-change.resolver.js';
 import { UserBulkResolver } from '../modules/user/user-bulk.resolver.js';
 import { UserImportResolver } from '../modules/user-import/user-import.resolver.js';
 import { UserChangeResolver } from '../modules/user/user-change.resolver.js';
@@ -74,6 +75,7 @@ export const RESOLVERS = [
   UserExportResolver,
   SubAdminResolver,
   UserGroupResolver,
+  EmailChangeResolver,
   UserBulkResolver,
   UserImportResolver,
   UserChangeResolver,

@@ -2,10 +2,13 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { enforceAccess } from '../access/guard.js';
 import type { AuditNote, RequestContext } from '../core/context.js';
+import { isKnown } from '../core/context.js';
 import { fail } from '../core/errors.js';
+import { addressGroup } from '../core/ip-ranges.js';
 import { inTransaction } from '../database/transaction.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
 import { plainIds } from './plain-ids.js';
+import { requireWritableTexts } from './written-texts.js';
 
 /** What the audit table keeps of a target's id; a caller may send anything. */
 const MAX_RESOURCE_ID = 100;
@@ -41,8 +44,8 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 
 /**
  * Puts the guard before every root field, with ids as rows could have them, and a transaction with its audit event
- * around every mutation. Changes `schema` in place; subscriptions are guarded where they are opened and before each
- * event (live/).
+ * around every mutation, whose texts hold nothing hidden. Changes `schema` in place; subscriptions are guarded where
+ * they are opened and before each event (live/).
  */
 export function protectRootFields(schema: GraphQLSchema): void {
   for (const { name, kind, rule } of rootFields(schema)) {
@@ -51,7 +54,8 @@ export function protectRootFields(schema: GraphQLSchema): void {
     const field = type?.getFields()[name];
     if (!field?.resolve) throw new Error(`${name} has no resolver.`);
     const resolve = field.resolve as Resolver;
-    const protectedBy = kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name);
+    const protectedBy =
+      kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name, requireWritableTexts(field.args));
     const plain = plainIds(field.args);
     field.resolve = (source, args, ctx, info) =>
       protectedBy(source, plain(args as Record<string, unknown>), ctx as RequestContext, info);
@@ -66,22 +70,29 @@ const guarded =
   };
 
 const mutating =
-  (resolve: Resolver, rule: AccessRule, name: string): Resolver =>
+  (resolve: Resolver, rule: AccessRule, name: string, check: (args: Record<string, unknown>) => void): Resolver =>
   async (source, args, caller, info) => {
     const resource = rule.audit ?? 'none';
     // Its own note: mutations of one document must not sign each other's events.
     const ctx: RequestContext = { ...caller, audit: targetNote(rule, args as Record<string, unknown>) };
+    // Of strangers only what a limit of its own keeps few, such as sign-ins: nobody fills the log of events (threats 49).
+    let isRecorded = isKnown(ctx);
     try {
-      if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
-      if (rule.limit) await ctx.runtime.limits.take(rule.limit, ctx.ip);
+      if (rule.limit) {
+        await ctx.runtime.limits.take(rule.limit, addressGroup(ctx.ip));
+        isRecorded = true;
+      }
       await enforceAccess(ctx, rule, args as Record<string, unknown>);
+      if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
+      check(args as Record<string, unknown>);
       if (rule.ownTransaction) return await resolve(source, args, ctx, info);
       return await inTransaction(ctx, async (inside) => {
         const result: unknown = await resolve(source, args, inside, info);
-        await writeAudit(inside, resource, name);
+        if (isRecorded) await writeAudit(inside, resource, name);
         return result;
       });
     } catch (error) {
+      if (!isRecorded) throw error;
       // The refusal is recorded on its own: the transaction it belonged to is gone. A database that is gone too must
       // not hide the first failure.
       await writeAudit(ctx, resource, name, error).catch((cause: unknown) =>

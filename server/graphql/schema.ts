@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { takeEnumsInAnyCase } from './enum-case.js';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
 import { refuseWithoutEvent } from './subscription-field.js';
@@ -15,6 +16,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     validate: { validationError: { target: false, value: false }, forbidUnknownValues: false },
     pubSub: UNUSED_PUBSUB,
   });
+  takeEnumsInAnyCase(schema);
   protectRootFields(schema);
   refuseWithoutEvent(schema);
   return schema;

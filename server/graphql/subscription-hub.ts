@@ -94,7 +94,7 @@ export class SubscriptionHub {
     const kind = String(event.payload.kind);
     const concerned: [Peer, Subscription][] = [];
     for (const peer of peers) {
-      for (const subscription of peer.operations.values()) {
+      for (const { subscription } of peer.operations.values()) {
         if (subscription?.plan.field.kinds.includes(kind)) concerned.push([peer, subscription]);
       }
     }

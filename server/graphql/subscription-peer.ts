@@ -47,14 +47,22 @@ export interface Subscription {
   isOpen: boolean;
 }
 
+/** A subscription, query or mutation under way. */
+export interface Operation {
+  /** Characters it is counted with (subscription-message.ts). */
+  readonly weight: number;
+  /** Null while it is not (or never) a subscription. */
+  subscription: Subscription | null;
+}
+
 /** One client's socket. Kept small: thousands of them idle. */
 export class Peer {
   identity: Identity | null = null;
   hasInit = false;
   /** Its session has ended: it is told so, and nothing else any more. */
   hasEnded = false;
-  /** Operations under way by their id; null while one is not (or never) a subscription. */
-  readonly operations = new Map<string, Subscription | null>();
+  /** By their id. */
+  readonly operations = new Map<string, Operation>();
   private readonly openedAt = performance.now();
   private isAlive = true;
   private stalledSince = 0;
@@ -70,7 +78,7 @@ export class Peer {
 
   /** Sends a frame, or cuts a client that left too much unread. */
   send(text: string): void {
-    if (this.socket.bufferedAmount > MAX_BUFFERED) this.socket.terminate();
+    if (this.socket.bufferedAmount > MAX_BUFFERED) this.cut();
     else if (this.isOpen) this.socket.send(text);
   }
 
@@ -84,6 +92,11 @@ export class Peer {
     this.send(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
   }
 
+  /** Ends the connection without a word. */
+  cut(): void {
+    this.socket.terminate();
+  }
+
   close(code: number, reason: string): void {
     if (this.isOpen) this.socket.close(code, reason);
   }
@@ -95,7 +108,7 @@ export class Peer {
 
   /** Asks for a sign of life; a peer that gave none since the last time is dead. */
   beat(): void {
-    if (!this.isAlive) return this.socket.terminate();
+    if (!this.isAlive) return this.cut();
     this.isAlive = false;
     if (this.isOpen) this.socket.ping();
   }
@@ -108,6 +121,6 @@ export class Peer {
     if (!this.hasInit && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');
     if (this.socket.bufferedAmount === 0) this.stalledSince = 0;
     else if (this.stalledSince === 0) this.stalledSince = time;
-    else if (time - this.stalledSince > MAX_STALL) this.socket.terminate();
+    else if (time - this.stalledSince > MAX_STALL) this.cut();
   }
 }

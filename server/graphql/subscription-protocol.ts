@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { execute, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
-import { MessageType, parseMessage } from 'graphql-ws';
-import { enforceAccess } from '../access/guard.js';
+import { MessageType } from 'graphql-ws';
+import { callKey, enforceAccess } from '../access/guard.js';
 import type { RequestContext } from '../core/context.js';
 import type { PortalError } from '../core/errors.js';
 import { fail } from '../core/errors.js';
@@ -13,14 +13,22 @@ import { lookUpSession } from '../modules/session/session-lookup.js';
 import { formatGraphqlError } from './format-error.js';
 import { anonymousContext } from './subscription-caller.js';
 import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
-import type { Peer, Subscription } from './subscription-peer.js';
+import type { SocketMessage } from './subscription-message.js';
+import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
+import type { Operation, Peer } from './subscription-peer.js';
 import { CLOSE } from './subscription-peer.js';
+import type { Plan } from './subscription-plan.js';
 import { Plans } from './subscription-plan.js';
+import { Quota } from './subscription-quota.js';
 import type { WatchedSession } from './subscription-sessions.js';
 import { SessionWatch } from './subscription-sessions.js';
 
 /** Subscriptions, queries and mutations under way on one socket. */
 const MAX_OPERATIONS = 20;
+/** Sockets of one person on this server, whatever their session: each tab holds one. */
+const MAX_SOCKETS = 50;
+/** Characters that the operations of all of a person's sockets may hold on this server; a tab holds about 700. */
+const MAX_HELD = 100_000;
 
 /**
  * The server's side of the graphql-ws protocol (MSG-39). Its own, because the library's keeps several kilobytes per
@@ -30,12 +38,14 @@ export class SocketProtocol {
   private readonly plans: Plans;
   private readonly watch: SessionWatch;
   private readonly hub: SubscriptionHub;
+  private readonly sockets = new Quota(MAX_SOCKETS);
+  private readonly held = new Quota(MAX_HELD);
 
   constructor(
     private readonly runtime: Runtime,
     private readonly schema: GraphQLSchema,
   ) {
-    this.plans = new Plans(schema);
+    this.plans = new Plans(schema, runtime.environment);
     this.watch = new SessionWatch(runtime, {
       tellEnd: (peer, failure) => this.tellEnd(peer, failure),
       judge: (watched) => this.judge(watched),
@@ -46,7 +56,7 @@ export class SocketProtocol {
   /** Takes one message of a client. Does not reject: what goes wrong is answered, or closes the socket. */
   async receive(peer: Peer, text: string): Promise<void> {
     try {
-      await this.handle(peer, parse(text));
+      await this.handle(peer, readMessage(text));
     } catch (error) {
       this.runtime.log.error({ err: error }, 'a socket message failed');
       peer.close(CLOSE.TRY_AGAIN, 'Try again later');
@@ -57,6 +67,7 @@ export class SocketProtocol {
   closed(peer: Peer): void {
     for (const id of [...peer.operations.keys()]) this.end(peer, id);
     if (!peer.identity) return;
+    this.sockets.giveBack(peer.identity.watched.state.accountId);
     this.hub.remove(peer, peer.identity.watched.state);
     this.watch.remove(peer);
   }
@@ -66,7 +77,7 @@ export class SocketProtocol {
     this.hub.stop();
   }
 
-  private async handle(peer: Peer, message: ReturnType<typeof parse>): Promise<void> {
+  private async handle(peer: Peer, message: SocketMessage | null): Promise<void> {
     switch (message?.type) {
       case MessageType.ConnectionInit:
         return this.init(peer, message.payload ?? {});
@@ -94,66 +105,82 @@ export class SocketProtocol {
     const lookup = token ? await lookUpSession(this.runtime, token) : null;
     if (!token || !lookup || 'failure' in lookup) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
     if (!peer.isOpen) return;
-    const watched = this.watch.add(peer, lookup.session);
-    if (!watched) return peer.close(CLOSE.TOO_MANY, 'Too many sockets of this session');
+    if (!this.sockets.take(lookup.session.accountId))
+      return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
     const locale = parseLocale(typeof params.locale === 'string' ? params.locale : undefined);
-    peer.identity = { token, locale, watched };
+    peer.identity = { token, locale, watched: this.watch.add(peer, lookup.session) };
     this.hub.add(peer, lookup.session);
     peer.send(JSON.stringify({ type: MessageType.ConnectionAck }));
   }
 
-  private async subscribe(peer: Peer, id: string, operation: SubscribePayload): Promise<void> {
+  private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {
     if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
     if (peer.operations.has(id)) return peer.close(CLOSE.OPERATION_EXISTS, `Subscriber for ${id} already exists`);
+    let operation: Operation | undefined;
     try {
+      const weight = weigh(id, wanted);
       if (peer.operations.size >= MAX_OPERATIONS) fail('EXHAUSTED');
-      peer.operations.set(id, null);
-      await this.run(peer, id, operation);
+      if (!this.held.take(peer.identity.watched.state.accountId, weight)) fail('EXHAUSTED');
+      operation = { weight, subscription: null };
+      peer.operations.set(id, operation);
+      await this.run(peer, id, operation, wanted);
     } catch (error) {
-      this.refuse(peer, id, [error]);
+      if (peer.operations.get(id) === operation) this.refuse(peer, id, [error]);
     }
   }
 
-  private async run(peer: Peer, id: string, operation: SubscribePayload): Promise<void> {
+  private async run(peer: Peer, id: string, operation: Operation, wanted: SubscribePayload): Promise<void> {
     const { identity, caller } = peer;
     const { token, locale } = identity ?? fail('UNAUTHENTICATED');
-    const document = this.plans.read(operation.query);
+    // Counted before it is read: an operation that is refused costs as much.
+    await this.runtime.limits.take('call', callKey(caller.ip, { session: identity?.watched.state }));
+    const document = this.plans.read(wanted.query);
     if (!('kind' in document)) return this.refuse(peer, id, document);
     const headers = { 'user-agent': caller.userAgent, locale };
-    const ctx = await createContext(this.runtime, { headers, ip: caller.ip, token });
-    const { operationName, variables: variableValues } = operation;
+    const ctx = await createContext(this.runtime, {
+      headers,
+      ip: caller.ip,
+      token,
+      call: { prepaid: 1, notePublic: null },
+    });
+    const { operationName, variables: variableValues } = wanted;
     const definition = getOperationAST(document, operationName);
-    if (!definition) return this.refuse(peer, id, [new GraphQLError('The document names no such operation.')]);
+    if (!definition) throw new GraphQLError('The document names no such operation.');
     if (definition.operation === OperationTypeNode.SUBSCRIPTION) {
-      const plan = this.plans.acquire(operation, document, locale);
+      checkHeldVariables(wanted);
+      const plan = this.plans.acquire(wanted, document, locale);
       if (!('run' in plan)) return this.refuse(peer, id, plan);
-      return this.open(peer, id, { plan, prefix: prefixOf(id), isOpen: true }, ctx);
+      return this.open(peer, id, operation, plan, ctx);
     }
     const call = { schema: this.schema, document, operationName, variableValues, contextValue: ctx };
     const result = await execute(call);
-    if (!peer.operations.delete(id)) return;
+    if (peer.operations.get(id) !== operation) return;
+    this.end(peer, id);
     const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
     const payload = errors ? { ...result, errors } : result;
     peer.send(JSON.stringify({ id, type: MessageType.Next, payload }));
     peer.send(JSON.stringify({ id, type: MessageType.Complete }));
   }
 
-  private async open(peer: Peer, id: string, subscription: Subscription, ctx: RequestContext): Promise<void> {
-    const { plan } = subscription;
+  private async open(peer: Peer, id: string, operation: Operation, plan: Plan, ctx: RequestContext): Promise<void> {
     try {
       await enforceAccess(ctx, plan.field.rule, plan.args);
     } catch (error) {
       this.plans.release(plan);
       throw error;
     }
-    if (peer.isOpen && peer.operations.has(id)) peer.operations.set(id, subscription);
+    const isWanted = peer.isOpen && peer.operations.get(id) === operation;
+    if (isWanted) operation.subscription = { plan, prefix: prefixOf(id), isOpen: true };
     else this.plans.release(plan);
   }
 
   /** Ends an operation without a word. */
   private end(peer: Peer, id: string): void {
-    const subscription = peer.operations.get(id);
+    const operation = peer.operations.get(id);
+    if (!operation || !peer.identity) return;
     peer.operations.delete(id);
+    this.held.giveBack(peer.identity.watched.state.accountId, operation.weight);
+    const { subscription } = operation;
     if (!subscription) return;
     subscription.isOpen = false;
     this.plans.release(subscription.plan);
@@ -170,7 +197,7 @@ export class SocketProtocol {
   }
 
   private async tellEnd(peer: Peer, failure: PortalError): Promise<void> {
-    for (const subscription of peer.operations.values()) {
+    for (const { subscription } of peer.operations.values()) {
       if (!subscription?.plan.field.kinds.includes(SESSION_ENDED)) continue;
       const { plan } = subscription;
       const message = translate(plan.locale, failure.messageKey, failure.details.values);
@@ -181,21 +208,15 @@ export class SocketProtocol {
 
   private async judge({ state, peers }: WatchedSession): Promise<void> {
     for (const peer of peers) {
-      for (const [id, subscription] of peer.operations) {
+      for (const [id, { subscription }] of peer.operations) {
         if (!subscription) continue;
         const { field, args, locale } = subscription.plan;
         const ctx = { ...anonymousContext(this.runtime, locale, peer.caller), session: state };
+        // Looking again at what is open is no call of its client.
+        ctx.call.prepaid = 1;
         await enforceAccess(ctx, field.rule, args).catch((error: unknown) => this.refuse(peer, id, [error]));
       }
     }
-  }
-}
-
-function parse(text: string) {
-  try {
-    return parseMessage(text);
-  } catch {
-    return null;
   }
 }
 

@@ -4,14 +4,20 @@ import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { addressGroup } from '../core/ip-ranges.js';
 import type { Runtime } from '../core/runtime.js';
 import { proxyTrust } from '../http/client-address.js';
 import { readCaller } from './subscription-caller.js';
 import { CLOSE, Peer } from './subscription-peer.js';
 import { SocketProtocol } from './subscription-protocol.js';
+import { Quota } from './subscription-quota.js';
 
-/** No operation of a client is larger. */
-const MAX_PAYLOAD = 256 * 1024;
+/** Bytes of a message, held until it is complete. */
+const MAX_PAYLOAD = 64 * 1024;
+/** Pieces that a message may come in: each costs more than a byte of it. */
+const MAX_PIECES = 256;
+/** Bytes that are read of a stranger: connection_init, with a token. */
+const MAX_STRANGE = 8 * 1024;
 /** MSG-33 */
 const HEARTBEAT = 30_000;
 const PATIENCE_CHECK = 1_000;
@@ -35,6 +41,8 @@ export function serveSockets(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_PIECES,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols,
@@ -42,6 +50,7 @@ export function serveSockets(
     ...{ closeTimeout: CLOSE_TIMEOUT },
   });
   const peers = new Set<Peer>();
+  const addresses = new Quota(runtime.environment.socketsPerAddress);
   let isClosing = false;
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
@@ -49,7 +58,14 @@ export function serveSockets(
     if (isClosing) return refuse('503 Service Unavailable');
     if (request.url?.split('?', 1)[0] !== path) return refuse('404 Not Found');
     const caller = readCaller(runtime, request, isTrusted);
-    sockets.handleUpgrade(request, connection, head, (socket) => accept(socket, new Peer(socket, caller)));
+    const network = addressGroup(caller.ip);
+    if (!addresses.take(network)) return refuse('429 Too Many Requests');
+    connection.once('close', () => addresses.giveBack(network));
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      const peer = new Peer(socket, caller);
+      accept(socket, peer);
+      limitStranger(connection, peer, head.length);
+    });
   };
 
   const accept = (socket: WebSocket, peer: Peer) => {
@@ -81,4 +97,15 @@ export function serveSockets(
     while (peers.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     server.off('upgrade', upgrade);
   };
+}
+
+/** Cuts who sends more than connection_init needs before it has shown a token. */
+function limitStranger(connection: Duplex, peer: Peer, alreadyRead: number): void {
+  let read = alreadyRead;
+  const count = (chunk: Buffer) => {
+    if (peer.identity) return void connection.off('data', count);
+    read += chunk.length;
+    if (read > MAX_STRANGE) peer.cut();
+  };
+  connection.on('data', count);
 }

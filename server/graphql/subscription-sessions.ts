@@ -10,8 +10,6 @@ const INTERVAL = 1_000;
 const FRESH = 1_500;
 /** Tokens per statement. */
 const BATCH = 1_000;
-/** Tabs and clients of one session. */
-const MAX_PEERS = 20;
 
 /** A session with sockets on this server. */
 export interface WatchedSession {
@@ -45,15 +43,14 @@ export class SessionWatch {
     this.timer = setInterval(() => void this.checkAll(), INTERVAL);
   }
 
-  /** Takes a peer in; null when its session has too many already. */
-  add(peer: Peer, state: SessionState): WatchedSession | null {
+  /** Takes a peer in. */
+  add(peer: Peer, state: SessionState): WatchedSession {
     let watched = this.bySession.get(state.id);
     if (watched && watched.state.tokenHash !== state.tokenHash) {
       closeAll(watched, 'Token replaced');
       watched = undefined;
     }
     watched ??= { state, verifiedAt: performance.now(), peers: new Set() };
-    if (watched.peers.size >= MAX_PEERS) return null;
     watched.peers.add(peer);
     this.bySession.set(state.id, watched);
     return watched;

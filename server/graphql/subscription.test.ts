@@ -73,12 +73,6 @@ describe('connecting', () => {
     expect(status).toBe(404);
   });
 
-  it('refuses the twenty-first socket of a session', async () => {
-    const { token } = await signIn();
-    const sockets = await Promise.all(Array.from({ length: 21 }, () => connect({ token })));
-    expect(sockets.filter((socket) => socket.closeCode === 4429)).toHaveLength(1);
-  });
-
   it('runs no subscription over HTTP', async () => {
     const { client } = await signIn();
     expect(await client.code(CHANGED)).toBe(400);

@@ -45,4 +45,4 @@ export class Pagination {
 
 /** AUTH-11, said on each field that carries contact data. */
 export const CLOSED_CONTACT =
-  'Closed for the session that asks: AES-256-GCM under the key of sessionContactKey, base64 of IV (12), text, tag (16).';
+  'Encrypted: RSA-OAEP with SHA-256, base64 of blocks of 256 bytes. Opened by privateKey of configByKeys.';

@@ -1,10 +1,12 @@
 import type { Reply } from '../core/context.js';
 import type { Runtime } from '../core/runtime.js';
 
-const SESSION = 'portal_session';
+export const SESSION_COOKIE = 'portal_session';
 const SESSION_SECONDS = 240 * 3600;
 /** Ties a single sign-on to its browser for as long as it may take. */
 const SSO_BINDING = 'portal_sso';
+/** Browsers take a cookie of this prefix from the very host alone, over https, so that no other host sets or reads it. */
+export const HOST_PREFIX = '__Host-';
 const SSO_SECONDS = 600;
 
 function read(header: string | undefined, wanted: string): string | null {
@@ -15,11 +17,16 @@ function read(header: string | undefined, wanted: string): string | null {
   return null;
 }
 
+const isHttps = ({ environment }: Runtime) => environment.publicUrl.protocol === 'https:';
+const nameOf = (runtime: Runtime, name: string) => (isHttps(runtime) ? HOST_PREFIX + name : name);
+
 /** The session token of a Cookie header; null without one. */
-export const readSessionCookie = (header: string | undefined) => read(header, SESSION);
+export const readSessionCookie = (runtime: Runtime, header: string | undefined) =>
+  read(header, nameOf(runtime, SESSION_COOKIE));
 
 /** The secret that ties a single sign-on to this browser; null without one. */
-export const readSsoBinding = (header: string | undefined) => read(header, SSO_BINDING);
+export const readSsoBinding = (runtime: Runtime, header: string | undefined) =>
+  read(header, nameOf(runtime, SSO_BINDING));
 
 /**
  * The Set-Cookie value of an answer, null for none: the session's token, taken back for null (AUTH-25), or the binding
@@ -27,13 +34,12 @@ export const readSsoBinding = (header: string | undefined) => read(header, SSO_B
  */
 export function answeredCookie(runtime: Runtime, { sessionToken, ssoBinding }: Reply): string | null {
   const sameSite = runtime.configuration.text('sameSiteValue');
-  const isHttps = runtime.environment.publicUrl.protocol === 'https:';
   if (sessionToken !== undefined) {
-    const secure = isHttps || sameSite === 'None' ? '; Secure' : '';
+    const secure = isHttps(runtime) || sameSite === 'None' ? '; Secure' : '';
     const age = sessionToken === null ? 0 : SESSION_SECONDS;
-    return `${SESSION}=${sessionToken ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`;
+    return `${nameOf(runtime, SESSION_COOKIE)}=${sessionToken ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`;
   }
   if (ssoBinding === undefined) return null;
   // The page that comes back sends it by a call of its own, which is same-site whoever led there.
-  return `${SSO_BINDING}=${ssoBinding}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SSO_SECONDS}${isHttps ? '; Secure' : ''}`;
+  return `${nameOf(runtime, SSO_BINDING)}=${ssoBinding}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SSO_SECONDS}${isHttps(runtime) ? '; Secure' : ''}`;
 }

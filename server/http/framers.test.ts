@@ -58,7 +58,7 @@ describe('the portal’s pages', () => {
       'https://one.example/',
     );
     const { token: strangers } = await memberOf('https://other.example/');
-    for (const path of ['/', '/portal', '/admin/users?page=2']) {
+    for (const path of ['/', '/portal', '/administrators', '/portal/admin']) {
       const answer = await open(token, {}, path);
       expect(ancestors(answer)).toEqual(["'self'", 'https://one.example', 'https://two.example:8443']);
       expect(answer.headers.get('x-frame-options')).toBeNull();
@@ -74,6 +74,24 @@ describe('the portal’s pages', () => {
       expect(ancestors(answer)).toEqual(["'self'"]);
       expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
       expect(answer.status).toBe(200);
+    }
+  });
+
+  it.each([
+    '/admin',
+    '/admin/',
+    '/admin/users?page=2',
+    '/Admin/users',
+    '/%61dmin',
+    '/ADMIN%2fusers',
+    '//admin',
+    '/./admin',
+  ])('of the console are framed by nobody: %s [SHELL-46]', async (path) => {
+    const { token } = await memberOf('https://one.example/');
+    for (const place of ['iframe', 'document']) {
+      const answer = await open(token, { 'sec-fetch-dest': place }, path);
+      expect(ancestors(answer)).toEqual(["'none'"]);
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
     }
   });
 

@@ -7,7 +7,10 @@ import { appOrigins } from '../modules/app/app.service.js';
 /** A list of thousands would not pass the proxies in front of the portal, which keep headers to 4 or 8 kB. */
 const MOST = 50;
 
-/** What a policy takes as one plain origin: a URL's host may hold wildcards, commas and semicolons, which mean more there. */
+/**
+ * What a policy takes as one plain origin: a URL's host may hold wildcards, commas and semicolons, which mean more
+ * there.
+ */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z\d_-]+(\.[a-z\d_-]+)*(:\d+)?$/;
 
 const BY_ITSELF = "frame-ancestors 'self'";
@@ -27,6 +30,27 @@ export async function allowFramers(ctx: RequestContext, response: Response): Pro
   response.set('content-security-policy', policy.replace(BY_ITSELF, `${BY_ITSELF} ${named.join(' ')}`));
   // It knows no list; browsers that know the policy do not read it.
   response.removeHeader('x-frame-options');
+}
+
+/**
+ * Whether a path is of the console, which nobody frames: what is clicked there changes an organization. Read as browsers
+ * and the client's router would, which know neither capitals nor escapes.
+ */
+export function isConsolePath(path: string): boolean {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // No page of the client has such a path.
+  }
+  return /^[/\\.]*admin(?![\w-])/i.test(plain);
+}
+
+/** Lets nobody frame an answer, the portal's own pages included. */
+export function refuseFramers(response: Response): void {
+  const policy = String(response.getHeader('content-security-policy'));
+  response.set('content-security-policy', policy.replace(BY_ITSELF, "frame-ancestors 'none'"));
+  response.set('x-frame-options', 'DENY');
 }
 
 /** A page is answered whatever is wrong with its caller: what it asks for then is told there. */

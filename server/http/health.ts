@@ -1,12 +1,14 @@
 import { Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Runtime } from '../core/runtime.js';
+import { mayReadMetrics } from './metrics-access.js';
+import { TransportError } from './transport-failure.js';
 
 const READY_TIMEOUT = 2_000;
 
 /**
- * /healthz: the process answers. /readyz: it can serve, that is, its database answers. /metrics: Prometheus text.
- * (BYND-10)
+ * /healthz: the process answers. /readyz: it can serve, that is, its database answers. /metrics: Prometheus text,
+ * for the machine itself and who has the operator's token (BYND-10).
  */
 export function healthRoutes(runtime: Runtime): Router {
   const router = Router();
@@ -31,7 +33,8 @@ export function healthRoutes(runtime: Runtime): Router {
     const isReady = await databaseAnswers(runtime);
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database unavailable' });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;

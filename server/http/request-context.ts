@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
-import type { RequestContext } from '../core/context.js';
+import type { CallCount, RequestContext } from '../core/context.js';
+import { uncounted } from '../core/context.js';
 import { PortalError } from '../core/errors.js';
 import { hashSecret, isPlainId, newId } from '../core/ids.js';
 import { parseLocale } from '../core/locale.js';
@@ -16,18 +17,21 @@ export interface CallerEnvelope {
   readonly headers: IncomingHttpHeaders;
   /** Canonical address behind trusted proxies. */
   readonly ip: string;
+  /** How the caller reached the portal, as trusted proxies tell it; left out, as people open it. */
+  readonly scheme?: string;
   /** A token from a socket's connection_init; wins over the headers. */
   readonly token?: string | null;
+  /** The part that was counted already; left out, nothing was. */
+  readonly call?: CallCount;
+  /** The caller's identity, if it was looked up a moment ago. */
+  readonly identity?: Identity;
 }
 
 /** Builds what a call knows, once per request and once per event of a subscription. */
 export async function createContext(runtime: Runtime, caller: CallerEnvelope): Promise<RequestContext> {
   const { headers } = caller;
-  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
-  const bearer = caller.token ?? (scheme?.toLowerCase() === 'bearer' ? value : null);
-  const basic = scheme?.toLowerCase() === 'basic' ? value : null;
-  const token = basic ? null : (bearer ?? readSessionCookie(headers.cookie));
-  const { session = null, app = null, failure = null } = await identify(runtime, token, basic);
+  const { bearer, basic, token } = credentialsOf(runtime, headers, caller.token);
+  const { session = null, app = null, failure = null } = caller.identity ?? (await identify(runtime, token, basic));
   return {
     runtime,
     requestId: newId(),
@@ -35,12 +39,13 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     ip: caller.ip,
     userAgent: headers['user-agent'] ?? '',
     token,
-    ssoBinding: readSsoBinding(headers.cookie),
+    ssoBinding: readSsoBinding(runtime, headers.cookie),
     session,
     app,
     callerFailure: failure,
     origin: headers.origin ?? null,
-    isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers),
+    isTrustedOrigin: Boolean(bearer ?? basic) || isSameOrigin(runtime, headers, caller.scheme),
+    call: caller.call ?? uncounted(),
     reply: {},
     db: runtime.database.manager,
     events: [],
@@ -49,7 +54,20 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
   };
 }
 
-interface Identity {
+function credentialsOf(runtime: Runtime, headers: IncomingHttpHeaders, given: string | null = null) {
+  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
+  const bearer = given ?? (scheme?.toLowerCase() === 'bearer' ? value : null);
+  const basic = scheme?.toLowerCase() === 'basic' ? value : null;
+  return { bearer, basic, token: basic ? null : (bearer ?? readSessionCookie(runtime, headers.cookie)) };
+}
+
+/** Identifies the caller of a request; neither session nor app for a stranger, whatever was presented. */
+export function identifyCaller(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
+  const { token, basic } = credentialsOf(runtime, headers);
+  return identify(runtime, token, basic);
+}
+
+export interface Identity {
   readonly session?: SessionState;
   readonly app?: AppCaller;
   readonly failure?: Error;
@@ -70,12 +88,17 @@ async function identify(runtime: Runtime, token: string | null, basic: string | 
   }
 }
 
-/** The Origin header names the portal itself: its public address, or the host the request was sent to. */
-export function isSameOrigin(runtime: Runtime, headers: IncomingHttpHeaders): boolean {
+/**
+ * The Origin header names the portal itself: its public address, or the host and scheme the request was sent to. Where
+ * people open the portal over https, a page of plain http is another one, whatever a proxy says.
+ * @param scheme `http` or `https`, as a proxy tells that is trusted
+ */
+export function isSameOrigin(runtime: Runtime, headers: IncomingHttpHeaders, scheme = 'http'): boolean {
   const { origin, host } = headers;
   if (!origin || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return origin === runtime.environment.publicUrl.origin || (/^https?:$/.test(url.protocol) && url.host === host);
+  const { publicUrl } = runtime.environment;
+  const sentTo = publicUrl.protocol === 'https:' ? 'https' : scheme;
+  return origin === publicUrl.origin || origin === `${sentTo}://${host}`;
 }
 
 async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCaller | null> {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressedCopies } from './static-client.js';
+import { compressedCopies, oneSlash } from './static-client.js';
 
 const SCRIPT = 'console.log("portal");';
 const folder = mkdtempSync(join(tmpdir(), 'portal-assets-'));
@@ -18,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'a-1.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'b.css'), 'a{}');
   const app = express();
+  app.use(oneSlash);
   app.use('/assets', compressedCopies(folder), express.static(folder, { fallthrough: false }));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -55,5 +57,33 @@ describe('the files of the client', () => {
 
   it.each(['missing.js', '..%2fpackage.json.js', '%2e%2e/a.js'])('are no others: %s', async (path) => {
     expect((await get(path, 'br')).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('an address that begins with several slashes', () => {
+  /** Sends a path as it stands; a client would write it anew. */
+  const ask = (path: string) =>
+    new Promise<{ status?: number; location?: string }>((resolve) => {
+      const { port } = server.address() as AddressInfo;
+      request({ port, host: '127.0.0.1', path }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, location: answer.headers.location });
+      }).end();
+    });
+
+  it.each([
+    ['//evil.example/x?a=1', '/evil.example/x?a=1'],
+    ['///evil.example', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['/\\/evil.example', '/evil.example'],
+    ['//..//evil.example', '/..//evil.example'],
+    ['//%2e%2e//evil.example', '/%2e%2e//evil.example'],
+  ])('%s leads to %s, of this origin [threats 44]', async (path, location) => {
+    expect(await ask(path)).toEqual({ status: 308, location });
+    expect(new URL(location, 'https://portal.example').origin).toBe('https://portal.example');
+  });
+
+  it('is not one that has them further on', async () => {
+    expect((await ask('/x//evil.example')).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../core/context.js';
 import { projectFile } from '../core/project.js';
-import { allowFramers } from './framers.js';
+import { allowFramers, isConsolePath, refuseFramers } from './framers.js';
 
 type ContextOf = (request: Request) => Promise<RequestContext>;
 
@@ -14,12 +14,25 @@ type ContextOf = (request: Request) => Promise<RequestContext>;
 export function staticClient(contextOf: ContextOf): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
+  router.use(oneSlash);
   router.use('/assets', compressedCopies(join(root, 'assets')));
-  router.use('/assets', express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  router.use(express.static(root, { index: false, maxAge: 0 }));
+  router.use(
+    '/assets',
+    express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, redirect: false }),
+  );
+  router.use(express.static(root, { index: false, maxAge: 0, redirect: false }));
   router.get(['/', '/*path'], clientPage(join(root, 'index.html'), contextOf));
   return router;
 }
+
+/**
+ * Leads from an address that begins with several slashes to the one with one. The page behind it would be the portal's,
+ * but what writes such a path into the history, or follows it, names another origin (threats 44).
+ */
+export const oneSlash: RequestHandler = (request, response, next) => {
+  if (!/^\/[/\\]/.test(request.originalUrl)) return next();
+  response.redirect(308, `/${request.originalUrl.replace(/^[/\\]+/, '')}`);
+};
 
 /**
  * Answers with the page for whoever asks. Only one that is to stand in a frame is told who may frame it; a browser that
@@ -29,7 +42,8 @@ export function staticClient(contextOf: ContextOf): Router {
 export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
   return async (request, response, next) => {
     if (!request.accepts('html') || request.path.startsWith('/app-portal/') || !existsSync(page)) return next();
-    if (request.get('sec-fetch-dest') !== 'document') await allowFramers(await contextOf(request), response);
+    if (isConsolePath(request.path)) refuseFramers(response);
+    else if (request.get('sec-fetch-dest') !== 'document') await allowFramers(await contextOf(request), response);
     response
       .set('cache-control', 'private, no-cache')
       .type('html')

@@ -57,6 +57,63 @@ describe('retention', () => {
     await factory.insert('rate_limit', { '`key`': 'never', points: 1, expire: null });
   }
 
+  it('deletes audit events after 181 days, in as many batches as it takes, and other days where the operator says so [AUDT-06, AUDT-07]', async () => {
+    const { factory } = portal;
+    const ouId = await factory.organization();
+    const event = (id: string, days: number, owner: string | null = ouId) =>
+      factory.insert('audit_event', {
+        ...{ id, ou_id: owner, time: now() - days * DAY, account_type: 'NORMAL', resource_type: 'user' },
+        ...{ event_name: 'userCreate', result: 'success' },
+      });
+    for (let index = 0; index < 1_001; index += 1) await event(`old-${index}`, 182, index % 2 ? ouId : null);
+    await event('at-the-end', 180.9);
+    await event('young', 100);
+    const run = (auditRetentionDays: number) =>
+      retention.run(
+        { id: '', ouId: null, payload: {}, attempt: 1 },
+        {
+          runtime: { ...runtime, environment: { ...runtime.environment, auditRetentionDays } },
+          signal: new AbortController().signal,
+          progress: async () => undefined,
+        },
+      );
+    const left = async () =>
+      ((await runtime.database.query('SELECT id FROM audit_event ORDER BY time')) as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(runtime.environment.auditRetentionDays).toBe(181);
+    // The portal's own run of the day may take some of them: what is left counts.
+    await run(181);
+    expect(await left()).toEqual(['at-the-end', 'young']);
+    await run(120);
+    expect(await left()).toEqual(['young']);
+    // Found by their age, not by reading all of them.
+    const keys = await runtime.database.query(
+      "SHOW INDEX FROM audit_event WHERE Column_name = 'time' AND Seq_in_index = 1",
+    );
+    expect(keys).toHaveLength(1);
+  });
+
+  it('deletes what anybody may ask for, codes and links, after a day, and other work after 30 [threats 49]', async () => {
+    const { factory } = portal;
+    const job = (id: string, kind: string, days: number, state = 'DONE') =>
+      factory.insert('job', { ...{ id, kind, payload: '{}', state, run_time: 0 }, created_time: now() - days * DAY });
+    await job('old-code', 'login-code', 1.1);
+    await job('failed-link', 'password-link', 1.1, 'FAILED');
+    await job('new-code', 'login-code', 0.9);
+    await job('waiting-code', 'login-code', 1.1, 'STOPPED');
+    await job('work', 'import', 29);
+    await job('old-work', 'import', 31);
+    const run = { runtime, signal: new AbortController().signal, progress: async () => undefined };
+    await retention.run({ id: '', ouId: null, payload: {}, attempt: 1 }, run);
+    const rows = (await runtime.database.query(
+      "SELECT id FROM job WHERE payload = '{}' AND run_time = 0 ORDER BY 1",
+    )) as {
+      id: string;
+    }[];
+    expect(rows.map(({ id }) => id)).toEqual(['new-code', 'waiting-code', 'work']);
+  });
+
   it('deletes messages after 90 days, ended sessions after 30, retired keys and codes; the rest stays [MSG-46]', async () => {
     const { factory } = portal;
     const ouId = await factory.organization();

@@ -1,5 +1,6 @@
-import type { DataSource } from 'typeorm';
+import type { Environment } from '../config/environment.js';
 import { now } from '../core/clock.js';
+import type { Runtime } from '../core/runtime.js';
 import { execute } from '../database/query.js';
 import type { JobHandler } from './job.js';
 
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 interface Rule {
   readonly table: string;
   readonly condition: string;
-  readonly days: number;
+  readonly days: number | ((environment: Environment) => number);
   /** Rows per statement; fewer where each drags others along. */
   readonly batch: number;
   /** What is emptied while the row stays. */
@@ -19,6 +20,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   // MSG-46; a message takes its recipients' copies with it.
   { table: 'message', condition: 'produce_time < ?', days: 90, batch: 100 },
+  { table: 'audit_event', condition: 'time < ?', days: (environment) => environment.auditRetentionDays, batch: 1_000 },
   { table: 'session', condition: 'ended_time < ?', days: 30, batch: 1_000 },
   { table: 'session', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: 'expire_time < ?', days: 0, batch: 1_000 },
@@ -28,6 +30,7 @@ const RULES: readonly Rule[] = [
   { table: 'used_cipher', condition: 'expire_time < ?', days: 0, batch: 1_000 },
   { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
+  { table: 'email_change', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'sso_request', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   // Assets that their source no longer has, with nobody assigned to them (ASST-12).
   { table: 'asset', condition: 'removed_time < ?', days: 90, batch: 1_000 },
@@ -52,6 +55,11 @@ const RULES: readonly Rule[] = [
       WHERE menu.ou_id = picture.ou_id AND menu.icon = CONCAT('picture:', picture.id))`,
     ...{ days: 1, batch: 100 },
   },
+  // Anybody may ask for codes and links, also for accounts that are none.
+  {
+    ...{ table: 'job', days: 1, batch: 1_000 },
+    condition: "kind IN ('login-code', 'password-link') AND state IN ('DONE', 'FAILED') AND created_time < ?",
+  },
   { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
 ];
 
@@ -62,15 +70,16 @@ export const retention: JobHandler<Record<string, never>> = {
   async run(_job, { runtime, signal, progress }) {
     const deleted: Record<string, number> = {};
     for (const [index, rule] of RULES.entries()) {
-      deleted[rule.table] = (deleted[rule.table] ?? 0) + (await deleteOld(runtime.database, rule, signal));
+      deleted[rule.table] = (deleted[rule.table] ?? 0) + (await deleteOld(runtime, rule, signal));
       await progress(index + 1, RULES.length);
     }
     return deleted;
   },
 };
 
-async function deleteOld(database: DataSource, rule: Rule, signal: AbortSignal): Promise<number> {
-  const { table, condition, days, batch, emptied } = rule;
+async function deleteOld({ database, environment }: Runtime, rule: Rule, signal: AbortSignal): Promise<number> {
+  const { table, condition, batch, emptied } = rule;
+  const days = typeof rule.days === 'number' ? rule.days : rule.days(environment);
   const act = emptied ? `UPDATE ${table} SET ${emptied} = NULL` : `DELETE FROM ${table}`;
   let total = 0;
   for (;;) {

@@ -19,6 +19,8 @@ const TABLE = 'rate_limit';
  * call or sign-in costs a statement. With several servers the limit is that much higher.
  */
 const PORTIONS = 10;
+/** Public reads of the sign-in page have so many times the limit of other calls: a company's people share one address. */
+const PUBLIC_READS = 10;
 
 /**
  * Rate limits shared by all servers: on Redis where REDIS_URL names one, else in the database. A store that is lost
@@ -27,8 +29,13 @@ const PORTIONS = 10;
 export function createLimits(environment: Environment, database: DataSource, log: Logger): Limits {
   const redis = environment.redisUrl ? connect(environment.redisUrl) : null;
   redis?.on('error', (error: Error) => log.debug({ err: error }, 'limits count without Redis'));
-  const shared = (name: LimitName, points: number, duration: number): RateLimiterAbstract => {
-    const options = { keyPrefix: `limit:${name}`, points, duration };
+  const shared = (
+    name: LimitName,
+    points: number,
+    duration: number,
+    blocking: { readonly inMemoryBlockOnConsumed?: number } = {},
+  ): RateLimiterAbstract => {
+    const options = { keyPrefix: `limit:${name}`, points, duration, ...blocking };
     const insuranceLimiter = new RateLimiterMemory(options);
     if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
     const driver = database.driver as MysqlDriver;
@@ -44,15 +51,24 @@ export function createLimits(environment: Environment, database: DataSource, log
       clearExpiredByTimeout: false,
     });
   };
+  // A flood is refused without asking the store again.
+  const portioned = (name: LimitName, perMinute: number) =>
+    inPortions(perMinute, taker(shared(name, PORTIONS - 1, MINUTE, { inMemoryBlockOnConsumed: PORTIONS })));
   const { loginsPerMinute, callsPerMinute } = environment;
   // Who adds people learns which names and addresses are taken: enough for forms, too slow for lists.
   const accountCheck = shared('accountCheck', 600, HOUR);
   const takers: Record<LimitName, Take> = {
-    login: inPortions(loginsPerMinute, taker(shared('login', PORTIONS - 1, MINUTE))),
-    call: inPortions(callsPerMinute, taker(shared('call', PORTIONS - 1, MINUTE))),
+    login: portioned('login', loginsPerMinute),
+    call: portioned('call', callsPerMinute),
+    publicRead: portioned('publicRead', PUBLIC_READS * callsPerMinute),
     loginCode: taker(shared('loginCode', 1, MINUTE)),
+    lockMail: taker(shared('lockMail', 1, HOUR)),
     passwordRetrieve: taker(shared('passwordRetrieve', 5, HOUR)),
+    // Each is a mail to whoever was named: few for who asks, few to one address.
+    emailChange: taker(shared('emailChange', 5, HOUR)),
     accountCheck: taker(accountCheck),
+    // Name servers are asked for names that administrators enter.
+    domainCheck: taker(shared('domainCheck', 60, HOUR)),
     picture: taker(shared('picture', 60, HOUR)),
     // Only of pages that nobody opened lately: more than anybody opens by hand, too few for looking around (threats 31).
     frameState: taker(shared('frameState', 240, HOUR)),

@@ -13,6 +13,8 @@ export interface RestCall {
   readonly description: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+  /** The part of the answer that stands in `data`: its id, or nothing (CALL-011); all of it if left out. */
+  readonly answer?: 'id' | 'null';
 }
 
 const FOLDER = projectFile('schema/rest/');
@@ -51,9 +53,10 @@ function readCalls(file: string): RestCall[] {
       return value && 'value' in value ? String(value.value) : '';
     };
     const [path, method, description] = [argument('path'), argument('method'), definition.description?.value ?? ''];
-    if (!PATH.test(path) || (method !== 'GET' && method !== 'POST') || !description) {
+    const answer = argument('answer');
+    if (!PATH.test(path) || (method !== 'GET' && method !== 'POST') || !description || !/^(id|null)?$/.test(answer)) {
       throw new Error(
-        `schema/rest/${file} ${name}: needs a description and @rest(method: GET or POST, path: "area/function")`,
+        `schema/rest/${file} ${name}: needs a description and @rest(method: GET or POST, path: "area/function"), perhaps with answer: "id" or "null"`,
       );
     }
     // The directive and the description are the adapter's; what is executed is plain GraphQL.
@@ -63,6 +66,7 @@ function readCalls(file: string): RestCall[] {
     const { description: _description, ...plain } = operation;
     return {
       ...{ path, method, name, description, operation: plain },
+      ...((answer === 'id' || answer === 'null') && { answer }),
       document: { kind: Kind.DOCUMENT, definitions: [plain] },
     };
   });

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { enforceAccess } from '../access/guard.js';
 import type { RequestContext } from '../core/context.js';
+import { isKnown } from '../core/context.js';
 import { fail } from '../core/errors.js';
 import { SUCCESS_CODE } from '../core/errors.js';
 import { describeError } from '../graphql/format-error.js';
@@ -31,11 +32,11 @@ async function answer(
   const ctx: RequestContext = { ...(await contextOf(request)), audit: {} };
   const resource = call.rule.audit ?? 'none';
   try {
+    await enforceAccess(ctx, call.rule, {});
     // What changes something, and what is told once, comes from the portal's own pages or with a header (CALL-020).
     if (resource !== 'none' && call.method === 'POST' && !ctx.isTrustedOrigin) {
       fail('PERMISSION_DENIED', { message: 'error.originRefused' });
     }
-    await enforceAccess(ctx, call.rule, {});
     const result = await call.run(ctx, request);
     if (!call.isDownload) {
       response.json({ code: SUCCESS_CODE, message: '', data: result });
@@ -50,9 +51,7 @@ async function answer(
       response.destroy();
       return;
     }
-    await writeAudit(ctx, resource, nameOf(call), error).catch((cause: unknown) =>
-      ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
-    );
+    if (isKnown(ctx)) await recordFailure(ctx, call, error);
     const { envelopeCode, message } = describeError(error, ctx);
     // The rest of a form that was refused is not read: the connection ends with the answer.
     if (!request.complete) {
@@ -62,6 +61,11 @@ async function answer(
     response.json({ code: envelopeCode, message, data: null });
   }
 }
+
+const recordFailure = (ctx: RequestContext, call: FileCall, error: unknown) =>
+  writeAudit(ctx, call.rule.audit ?? 'none', nameOf(call), error).catch((cause: unknown) =>
+    ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
+  );
 
 const nameOf = ({ name }: FileCall) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 

@@ -11,6 +11,7 @@ import {
 import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
 import { LOCALES } from '../core/locale.js';
+import { HOST_PREFIX, SESSION_COOKIE } from '../http/cookie.js';
 import { rootFields } from '../graphql/root-fields.js';
 import type { RestCall } from './documents.js';
 import type { FileCall } from './file-calls.js';
@@ -82,6 +83,9 @@ const SECURITY = {
   session: [{ session: [] }, { bearer: [] }],
 } as const;
 
+/** Of a call that answers less than its field does. */
+const ANSWERS = { id: SCALARS.ID ?? {}, null: SCALARS.Void ?? {} } as const;
+
 function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
   const variables = (call.operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => ({
     name: variable.name.value,
@@ -91,7 +95,8 @@ function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
   const [root] = call.operation.selectionSet.selections;
   const parent = call.operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
   const field = root?.kind === 'Field' ? parent?.getFields()[root.name.value] : undefined;
-  const data = field && root?.kind === 'Field' ? outputSchema(field.type, root.selectionSet) : {};
+  const whole = field && root?.kind === 'Field' ? outputSchema(field.type, root.selectionSet) : {};
+  const data = call.answer ? ANSWERS[call.answer] : whole;
   const required = variables.filter((variable) => variable.required).map((variable) => variable.name);
   const body = {
     type: 'object',
@@ -214,7 +219,10 @@ export function openApi(schema: GraphQLSchema): Schema {
         },
       },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          description: `Over https it is called ${HOST_PREFIX}${SESSION_COOKIE}.`,
+        },
         bearer: { type: 'http', scheme: 'bearer' },
         appCredentials: { type: 'http', scheme: 'basic', description: 'App id and secret.' },
       },

@@ -8,6 +8,7 @@ import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
+import { TransportError } from '../http/transport-failure.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
 import { fileRoutes } from './files.js';
@@ -50,6 +51,8 @@ async function answer(
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
+  // A body in another form would be taken for an empty one.
+  if (hasBody(request) && request.body === undefined) throw new TransportError(415, 'the body is no JSON');
   const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
   const cookie = answeredCookie(runtime, ctx.reply);
@@ -57,15 +60,25 @@ async function answer(
   response.json(envelope);
 }
 
+/** Whether a request sends anything; browsers send an empty length with every POST. */
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Envelope> {
   try {
     const variableValues = readVariables(schema, call, request.query, request.body);
     const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
     const [error] = result.errors ?? [];
     if (error) throw error.originalError ?? error;
-    return { code: SUCCESS_CODE, message: '', data: result.data?.data ?? null };
+    return { code: SUCCESS_CODE, message: '', data: shown(call, result.data?.data) };
   } catch (error) {
     const { envelopeCode, message } = describeError(error, ctx);
     return { code: envelopeCode, message, data: null };
   }
+}
+
+/** Cuts an answer to the documented part. */
+function shown({ answer }: RestCall, data: unknown): unknown {
+  if (answer === 'null') return null;
+  return (answer === 'id' ? (data as { id: string } | undefined)?.id : data) ?? null;
 }

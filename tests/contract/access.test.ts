@@ -62,6 +62,8 @@ describe('who may call what', () => {
       'sessionLogout',
       'sessionPublicKey',
       'sessionSendLoginCode',
+      'userEmailConfirm',
+      'userEmailLinkInfo',
     ]);
     const matrix = JSON.parse(readFileSync(MATRIX, 'utf8')) as Matrix;
     const closed = httpFields().filter((field) => field.rule.allow !== 'PUBLIC');

@@ -46,18 +46,78 @@ describe('HTTP', () => {
   });
 
   it('refuses what could come from another site’s form [CALL-020]', async () => {
+    const { cookie, isSignedIn } = await browserOf('admin');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const response = await post(GRAPHQL, JSON.stringify({ query: 'mutation { sessionLogout }' }), {
-        'content-type': type,
-      });
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      const rest = await post(`${REST}/session/refresh`, '{}', {
-        'content-type': type,
-        cookie: 'portal_session=x',
-        origin: 'https://evil.example',
-      });
-      expect(((await rest.json()) as { code: number }).code).not.toBe(10_000);
+      for (const origin of [portal.url, 'https://evil.example']) {
+        const headers = { 'content-type': type, cookie, origin };
+        const response = await post(GRAPHQL, JSON.stringify({ query: 'mutation { sessionLogout }' }), headers);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect((await post(`${REST}/session/refresh`, '{}', headers)).status).toBe(415);
+      }
     }
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  /** Somebody's browser: a session that works, as the cookie that it sends along wherever the request comes from. */
+  async function browserOf(level: 'admin' | 'member') {
+    const ouId = await portal.factory.organization();
+    const person = await portal.factory[level](ouId);
+    const token = await portal.factory.session(person.id, ouId);
+    const client = ApiClient.withToken(portal.url, token);
+    const isSignedIn = async () => (await client.rest('POST', 'session/get')).code === 10_000;
+    return { ouId, cookie: `portal_session=${token}`, isSignedIn };
+  }
+  const mfaOf = async (ouId: string) => {
+    const { database } = portal.portal.runtime;
+    const rows = (await database.query('SELECT mfa_type AS mfa FROM security_rule WHERE owner_id = ?', [ouId])) as {
+      mfa: string;
+    }[];
+    return rows[0]?.mfa ?? 'NONE';
+  };
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body }) };
+    return (await (await fetch(portal.url + path, init)).json()) as { code?: number; errors?: unknown[] };
+  };
+
+  it.each<[string, () => string | null]>([
+    ['no origin', () => null],
+    ['an opaque origin', () => 'null'],
+    ['another site', () => 'https://evil.example'],
+    ['another scheme', () => portal.url.replace('http:', 'https:')],
+    ['another port', () => 'http://127.0.0.1:1'],
+    ['the portal as a part of its name', () => `${portal.url}.evil.example`],
+  ])(
+    'changes nothing for a session cookie with %s, by POST, GET and GraphQL [CALL-020, threats 18]',
+    async (_, given) => {
+      const { ouId, cookie, isSignedIn } = await browserOf('admin');
+      const origin = given();
+      const headers = { cookie, ...(origin && { origin }) };
+      const calls = [
+        send('POST', `${REST}/profile/modify`, headers, '{"theme":"GREEN"}'),
+        send('POST', `${REST}/user-import/upload`, headers),
+        send('GET', `${REST}/security/set-mfa?mfaType=EMAIL`, headers),
+        send('GET', `${REST}/session/logout`, headers),
+      ];
+      for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ code: 403, data: null });
+      const byGraphql = await send('POST', GRAPHQL, headers, '{"query":"mutation { sessionLogout }"}');
+      expect(byGraphql.errors).toMatchObject([{ extensions: { envelopeCode: 403 } }]);
+      expect(await isSignedIn()).toBe(true);
+      expect(await mfaOf(ouId)).toBe('NONE');
+    },
+  );
+
+  it('takes the session cookie from the portal’s own pages, GET ones that change something included [CALL-020]', async () => {
+    const { ouId, cookie } = await browserOf('admin');
+    for (const origin of [portal.url, 'http://portal.test']) {
+      const answer = await send('POST', `${REST}/profile/modify`, { cookie, origin }, '{"theme":"GREEN"}');
+      expect(answer.code).toBe(10_000);
+    }
+    const headers = { cookie, origin: portal.url };
+    expect((await send('GET', `${REST}/security/set-mfa?mfaType=EMAIL`, headers)).code).toBe(10_000);
+    expect(await mfaOf(ouId)).toBe('EMAIL');
+    const { cookie: another, isSignedIn } = await browserOf('member');
+    expect((await send('GET', `${REST}/session/logout`, { ...headers, cookie: another })).code).toBe(10_000);
+    expect(await isSignedIn()).toBe(false);
   });
 
   it('sends a strict content policy and tells nothing of itself', async () => {
@@ -74,6 +134,27 @@ describe('HTTP', () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${portal.url}/metrics`)).text()).toContain('http_request_duration_seconds');
+  });
+
+  it('shows metrics to the machine itself and to who has the operator’s token [BYND-10]', async () => {
+    const TOKEN = 'collector-0123456789';
+    const other = await startTestPortal({ database: portal.database, env: { METRICS_TOKEN: TOKEN } });
+    const ask = async (url: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${url}/metrics`, { headers })).status;
+    // A proxy on the same machine asks from there for anybody.
+    const forwarded = { 'x-forwarded-for': '127.0.0.1' };
+    for (const { url } of [portal, other]) {
+      expect(await ask(url)).toBe(200);
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+        expect(await ask(url, { [header]: '127.0.0.1' }), header).toBe(403);
+      }
+      for (const wrong of ['', 'x', `${TOKEN}x`, TOKEN.slice(1), 'null', 'undefined']) {
+        expect(await ask(url, { ...forwarded, authorization: `Bearer ${wrong}` }), wrong).toBe(403);
+      }
+    }
+    expect(await ask(other.url, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200);
+    expect(await ask(portal.url, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(403);
+    await other.stop();
   });
 
   it('shows a browser the explorer, and the OpenAPI description to whoever is signed in', async () => {

@@ -39,7 +39,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   assetUnassignedByUser: { userId: 'user' },
   assetUnassignedByUserGroup: { userGroupId: 'userGroup' },
   checkNameExists: { id: 'domain', rootId: 'structure', appId: 'app' },
-  checkTagKey: { appId: 'app', id: 'none' },
+  checkTagKey: { appId: 'app', structureId: 'none', id: 'none' },
+  domainCheckHost: { id: 'domain' },
   domainCreate: { roleIds: 'role', userGroupIds: 'userGroup' },
   domainDelete: { id: 'domain' },
   domainModify: { id: 'domain', roleIds: 'role', userGroupIds: 'userGroup' },
@@ -75,6 +76,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   pluginFrameState: { pluginId: 'none' },
   pluginModify: { id: 'none' },
   portalApp: { appId: 'app' },
+  // Callers would be out of the OU for the rest of the suite.
+  profileLeaveOrganization: { organizationId: 'none' },
   // Of another OU they are left out of the answer: a test of its own.
   portalPlaces: { places: 'none' },
   portalEventLog: { subjectId: 'app' },
@@ -105,8 +108,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   rolePermissionWithAssigned: { appId: 'app', roleId: 'role' },
   roleRemoveUsers: { roleId: 'role', userIds: 'user' },
   roleSetContents: { id: 'spareRole', apps: 'none' },
-  roleStructureWithAssigned: { appId: 'app', roleId: 'role', parentId: 'structure' },
-  sessionContactKey: { keyId: 'none' },
+  roleStructureWithAssigned: { appId: 'app', roleId: 'role', parentId: 'structure', after: 'none' },
   sessionEnd: { id: 'none' },
   sessionLogin: { keyId: 'none' },
   sessionSetOrganization: { organizationId: 'ou' },
@@ -165,6 +167,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
     keyId: 'none',
   },
   userDetail: { id: 'user' },
+  userEmailConfirm: { keyId: 'none' },
   userGroupAddUsers: { userGroupId: 'userGroup', userIds: 'user' },
   userGroupCandidateUsers: { userGroupId: 'userGroup' },
   // Without the group, or the user in it, later calls would meet something else.
@@ -211,6 +214,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   assetAssign: ['userGroupId'],
   assetRemove: ['userId'],
+  checkTagKey: ['structureId'],
 };
 
 const takesId = (type: GraphQLInputType): boolean => {

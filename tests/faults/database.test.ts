@@ -118,7 +118,11 @@ describe('migrations', () => {
       expect(ran.flat().toSorted()).toEqual([
         'Applications1700000000005',
         'Assets1700000000007',
+        'AuditRetention1700000000012',
+        'ConfirmedAddresses1700000000010',
+        'ContactKey1700000000014',
         'Directory1700000000003',
+        'DomainHosts1700000000011',
         'Foundation1700000000001',
         'Identity1700000000002',
         'LargeOrganizations1700000000004',

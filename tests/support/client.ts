@@ -1,4 +1,4 @@
-import { constants, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { TEST_PASSWORD } from './factory.js';
 
 /** A GraphQL answer as it came. */
@@ -23,12 +23,12 @@ export function encryptOaep(publicKey: string, text: string): string {
   return publicEncrypt(key, Buffer.from(text, 'utf8')).toString('base64');
 }
 
-/** Opens base64 of IV, bytes and tag under AES-256-GCM. */
-export function openAes(key: Buffer, closed: string): Buffer {
+/** Opens an e-mail address or phone number under the PEM key of the configuration, block by block. */
+export function openContact(privateKey: string, closed: string): string {
+  const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const bytes = Buffer.from(closed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+  const blocks = Array.from({ length: bytes.length / 256 }, (_, at) => bytes.subarray(at * 256, at * 256 + 256));
+  return Buffer.concat(blocks.map((block) => privateDecrypt(key, block))).toString('utf8');
 }
 
 /** An integrator: calls GraphQL and REST with a Bearer token, app credentials, or nothing. */
@@ -135,13 +135,10 @@ export class ApiClient {
 
   /** Opens an e-mail address or phone number that an answer carried (AUTH-11). */
   async contact(closed: string): Promise<string> {
-    const transport = randomBytes(32);
-    const { keyId, closed: key } = await this.encrypted(transport.toString('base64'));
-    const { sessionContactKey } = await this.data<{ sessionContactKey: string }>(
-      'mutation ($keyId: ID!, $key: String!) { sessionContactKey(keyId: $keyId, key: $key) }',
-      { keyId, key },
+    const { configByKeys } = await this.data<{ configByKeys: { privateKey: string } }>(
+      '{ configByKeys(keys: ["privateKey"]) }',
     );
-    return openAes(openAes(transport, sessionContactKey), closed).toString('utf8');
+    return openContact(configByKeys.privateKey, closed);
   }
 
   async setOrganization(organizationId: string): Promise<void> {

@@ -63,6 +63,8 @@ export class Factory {
       email: `${username}@portal.example`,
       password_hash: await (passwordHash ??= hashPassword(TEST_PASSWORD)),
       created_time: Date.now(),
+      // Of internal people, as if each had come by their link.
+      email_confirmed_time: values.type === 'DOMAIN' ? null : Date.now(),
       ...values,
     });
     return { id, username };
@@ -164,7 +166,15 @@ export class Factory {
     return id;
   }
 
-  /** A domain without a provider. */
+  /** Shows the host of a url to be an OU's, as a record would. */
+  async provenHost(ouId: string, url: string): Promise<void> {
+    await this.database.query(
+      "INSERT IGNORE INTO domain_host (ou_id, host, proof, proved_time) VALUES (?, ?, 'DNS', ?)",
+      [ouId, new URL(url).hostname, Date.now()],
+    );
+  }
+
+  /** A domain in effect, without a provider. */
   async domain(ouId: string, values: Row = {}): Promise<string> {
     const id = newId();
     const url = String(values.url ?? `https://${unique('domain')}.example`);
@@ -172,6 +182,7 @@ export class Factory {
       ...{ ou_id: ouId, id, name: unique('Domain '), url, url_hash: hashSecret(url), claims: '{}' },
       ...{ created_time: Date.now(), ...values },
     });
+    await this.provenHost(ouId, url);
     return id;
   }
 

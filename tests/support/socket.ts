@@ -109,3 +109,74 @@ export class SocketClient {
     await this.client.dispose();
   }
 }
+
+/** A socket without a client library: sends what it is told, and keeps what came. */
+export class RawSocket {
+  readonly frames: { type: string; id?: string; payload?: unknown }[] = [];
+  /** The code the server closed with; null while open. */
+  closeCode: number | null = null;
+  /** Of the answer to the upgrade: 101, or the refusal's. */
+  status: number | null = null;
+  private readonly socket: WebSocket;
+  private queries = 0;
+
+  private constructor(url: string, headers: Record<string, string>) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}${PATH}`, 'graphql-transport-ws', { headers });
+    this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as RawSocket['frames'][number]));
+    this.socket.on('upgrade', () => (this.status = 101));
+    this.socket.on('close', (code) => (this.closeCode = code));
+    this.socket.on('unexpected-response', (_request, response) => {
+      this.status = response.statusCode ?? 0;
+      this.socket.terminate();
+    });
+    this.socket.on('error', () => undefined);
+  }
+
+  /** Connects; with a token resolves once the server has acknowledged it, or closed. */
+  static async open(url: string, token: string | null, headers: Record<string, string> = {}): Promise<RawSocket> {
+    const raw = new RawSocket(url, headers);
+    await until(() => raw.status !== null);
+    if (token === null || raw.status !== 101) return raw;
+    await until(() => raw.socket.readyState === WebSocket.OPEN);
+    raw.send('connection_init', { payload: { token } });
+    await until(() => raw.frames.length > 0 || raw.closeCode !== null);
+    return raw;
+  }
+
+  send(type: string, rest: object = {}): void {
+    this.write(JSON.stringify({ type, ...rest }));
+  }
+
+  /** Sends a frame as it is. */
+  write(text: string): void {
+    this.socket.send(text);
+  }
+
+  /** Stops reading until {@link resume}. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
+  /**
+   * Subscribes; answers null when the server took it, else the envelope code of its refusal. A query sent after it tells
+   * that it was judged.
+   */
+  async subscribe(id: string, payload: object): Promise<number | null> {
+    const query = `query-${(this.queries += 1)}`;
+    this.send('subscribe', { id, payload });
+    this.send('subscribe', { id: query, payload: { query: '{ sessionGet { id } }' } });
+    await until(() => this.frames.some((frame) => frame.id === query && frame.type !== 'next'));
+    const refusal = this.frames.find((frame) => frame.id === id && frame.type === 'error');
+    const [error] = (refusal?.payload ?? []) as NonNullable<GraphqlAnswer['errors']>;
+    return error?.extensions.envelopeCode ?? null;
+  }
+
+  async close(): Promise<void> {
+    this.socket.close();
+    await until(() => this.socket.readyState === WebSocket.CLOSED);
+  }
+}

@@ -78,7 +78,7 @@ export class SsoBrowser {
 export const codeOfAnswer = (answer: GraphqlAnswer<unknown>): number =>
   answer.errors?.[0]?.extensions.envelopeCode ?? 10_000;
 
-/** A domain of an OU whose people sign in at `issuer`; values are columns. */
+/** A domain in effect, whose people sign in at `issuer`; values are columns. */
 export async function makeDomain(
   { factory, portal }: TestPortal,
   ouId: string,
@@ -95,5 +95,6 @@ export async function makeDomain(
     ...values,
     idp,
   });
+  await factory.provenHost(ouId, url);
   return { id, idp };
 }

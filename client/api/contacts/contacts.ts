@@ -36,14 +36,14 @@ async function openWaiting(): Promise<void> {
   isOpening = false;
 }
 
-/** Opens a batch; when nothing of it opens, once more under a key asked for anew: the session may be another. */
+/** Opens a batch; when nothing of it opens, once more under a key asked for anew: the installation may have another. */
 async function openBatch(batch: readonly string[]): Promise<readonly string[]> {
-  let bytes = await openTexts(await contactKey(), batch);
-  if (bytes.every((text) => text === null)) {
+  let texts = await openTexts(await contactKey(), batch);
+  if (texts.every((text) => text === null)) {
     forgetContactKey();
-    bytes = await openTexts(await contactKey(), batch);
+    texts = await openTexts(await contactKey(), batch);
   }
-  return bytes.map((text) => (text ? new TextDecoder().decode(text) : ''));
+  return texts.map((text) => text ?? '');
 }
 
 function settle(closed: string, text: string): void {

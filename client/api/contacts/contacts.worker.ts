@@ -1,22 +1,38 @@
-import { gcm } from '@noble/ciphers/aes.js';
+import type { OpenBlock } from './rsa-oaep';
+import { fromBase64, readPrivateKey } from './rsa-oaep';
 
-/** Texts to open under a key: AES-256-GCM, base64 of IV, bytes and tag. */
+/** Texts to open under a key: RSA-OAEP with SHA-256, base64 of blocks of 256 bytes. */
 export interface ContactsRequest {
-  readonly key: Uint8Array;
+  /** PKCS#8 in PEM. */
+  readonly key: string;
   readonly texts: readonly string[];
 }
 
-const IV_BYTES = 12;
+const BLOCK_BYTES = 256;
 
-/** The bytes of each text; null for one that the key does not open (AUTH-08). */
-self.onmessage = ({ data: { key, texts } }: MessageEvent<ContactsRequest>) => {
-  self.postMessage(texts.map((text) => opened(key, text)));
+/** The opened texts; null for one that the key does not open (AUTH-08). */
+self.onmessage = async ({ data: { key, texts } }: MessageEvent<ContactsRequest>) => {
+  self.postMessage(await openAll(key, texts));
 };
 
-function opened(key: Uint8Array, text: string): Uint8Array | null {
+async function openAll(key: string, texts: readonly string[]): Promise<readonly (string | null)[]> {
   try {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    return gcm(key, bytes.subarray(0, IV_BYTES)).decrypt(bytes.subarray(IV_BYTES));
+    const openBlock = await readPrivateKey(key);
+    return await Promise.all(texts.map((text) => opened(openBlock, text)));
+  } catch (error) {
+    console.error('The key of contact data cannot be used.', error);
+    return texts.map(() => null);
+  }
+}
+
+async function opened(openBlock: OpenBlock, text: string): Promise<string | null> {
+  try {
+    const bytes = fromBase64(text);
+    const blocks: Uint8Array[] = [];
+    for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+      blocks.push(await openBlock(bytes.slice(start, start + BLOCK_BYTES)));
+    }
+    return new TextDecoder().decode(Uint8Array.from(blocks.flatMap((block) => [...block])));
   } catch (error) {
     console.error('A text was not decrypted.', error);
     return null;

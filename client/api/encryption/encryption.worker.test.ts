@@ -44,6 +44,11 @@ describe('the encryption of passwords', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await close('Portal@2026', 'no key')).toBe('');
     expect(await close('x'.repeat(191))).toBe('');
+    expect(
+      await close('Portal@2026', publicKey.replace('-----BEGIN PUBLIC KEY-----\n', '-----BEGIN PUBLIC KEY-----\nAAAA')),
+    ).toBe('');
+    expect(log).toHaveBeenCalledTimes(3);
+    for (const [, error] of log.mock.calls) expect(error).toBeInstanceOf(Error);
     log.mockRestore();
   });
 });

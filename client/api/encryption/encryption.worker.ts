@@ -14,7 +14,10 @@ self.onmessage = ({ data }: MessageEvent<EncryptionRequest>) => {
     const engine = new JSEncrypt();
     engine.setPublicKey(data.publicKey);
     const bytes = String.fromCharCode(...new TextEncoder().encode(data.text));
-    closed = engine.encryptOAEP(bytes) || '';
+    const encrypted = engine.encryptOAEP(bytes);
+    // jsencrypt answers false, without a reason, for a key or text that it cannot use.
+    if (!encrypted) throw new Error('The key or the text is of no use.');
+    closed = encrypted;
   } catch (error) {
     console.error('The text was not encrypted.', error);
   }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../api/error-policy';
 import { useAppFrameQuery } from '../../api/generated/hooks';
 import { AppPage } from '../../ui/app-page';
 import { lazyPage } from '../../ui/lazy-part';
@@ -11,7 +12,7 @@ const ShortcutPage = lazyPage(() => import('../../features/shortcut/pages/shortc
 /** The menus of an application: those of a shortcut app are put together of others (SCUT-02). */
 export default function AppMenusPage() {
   const { id = '' } = useParams();
-  const { data } = useAppFrameQuery({ variables: { id }, context: { isSilent: true, skipNotFound: true } });
+  const { data } = useAppFrameQuery({ variables: { id }, context: IN_PLACE });
   if (!data) return <AppPage id={id}>{() => null}</AppPage>;
   return (
     <Suspense fallback={<PageSkeleton />}>

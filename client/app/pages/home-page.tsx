@@ -1,10 +1,15 @@
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context';
-import { adminLanding } from '../route-table';
+import { adminLanding, admits, ROUTES } from '../route-table';
 
-/** ROUTE-33: administrators go to their landing, everyone else to the portal, who has no OU yet chooses one. */
+/**
+ * ROUTE-33: administrators go to their landing, everyone else to the portal, who has no OU yet chooses one. A landing
+ * that the guard closes would be a dead end: whose rights open no page goes to the portal too.
+ */
 export default function HomePage() {
-  const { userPermissionType, operations, workingOrganization } = useSession();
-  const landing = adminLanding(userPermissionType, operations);
-  return <Navigate replace to={landing ?? (workingOrganization ? '/portal' : '/company-select')} />;
+  const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();
+  const landing = adminLanding(level, operations, configuration);
+  const entry = ROUTES.find(({ path }) => path === landing);
+  if (entry && admits(entry, level, operations, configuration)) return <Navigate replace to={entry.path} />;
+  return <Navigate replace to={workingOrganization ? '/portal' : '/company-select'} />;
 }

@@ -1,15 +1,16 @@
 import { SubAdminPage } from '../../features/sub-admin/pages/sub-admin-page';
 import type { ConsoleOf } from '../../features/sub-admin/components/preview-panel';
+import { useSession } from '../../features/session/session-context';
 import { adminMenu } from '../admin-menu';
 import { adminLanding } from '../route-table';
 
-/** The console as somebody with these rights would find it. */
-const consoleOf: ConsoleOf = (level, operations) => ({
-  entries: adminMenu(level, operations).flatMap((group) => group.entries),
-  landing: adminLanding(level, operations),
-});
-
 /** The form of a sub-administrator, with the console's own menu for its preview. */
 export default function Page() {
+  const { configuration } = useSession();
+  /** The console as somebody with these rights would find it. */
+  const consoleOf: ConsoleOf = (level, operations) => ({
+    entries: adminMenu(level, operations, { configuration }).flatMap((group) => group.entries),
+    landing: adminLanding(level, operations, configuration),
+  });
   return <SubAdminPage consoleOf={consoleOf} />;
 }

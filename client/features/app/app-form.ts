@@ -26,9 +26,6 @@ export interface AppValues {
   type: number;
 }
 
-/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
-export const QUIET = { isSilent: true, skipNotFound: true } as const;
-
 /** The form of an app, or of a new one, for who reads `language`. */
 export const valuesOf = (app: AppDetail | null, language: string): AppValues => ({
   name: localizedTexts(app?.nameJson ?? null, app?.name ?? '', language),

@@ -10,6 +10,11 @@ const ROW: DomainRow = {
     ...{ username: 'upn', name: null, nickName: null, email: null },
     ...{ phone: null, company: null, department: null, position: null },
   },
+  isInEffect: false,
+  proof: {
+    ...{ state: 'NONE', provedTime: null, checkedTime: null, missingSince: null },
+    ...{ recordName: '_app-portal.north.example', recordValue: 'app-portal-verification=x' },
+  },
   createdTime: 1,
 };
 

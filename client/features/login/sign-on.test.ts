@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { HOSTILE_REDIRECTS } from '../../api/redirect-corpus';
 import {
   leaveFor,
   originsOf,
@@ -66,6 +67,16 @@ describe('where ssoRedirect leads', () => {
   ])('nowhere for %j [SSO-05, threats 16]', (wanted) => {
     expect(follow(wanted)).toBeNull();
   });
+
+  it.each([...HOSTILE_REDIRECTS, ...HOSTILE_REDIRECTS.map(encodeURIComponent)])(
+    'nowhere for %j, on its own or behind a page that was wanted [SSO-05, threats 44]',
+    (wanted) => {
+      expect(follow(wanted)).toBeNull();
+      expect(follow(`${wanted}/site/works`)).toBeNull();
+      const behind = wantedSsoRedirect(`?redirect=${encodeURIComponent(`/portal?ssoRedirect=${wanted}`)}`);
+      expect(follow(behind)).toBeNull();
+    },
+  );
 
   it('nowhere for the provider this browser went to last, here or elsewhere [SSO-04]', () => {
     expect(follow('/site/works', 'works')).toBeNull();

@@ -1,4 +1,5 @@
 import { safeRedirect } from '../../api/redirect';
+import { isOwnPicture } from './own-picture';
 
 const SITE = 'portal.ssoSite';
 const RETURN = 'portal.ssoReturn';
@@ -27,10 +28,6 @@ function entriesOf(ssoConfig: string | undefined): Entry[] {
   }
 }
 
-/** Pictures come from this portal or stand in the address itself; any other would not be shown. */
-const isIcon = (icon: unknown): icon is string =>
-  typeof icon === 'string' && (/^\/(?![/\\])/.test(icon) || /^data:image\//.test(icon));
-
 /** The providers of the installation (CONF-07), then those of the host; each once, malformed entries left out (SSO-01). */
 export function providersOf(
   ssoConfig: string | undefined,
@@ -38,7 +35,7 @@ export function providersOf(
 ): SignOnProvider[] {
   const configured = entriesOf(ssoConfig).flatMap(({ idp, name, icon }) =>
     typeof idp === 'string' && idp && typeof name === 'string' && name
-      ? [{ idp, name, icon: isIcon(icon) ? icon : null }]
+      ? [{ idp, name, icon: isOwnPicture(icon) ? icon : null }]
       : [],
   );
   const known = new Set(configured.map(({ idp }) => idp));

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { IN_PLACE } from '../../api/error-policy';
 import { MessageListDocument } from '../../api/generated/graphql';
 import type { MessageListQuery } from '../../api/generated/graphql';
 import {
@@ -10,7 +11,6 @@ import { useSession } from '../session/session-context';
 import { appendPage, applyChange, markRead } from './message-list';
 import type { Group, List, Message } from './message-list';
 
-const SILENT = { isSilent: true, skipNotFound: true };
 /** MSG-41 */
 const DEFAULT_FREQUENCY = 10;
 
@@ -32,7 +32,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
   const most = Number(configuration.noticeMessageLoadMax) || Infinity;
   const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
   const { data, error, refetch, updateQuery } = useMessageListQuery({
-    context: SILENT,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     pollInterval: isPolled ? frequency * 1000 : 0,
@@ -43,7 +43,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       return list ? { messageList: by(list) } : undefined;
     });
   useMessageChangedSubscription({
-    context: { isSilent: true },
+    context: IN_PLACE,
     skip: isPolled,
     // What an event says of a group is no whole group: it must not reach the cache by itself.
     fetchPolicy: 'no-cache',
@@ -54,7 +54,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },
   });
-  const [setStatus] = useMessageSetStatusMutation({ context: SILENT });
+  const [setStatus] = useMessageSetStatusMutation({ context: IN_PLACE });
   return {
     list: data?.messageList,
     error,
@@ -72,7 +72,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
         query: MessageListDocument,
         variables: { appId: group.id, currentPage: Math.floor(group.messages.length / perPage) + 1 },
         fetchPolicy: 'no-cache',
-        context: SILENT,
+        context: IN_PLACE,
       });
       const loaded = page.data?.messageList;
       if (loaded) change((list) => appendPage(list, loaded));

@@ -137,7 +137,7 @@ export function searchAll(
   const others = isAnswer ? menus.filter((entry) => !matched.has(entry)) : [];
   const byGroup = (['users', 'roles'] as const).map((group) => ({
     group,
-    entries: people.filter((entry) => entry.group === group),
+    entries: people.filter((entry) => entry.group === group).slice(0, AT_MOST[group]),
   }));
   return [
     ...withMore(sections, 'menus', others),

@@ -13,9 +13,6 @@ export const NO_DESCRIPTION = '-';
 const HTTPS = 'https://';
 const SCHEME = /^https?:\/\//i;
 
-/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
-export const QUIET = { isSilent: true, skipNotFound: true } as const;
-
 /** What the form of a plugin holds. */
 export interface PluginValues {
   name: LocalizedTexts;

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
 import { PortalAppAssetsDocument } from '../../api/generated/graphql';
 import type { PortalAppAssetsQuery } from '../../api/generated/graphql';
@@ -39,7 +40,7 @@ export function appAssets(client: ApolloClient, appId: string): AppAssets {
         variables: { appId, types, after },
         fetchPolicy: 'no-cache',
         // An app may ask for what the organization does not have: that is for the app to tell.
-        context: { isSilent: true, skipNotFound: true },
+        context: IN_PLACE,
       });
       return data ? { page: data.portalUserAppAssetTree } : { error: 'FAILED' };
     } catch (error) {

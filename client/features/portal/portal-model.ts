@@ -15,6 +15,19 @@ const MOBILE_ONLY = 1;
 /** First segments of fixed paths: no app has such an id (ROUTE-06). */
 const RESERVED = new Set(['admin', 'modal', 'site', '.', '..']);
 
+/** The page that a frame shows (SHELL-41). */
+export interface PageRecord {
+  readonly appId: string;
+  readonly menuCode: string;
+  readonly url: string;
+  readonly isSpa: boolean;
+}
+
+/** The page of a menu; its URL is empty where the menu has none. */
+export const pageOf = ({ appId, code, url, isSpa }: LeafMenu): PageRecord => ({
+  ...{ appId, menuCode: code, url: url ?? '', isSpa },
+});
+
 /** Whether an app may be opened on this kind of device (SHELL-14, SHELL-15). */
 export function fitsDevice(app: Pick<App, 'type'>, isMobile: boolean, isRestricted: boolean): boolean {
   if (!isRestricted) return true;

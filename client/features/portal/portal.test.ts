@@ -11,6 +11,7 @@ import {
   menuLabel,
   namedApp,
   onwardPath,
+  pageOf,
   requestedPath,
   startPath,
 } from './portal-model';
@@ -38,6 +39,16 @@ const menu = (code: string, url: string | null, children: OpenApp['menus'][numbe
 const app = (type: number, menus: OpenApp['menus'] = []): OpenApp => ({
   ...{ id: `a${type}`, name: 'App', description: null, icon: null, type, isNewNavigation: true, menus },
   category: { id: 'c', name: 'C' },
+});
+
+it('a page holds its app, menu code, URL and whether it is a single-page app [SHELL-41]', () => {
+  const overview = { ...menu('overview', 'https://fleet.example/overview'), id: 'm1' };
+  expect(pageOf(overview)).toStrictEqual({
+    ...{ appId: 'a1', menuCode: 'overview', url: 'https://fleet.example/overview', isSpa: false },
+  });
+  expect(pageOf({ ...overview, url: null, isSpa: true })).toStrictEqual({
+    ...{ appId: 'a1', menuCode: 'overview', url: '', isSpa: true },
+  });
 });
 
 describe('apps', () => {

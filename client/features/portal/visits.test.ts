@@ -16,6 +16,8 @@ it('remembers a menu per app and an app per category for the session, and one pl
   rememberVisit({ appId: 'a1', menuCode: 'reports', categoryId: 'c1' });
   expect([visitedMenu('a1'), visitedMenu('a2')]).toEqual(['reports', 'alarms']);
   expect([visitedApp('c1'), visitedApp('c2')]).toEqual(['a1', 'a3']);
+  const working: unknown = JSON.parse(localStorage.getItem('portal.workingApp') ?? '');
+  expect(working).toEqual({ appId: 'a1', menuCode: 'reports', categoryId: 'c1' });
   sessionStorage.clear();
   expect(visitedMenu('a1')).toBeNull();
   expect(visitedApp('c1')).toBeNull();

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOSTILE_REDIRECTS } from '../../api/redirect-corpus';
 import { askedMenu, ownCode } from './app-terms';
 import { handState, takeHandedState } from './handed-state';
 import type { OpenApp, LeafMenu } from './portal-model';
 import { requestedPath } from './portal-model';
-import { floodGauge, isWithin, parseWindowMessage, rateCap } from './window-messages';
+import { floodGauge, isWithin, outerTarget, parseWindowMessage, rateCap } from './window-messages';
 
+const ORIGIN = 'https://portal.example';
 const message = (name: string, rest: Record<string, unknown> = {}) =>
   parseWindowMessage({ type: `APP_PORTAL_${name}`, ...rest });
 
@@ -60,6 +62,19 @@ describe('what an app asks for', () => {
     expect(message('NOTICE', { text: 'one\u0000two\u2029three' })).toMatchObject({ text: 'one two three' });
     expect(message('TITLE', { title: '\u202E\u202C' })).toBeNull();
   });
+
+  it.each([...HOSTILE_REDIRECTS, ...HOSTILE_REDIRECTS.map(encodeURIComponent)])(
+    'leads to no other origin by %j [SHELL-28, threats 44]',
+    (wanted) => {
+      for (const url of [wanted, `${wanted}/x`, `${ORIGIN}${wanted}`, `${ORIGIN}${wanted}/x`]) {
+        const target = outerTarget(url, ORIGIN);
+        const path = target && requestedPath(target.appId, target.menuCode);
+        if (path) expect(new URL(path, ORIGIN).href).toBe(`${ORIGIN}${path}`);
+      }
+      const named = requestedPath(wanted, wanted);
+      if (named) expect(new URL(named, ORIGIN).href).toBe(`${ORIGIN}${named}`);
+    },
+  );
 
   it('reads no field of a prototype, and brings none', () => {
     const polluted: unknown = JSON.parse('{"type":"APP_PORTAL_OPEN","menuCode":"a","__proto__":{"appId":"admin"}}');

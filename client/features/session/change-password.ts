@@ -1,13 +1,11 @@
 import { apollo } from '../../api/apollo';
 import { encrypt, isPublicKey } from '../../api/encryption/encryption';
-import { handleFailure, holdSession } from '../../api/error-policy';
+import { handleFailure, holdSession, IN_PLACE } from '../../api/error-policy';
 import { emitClientEvent } from '../../api/events';
 import { failureOf } from '../../api/failure';
 import { PasswordKeyDocument, PasswordModifyDocument } from '../../api/generated/graphql';
 import { keepNotice } from '../../api/kept-notice';
 import { keepToken } from '../../api/token';
-
-const IN_PLACE = { isSilent: true, skipNotFound: true };
 
 /** A change that never reached the server. */
 export class NotEncrypted extends Error {}

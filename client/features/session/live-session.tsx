@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { handleFailure } from '../../api/error-policy';
+import { handleFailure, IN_PLACE } from '../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { ApiFailure } from '../../api/failure';
 import { useSessionChangedSubscription } from '../../api/generated/hooks';
@@ -39,7 +39,7 @@ export function LiveSession() {
     [],
   );
   useSessionChangedSubscription({
-    context: { isSilent: true },
+    context: IN_PLACE,
     onData: ({ data }) => {
       const change = data.data?.sessionChanged;
       if (!change) return;

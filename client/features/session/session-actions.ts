@@ -4,7 +4,7 @@ import {
   SessionRefreshDocument,
   SessionSetOrganizationDocument,
 } from '../../api/generated/graphql';
-import { holdSession } from '../../api/error-policy';
+import { holdSession, IN_PLACE } from '../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../api/events';
 import { failureOf } from '../../api/failure';
 import { announceChange } from '../../api/other-tabs';
@@ -57,7 +57,7 @@ function factorProven(): Promise<boolean> {
 export async function renewKeptToken(): Promise<void> {
   if (!accessToken()) return;
   keepToken(null);
-  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: { isSilent: true } });
+  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: IN_PLACE });
   keepToken(data?.sessionRefresh.accessToken ?? null);
 }
 

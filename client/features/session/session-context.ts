@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Operation, SessionOrganizationQuery, SessionStartQuery } from '../../api/generated/graphql';
+import type { Locale } from '../../locales/locales';
+import { parseLocales } from '../../locales/locales';
 import type { Level } from './levels';
 
 /** The keys that pages behind the sign-in need of the portal's configuration: the server answers no others. */
@@ -14,6 +16,7 @@ export const SESSION_KEYS = [
   'emailAvaiable',
   'recordMaxNum',
   'shortcutEntranceMaxNum',
+  'languageConfig',
 ] as const;
 
 /** What the client knows of who is signed in (AUTH-18…20). */
@@ -38,6 +41,12 @@ export function useSession(): SessionValue {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession stands outside of a session.');
   return session;
+}
+
+/** The languages to choose from: the OU's, before there is one the installation's (CONF-12). */
+export function languagesOf({ workingOrganization, configuration }: SessionValue): readonly Locale[] {
+  const all = parseLocales(configuration.languageConfig);
+  return workingOrganization ? all.filter((locale) => workingOrganization.languages.includes(locale)) : all;
 }
 
 /** The session, or null where there is none yet. */

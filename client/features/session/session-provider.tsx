@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../api/events';
-import { holdSession } from '../../api/error-policy';
+import { holdSession, IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
 import { onChangeElsewhere } from '../../api/other-tabs';
 import type { SessionStartQuery } from '../../api/generated/graphql';
@@ -17,7 +17,7 @@ import type { Level } from './levels';
 import { LiveSession } from './live-session';
 import { mustChangePassword } from './must-change-password';
 import { endSession } from './session-actions';
-import { SESSION_KEYS, SessionContext } from './session-context';
+import { languagesOf, SESSION_KEYS, SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
 const ChangePasswordDialog = lazyPage(() => import('./components/change-password-dialog'));
@@ -25,8 +25,6 @@ const PasswordWarning = lazyPart(() => import('./components/password-warning'));
 
 /** A dialog tells of these: a session that another login ended (AUTH-29), a second factor that is due (MFA-02). */
 const TOLD = new Set([409, 437]);
-const SILENT = { isSilent: true, skipNotFound: true };
-
 interface Props {
   readonly children: ReactNode;
   /** Shown while the session is read. */
@@ -39,7 +37,7 @@ interface Props {
 export function SessionProvider({ children, pending, anonymous }: Props) {
   const start = useSessionStartQuery({
     variables: { keys: [...SESSION_KEYS] },
-    context: SILENT,
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
@@ -48,7 +46,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   const organizationId = start.data?.sessionGet.organizationId;
   const organization = useSessionOrganizationQuery({
     skip: !organizationId || isFactorDue || isForced,
-    context: SILENT,
+    context: IN_PLACE,
   });
   const value = useMemo((): SessionValue | null => {
     if (!start.data || isFactorDue || (organizationId && !organization.data && !isForced)) return null;
@@ -121,9 +119,8 @@ function lacksFactor({ mfaType, MFACompleted, isSsoLogin }: SessionStartQuery['s
 /** Shows the person's theme, and a language the OU has (I18N-04). */
 function OrganizationLook({ session }: { session: SessionValue }) {
   const { locale, setLocale } = useLocale();
-  const languages = session.workingOrganization?.languages;
+  const languages = session.workingOrganization?.languages ?? languagesOf(session);
   useEffect(() => {
-    if (!languages) return;
     const wanted = organizationLocale(locale, languages);
     if (wanted !== locale) setLocale(wanted);
   }, [languages, locale, setLocale]);

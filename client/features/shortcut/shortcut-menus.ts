@@ -7,9 +7,6 @@ import { moved } from '../../ui/row-move';
 import type { Move } from '../../ui/row-move';
 import type { TreeLevels, TreeNode } from '../../ui/tree-rows';
 
-/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
-export const QUIET = { isSilent: true, skipNotFound: true } as const;
-
 /** LIST-17 */
 export const LENGTHS = { name: 50, url: 500 } as const;
 

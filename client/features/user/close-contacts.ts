@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { encrypt, isPublicKey } from '../../api/encryption/encryption';
+import { IN_PLACE } from '../../api/error-policy';
 import { ApiFailure, NO_ANSWER } from '../../api/failure';
 import { UserKeyDocument } from '../../api/generated/graphql';
-
-const CONTEXT = { isSilent: true, skipNotFound: true };
 
 /** E-mail addresses and phone numbers as they are sent: each encrypted, and the key they were encrypted under. */
 export interface Closed {
@@ -20,7 +19,7 @@ export async function closeContacts(
   const { data } = await client.query({
     query: UserKeyDocument,
     fetchPolicy: 'no-cache',
-    context: { ...CONTEXT, fetchOptions: { signal } },
+    context: { ...IN_PLACE, fetchOptions: { signal } },
   });
   const { keyId, publicKey } = data?.sessionPublicKey ?? { keyId: '', publicKey: '' };
   const closed: string[] = [];

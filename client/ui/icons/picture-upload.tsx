@@ -2,6 +2,7 @@ import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../api/failure';
 import { uploadForm } from '../../api/files';
 import { AppIcon } from '../app-icon';
@@ -46,7 +47,7 @@ export function PictureUpload({ value, onUploaded }: Props) {
     setBusy(true);
     try {
       const { icon } = await uploadForm<{ icon: string }>('picture/upload', form, {
-        ...{ isSilent: true, skipNotFound: true },
+        ...IN_PLACE,
       });
       // Who left without waiting for it did not choose it.
       if (!isLeft.current) onUploaded(icon);

@@ -1,3 +1,4 @@
+import { oneLine } from '../../core/signs.js';
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
 import type { AssetSource, SourceAsset } from './asset-source.js';
 import { AssetSourceFailure, AssetSourceFault } from './asset-source.js';
@@ -115,7 +116,8 @@ function readAsset(entry: unknown, at: number): SourceAsset {
   };
   return {
     id: text('id', ID),
-    name: text('name', LINE),
+    // Direction characters in names are left out: one of them is no reason to go without all assets.
+    name: oneLine(text('name', LINE)) || text('id', ID),
     type: text('type', TYPE),
     parentId: given.parentId == null ? null : text('parentId', ID),
   };

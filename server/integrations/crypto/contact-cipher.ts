@@ -1,27 +1,74 @@
-import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { constants, createHash, createHmac, createPublicKey, hkdfSync, publicEncrypt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { KeyPair } from './rsa.js';
 
-const IV_BYTES = 12;
-export const KEY_BYTES = 32;
+const KEY_BYTES = 256;
+const HASH_BYTES = 32;
+/** Bytes that one block of RSA-OAEP with SHA-256 takes; a longer text is several blocks, one behind the other. */
+const BLOCK_BYTES = KEY_BYTES - 2 * HASH_BYTES - 2;
+/** Pages that people look at again cost nothing: about 5 MB. */
+const KEPT_TEXTS = 10_000;
 
-/** The key that closes contact data for one session: known to the servers of an installation without being stored. */
-export function contactKey(secret: Buffer, sessionId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `contacts of session ${sessionId}`, KEY_BYTES));
+/** The key pair of an installation's contact data, ready to close texts. */
+export interface ContactKey {
+  /** PKCS#8 in PEM, as integrators are given it (CONF-26). */
+  readonly privateKey: string;
+  readonly publicKey: KeyObject;
+  readonly seedKey: Buffer;
+  readonly known: LRUCache<string, string>;
+}
+
+/** Reads a pair. `secret` makes the seeds of its texts: servers of one installation share it. */
+export function contactKeyOf(pair: KeyPair, secret: Buffer): ContactKey {
+  return {
+    privateKey: pair.privateKey,
+    publicKey: createPublicKey(pair.publicKey),
+    seedKey: Buffer.from(hkdfSync('sha256', secret, '', 'seeds of contact data', HASH_BYTES)),
+    known: new LRUCache({ max: KEPT_TEXTS }),
+  };
 }
 
 /**
- * Closes an e-mail address or phone number for the wire: AES-256-GCM, base64 of IV, text, tag. The IV comes from the
- * text, so that the same text stays the same: who asks again has opened it already, and nothing flickers. That texts are
- * alike can be seen within one session only.
+ * Closes an e-mail address or phone number for the wire: RSA-OAEP with SHA-256, base64. The seed comes from the text, by
+ * a key nobody outside knows, so that the same text stays the same on every server: who asks again has opened it
+ * already, and nothing flickers.
  */
-export function closeContact(key: Buffer, text: string): string {
-  const iv = createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
-  return closed(key, iv, Buffer.from(text));
+export function closeContact(key: ContactKey, text: string): string {
+  let closed = key.known.get(text);
+  if (closed === undefined) key.known.set(text, (closed = close(key, Buffer.from(text))));
+  return closed;
 }
 
-/** Closes such a key under another one: the same shape, with an IV of chance. */
-export const closeKey = (transport: Buffer, key: Buffer): string => closed(transport, randomBytes(IV_BYTES), key);
+function close({ publicKey, seedKey }: ContactKey, bytes: Buffer): string {
+  const blocks: Buffer[] = [];
+  for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+    const block = bytes.subarray(start, start + BLOCK_BYTES);
+    const seed = createHmac('sha256', seedKey).update(`${start}:`).update(bytes).digest();
+    blocks.push(publicEncrypt({ key: publicKey, padding: constants.RSA_NO_PADDING }, padded(block, seed)));
+  }
+  return Buffer.concat(blocks).toString('base64');
+}
 
-function closed(key: Buffer, iv: Buffer, bytes: Buffer): string {
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64');
+const EMPTY_LABEL = createHash('sha256').digest();
+
+/** EME-OAEP of RFC 8017, 7.1.1: Node makes the seed by itself, which must come from the text here. */
+function padded(block: Buffer, seed: Buffer): Buffer {
+  const filler = Buffer.alloc(BLOCK_BYTES - block.length);
+  const data = Buffer.concat([EMPTY_LABEL, filler, Buffer.of(1), block]);
+  const maskedData = masked(data, seed);
+  return Buffer.concat([Buffer.of(0), masked(seed, maskedData), maskedData]);
+}
+
+/** `bytes` under MGF1 with SHA-256 of `seed`. */
+function masked(bytes: Buffer, seed: Buffer): Buffer {
+  const result = Buffer.from(bytes);
+  for (let start = 0; start < result.length; start += HASH_BYTES) {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(start / HASH_BYTES);
+    const mask = createHash('sha256').update(seed).update(counter).digest();
+    const end = Math.min(result.length, start + HASH_BYTES);
+    for (let at = start; at < end; at += 1) result[at] = result.readUInt8(at) ^ mask.readUInt8(at - start);
+  }
+  return result;
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
 import { isMailAddress } from '../../core/mail-address.js';
 import type { MailParty } from '../../core/mail-address.js';
-import { oneLine } from '../../core/one-line.js';
+import { oneLine } from '../../core/signs.js';
 
 /** A mail server that says nothing for this long is given up for now. */
 const SILENCE = 10_000;

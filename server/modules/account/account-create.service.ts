@@ -2,8 +2,8 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
-import { execute, query } from '../../database/query.js';
-import { requireOwnNames, writingNames } from './account-names.service.js';
+import { execute } from '../../database/query.js';
+import { isUsernameTaken, ownerOfAddress, requireOwnNames, writingNames } from './account-names.service.js';
 
 /** USER-23 */
 const USERNAME = { min: 3, max: 50 };
@@ -22,20 +22,18 @@ export interface NewAccount {
 
 /**
  * Makes an account under a free username that its e-mail address suggests; an internal one must choose a password of
- * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, when somebody signs in
- * by the address.
+ * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, for an address that
+ * somebody has confirmed, or that a member of the OU has.
  */
 export async function createAccount(
   ctx: Pick<RequestContext, 'db'>,
   account: NewAccount,
+  ouId: string,
 ): Promise<{ id: string; username: string }> {
   const { name, email, domainId, passwordHash } = account;
   const id = newId();
-  // Sign-in by address must find one person: a username that is the address would come first.
-  const [namesake] = await query(ctx, 'SELECT id FROM account WHERE username = ?', [email]);
-  if (namesake) fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
   for await (const username of freeUsernames(ctx, email)) {
-    // A name or an address that another transaction takes meanwhile is left alone, and told from each other below.
+    // A name that another transaction takes meanwhile is left alone.
     const isMade = await execute(
       ctx,
       `INSERT IGNORE INTO account (id, username, name, email, type, domain_id, password_hash, is_init_password, created_time)
@@ -45,9 +43,9 @@ export async function createAccount(
         ...[domainId ? 0 : 1, now()],
       ],
     );
-    if (isMade > 0) return { id, username };
-    const [owner] = await query(ctx, 'SELECT id FROM account WHERE email = ?', [email]);
-    if (owner) fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
+    if (isMade === 0) continue;
+    if (!(await ownerOfAddress(ctx, email, { ouId, exceptId: id }))) return { id, username };
+    fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
   }
   return fail('ALREADY_EXISTS', { field: 'email' });
 }
@@ -73,10 +71,14 @@ export interface DescribedAccount {
 
 /**
  * Makes an account under the username it is given; an internal one must choose a password of its own (USER-24). To be
- * called in a transaction. Answers its id. ALREADY_EXISTS, with `username` or `email` as its field, when somebody signs
- * in by one of them (USER-10, USER-11).
+ * called in a transaction. Answers its id. ALREADY_EXISTS, with `username` or `email` as its field, as
+ * {@link requireOwnNames} says (USER-10, USER-11).
  */
-export async function insertAccount(ctx: Pick<RequestContext, 'db'>, account: DescribedAccount): Promise<string> {
+export async function insertAccount(
+  ctx: Pick<RequestContext, 'db'>,
+  account: DescribedAccount,
+  ouId: string,
+): Promise<string> {
   const { username, name, nickName, email, phone, phoneArea, company, department, position } = account;
   const { startTime, expireTime, domainId, passwordHash } = account;
   const id = newId();
@@ -92,7 +94,7 @@ export async function insertAccount(ctx: Pick<RequestContext, 'db'>, account: De
       ],
     ),
   );
-  await requireOwnNames(ctx, { id, username, email });
+  await requireOwnNames(ctx, { id, username, email }, ouId);
   return id;
 }
 
@@ -104,7 +106,6 @@ async function* freeUsernames(ctx: Pick<RequestContext, 'db'>, email: string): A
     .slice(0, USERNAME.max - 5);
   for (let number = 1; number < MAX_TRIES; number += 1) {
     const username = number === 1 ? base : `${base}${number}`;
-    const [taken] = await query(ctx, 'SELECT id FROM account WHERE username = ?', [username]);
-    if (!taken) yield username;
+    if (!(await isUsernameTaken(ctx, username))) yield username;
   }
 }

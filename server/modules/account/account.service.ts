@@ -30,15 +30,21 @@ export interface Credentials extends AccountProfile {
   readonly locale: Locale | null;
   readonly isSuperAdmin: boolean;
   readonly isActive: boolean;
+  /** Its owner proved to read the mail of its address (USER-25, USER-27). */
+  readonly isEmailConfirmed: boolean;
 }
 
-type Flag = 'isSuperAdmin' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
+type Flag = 'isSuperAdmin' | 'isEmailConfirmed' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
 type AccountRow = Omit<Credentials, Flag | 'isActive'> &
   Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
+
+/** An address that nobody confirmed may be claimed by any number. */
+const MAX_HOLDERS = 10;
 
 const SELECT = `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
   a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
   a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
 
@@ -50,6 +56,7 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
     isLeaveCountdownOff: row.isLeaveCountdownOff === 1,
     isInitPassword: row.isInitPassword === 1,
     isSuperAdmin: row.isSuperAdmin === 1,
+    isEmailConfirmed: row.isEmailConfirmed === 1,
     isActive: isDisabled === 0 && (startTime ?? 0) <= time && (expireTime ?? Infinity) > time,
   };
 }
@@ -65,28 +72,41 @@ export function canonicalAccount(typed: string): string {
 }
 
 /**
- * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. The
- * database finds more alike than that (it ignores signs that nobody sees); they are nobody, as unknown names are.
+ * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. A
+ * confirmed address comes first, because it is proven; one that is only claimed comes last, and means who claimed it
+ * first. The database finds more alike than that (it ignores signs that nobody sees); they are nobody, as unknown names
+ * are.
  */
 export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: string): Promise<Credentials | null> {
   const account = canonicalAccount(typed);
   const [row] = await query<AccountRow>(
     ctx,
-    `${SELECT} WHERE a.username = ? UNION ${SELECT} WHERE a.email = ? LIMIT 1`,
-    [account, account],
+    `${SELECT} WHERE a.id = COALESCE(
+       (SELECT id FROM account WHERE confirmed_email = ?), (SELECT id FROM account WHERE username = ?),
+       (SELECT id FROM account WHERE email = ? ORDER BY type = 'INTERNAL' DESC, id LIMIT 1))`,
+    [account, account, account],
   );
   const isMeant = row && [row.username, row.email ?? ''].some((name) => canonicalAccount(name) === account);
   return isMeant ? credentialsOf(row) : null;
 }
 
-/** The account an address belongs to, ignoring case; a username that looks like it does not count. */
-export async function findByEmail(
+/**
+ * The accounts that have an address, ignoring case, at most ten: first the one that confirmed it, then internal ones, the
+ * newest first. A username that looks like it does not count.
+ */
+export async function holdersOfEmail(
   ctx: Pick<RequestContext, 'db'>,
   email: string,
-): Promise<(Credentials & { email: string }) | null> {
-  const [row] = await query<AccountRow & { email: string }>(ctx, `${SELECT} WHERE a.email = ?`, [email]);
-  if (row?.email.toLowerCase() !== email.toLowerCase()) return null;
-  return { ...credentialsOf(row), email: row.email };
+): Promise<(Credentials & { email: string })[]> {
+  const rows = await query<AccountRow & { email: string }>(
+    ctx,
+    `${SELECT} WHERE a.email = ?
+      ORDER BY a.email_confirmed_time IS NULL, a.type <> 'INTERNAL', a.id DESC LIMIT ${MAX_HOLDERS}`,
+    [email],
+  );
+  return rows
+    .filter((row) => row.email.toLowerCase() === email.toLowerCase())
+    .map((row) => ({ ...credentialsOf(row), email: row.email }));
 }
 
 /** The account of an id; null when there is none. */
@@ -97,7 +117,8 @@ export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: strin
 
 /** What of an account its owner sees. */
 export function profileOf(account: Credentials): AccountProfile {
-  const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...profile } = account;
+  const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...rest } = account;
+  const { isEmailConfirmed: _proof, ...profile } = rest;
   return profile;
 }
 
@@ -106,6 +127,9 @@ export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@', 2);
   return `${name.slice(0, 1)}***@${domain}`;
 }
+
+/** The ends of a username: enough to know it, too little to sign in by. */
+export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 
 /** What somebody sees of an account as long as only its password is proven: where its codes go is not told. */
 export function withheld(profile: AccountProfile): AccountProfile {
@@ -136,4 +160,25 @@ export async function storeSignIn(ctx: RequestContext, account: Credentials): Pr
     [now(), ctx.locale, account.id, account.passwordHash],
   );
   return stored > 0;
+}
+
+/**
+ * Notes that the owner of an internal account proved to read the mail of its address, and to be who uses the account:
+ * from now on the address is theirs alone. To be called in a transaction. False when another account has confirmed it
+ * before, or when it is not the account's any more; nothing changes then.
+ */
+export async function confirmAddress(
+  ctx: Pick<RequestContext, 'db'>,
+  accountId: string,
+  email: string,
+): Promise<boolean> {
+  // Without a second row of the key; that of another account stays.
+  await execute(
+    ctx,
+    `UPDATE IGNORE account SET email_confirmed_time = ?
+      WHERE id = ? AND email = ? AND email_confirmed_time IS NULL AND type = 'INTERNAL'`,
+    [now(), accountId, email],
+  );
+  const confirmed = await query(ctx, 'SELECT 1 FROM account WHERE id = ? AND confirmed_email = ?', [accountId, email]);
+  return confirmed.length > 0;
 }

@@ -14,6 +14,7 @@ import { countChange } from '../../database/version.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { requireIcon } from '../picture/picture.service.js';
 import type { AppCredentials } from './app-manage.types.js';
+import { bindNewApp, requireDataInScope } from './app-data-scope.service.js';
 import { requireFreeName } from './app-names.service.js';
 import { requireApp } from './app-scope.service.js';
 import { App, AppCategory } from './app.entity.js';
@@ -24,6 +25,8 @@ const MAX_ICON = 50;
 /** SHELL-14: desktop only, mobile only, either. */
 const TYPES = [0, 1, 2];
 const UNRESTRICTED = 2;
+/** APP-10: the data of the user's own structures alone. */
+const OWN_DATA = 1;
 
 const NAME = { field: 'nameJson', maximum: MAX_NAME };
 const DESCRIPTION = { field: 'descriptionJson', maximum: MAX_DESCRIPTION };
@@ -39,9 +42,9 @@ interface AppInput {
 
 /**
  * Makes an app of the OU's own at the end of its category; answers its id (APP-14, CALL-011, CALL-230). It has no
- * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL.
- * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name
- * that another app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU.
+ * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL. INVALID_PARAMETER
+ * without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name that another
+ * app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU; and what {@link bindNewApp} throws.
  */
 export async function createApp(ctx: RequestContext, input: AppInput): Promise<string> {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
@@ -60,6 +63,7 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
       ...{ dataAuthorizeType: 0, secretHash: null, createdTime: now() },
     },
   ]);
+  await bindNewApp(ctx, id);
   ctx.audit.resourceId = id;
   return id;
 }
@@ -89,7 +93,8 @@ interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | n
 /**
  * Changes what is given of an app (APP-06, CALL-095). NOT_FOUND for one that is not the OU's to use (APP-16);
  * WRONG_PARAMETER on `version` when somebody else changed it since; PERMISSION_DENIED for URL or type of an app that the
- * OU did not make itself; otherwise as {@link createApp}.
+ * OU did not make itself, and for another URL of one that shows data beyond the caller's scope, because it is told that
+ * data there (threats 45); otherwise as {@link createApp}.
  */
 export async function setDetail(ctx: RequestContext, change: AppChange): Promise<void> {
   const { descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
@@ -99,13 +104,16 @@ export async function setDetail(ctx: RequestContext, change: AppChange): Promise
   const isOwn = app.createdType === 'CUSTOM';
   if (!isOwn && (url != null || type != null)) fail('PERMISSION_DENIED', { message: 'error.appPurchased' });
   if (nameJson && isOwn) await requireFreeName(ctx, 'app', nameJson, app);
+  const address = url == null ? null : requireWebUrl('url', url);
+  const isMoved = url !== app.url && address !== null && address !== app.url;
+  if (isMoved) await requireDataInScope(ctx, app.id);
   const values = {
     ...(nameJson && { nameJson }),
     ...(descriptionJson && { descriptionJson: parseLocalized(ctx.locale, descriptionJson, DESCRIPTION) ?? {} }),
     ...(categoryId && categoryId !== app.categoryId && { categoryId, sortOrder: await lastPlace(ctx, categoryId) }),
     ...(isEnable != null && { isEnable }),
     ...(isDisplay != null && { isDisplay }),
-    ...(url != null && { url: requireWebUrl('url', url) }),
+    ...(address !== null && { url: address }),
     ...(type != null && { type: requireType(type) }),
     ...(icon != null && { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_ICON), app.icon) }),
   };
@@ -129,13 +137,16 @@ export function authorizationTypes(ctx: RequestContext): number[] {
 
 /**
  * Says whose data an app is given (APP-10, CALL-099). INVALID_PARAMETER for a type that is not offered; NOT_FOUND as in
- * {@link setDetail}.
+ * {@link setDetail}; PERMISSION_DENIED for more than the users' own, where the app has data beyond the caller's scope
+ * (threats 45).
  */
 export async function setAuthorization(ctx: RequestContext, appId: string, dataAuthorizeType: number): Promise<void> {
-  await lockApp(ctx, appId);
+  const app = await lockApp(ctx, appId);
   if (!authorizationTypes(ctx).includes(dataAuthorizeType)) {
     fail('INVALID_PARAMETER', { field: 'dataAuthorizeType' });
   }
+  const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== OWN_DATA;
+  if (isWider) await requireDataInScope(ctx, appId);
   await scoped(ctx, App).update({ id: appId }, { dataAuthorizeType });
 }
 

@@ -4,12 +4,14 @@ import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { execute, placeholders, query } from '../../database/query.js';
 import { countChange } from '../../database/version.js';
+import { countNodes, requireStillBound } from './app-data-scope.service.js';
 import { requireApp } from './app-scope.service.js';
 
 /**
  * Gives an app exactly these structures for its data; of what a sub-administrator does not see, nothing changes (APP-15,
  * CALL-096). OUT_OF_RANGE beyond the configured number (CONF-17), NOT_FOUND for an app that is not the OU's to use, and for
- * a structure of another OU or beyond the caller's scope; WRONG_PARAMETER on `version` when somebody else changed the app
+ * a structure of another OU or beyond the caller's scope; PERMISSION_DENIED where a specified scope would leave none,
+ * because that is the whole OU (threats 45); WRONG_PARAMETER on `version` when somebody else changed the app
  * since.
  */
 export async function assignStructures(
@@ -33,6 +35,7 @@ export async function assignStructures(
     ]);
     if (seen.length < wanted.length) fail('NOT_FOUND');
   }
+  const before = await countNodes(ctx, appId);
   await execute(
     ctx,
     `DELETE FROM app_structure WHERE ou_id = ? AND app_id = ? AND structure_id IN (SELECT s.id FROM (${scope.sql}) s)`,
@@ -45,11 +48,8 @@ export async function assignStructures(
       wanted.flatMap((id) => [ouId, appId, id]),
     );
   }
-  const [all] = await query<{ total: number }>(
-    ctx,
-    'SELECT COUNT(*) AS total FROM app_structure WHERE ou_id = ? AND app_id = ?',
-    [ouId, appId],
-  );
   // With those that the caller does not see.
-  if ((all?.total ?? 0) > max) tooMany();
+  const after = await countNodes(ctx, appId);
+  if (after > max) tooMany();
+  requireStillBound(ctx, { before, after });
 }

@@ -7,7 +7,7 @@ import { scoped } from '../../database/scoped.js';
 import { requireAllManageable } from '../user/user-authority.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { OWNERS } from './asset-list.service.js';
-import { requireAssets } from './asset-reach.service.js';
+import { givingToOthers, requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 
 /** So many are named in an audit event, whose text is bounded; all are counted. */
@@ -22,7 +22,8 @@ export interface Assignee {
 /**
  * Assigns assets to a member or to a user group; those that are theirs stay (CALL-191, ASST-04). The guard has checked
  * OU and reach of both. INVALID_PARAMETER unless one of them is named, OUT_OF_RANGE for more than 1000 assets, NOT_FOUND
- * for any of another OU, PERMISSION_DENIED for whom the caller may not change (SUBA-16).
+ * for any of another OU, PERMISSION_DENIED for whom the caller may not change, and for a group that would give them to the
+ * caller (SUBA-16).
  */
 export async function assignAssets(
   ctx: RequestContext,
@@ -38,7 +39,7 @@ export async function assignAssets(
     await scoped(ctx, UserAsset).insertMissing(added.map((assetId) => ({ userId: owner.id, assetId, createdTime })));
   } else {
     const rows = added.map((assetId) => ({ userGroupId: owner.id, assetId, createdTime }));
-    await scoped(ctx, UserGroupAsset).insertMissing(rows);
+    await givingToOthers(ctx, added, () => scoped(ctx, UserGroupAsset).insertMissing(rows));
   }
   noteAssets(ctx, owner, 'assigned', added);
 }

@@ -1,6 +1,7 @@
+import { LEVEL } from '../../access/levels.js';
 import type { SqlCondition } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { placeholders, query } from '../../database/query.js';
 
@@ -37,6 +38,28 @@ export function assetsReached(ouId: string, userId: string): SqlCondition {
          JOIN structure_asset l ON l.ou_id = ? AND l.structure_id = o.id`,
     values: [ouId, userId, ouId, userId, ...nodes.values, ouId],
   };
+}
+
+/**
+ * Runs work that gives these assets to a user group or a node. PERMISSION_DENIED when the caller reaches more of them
+ * afterwards: nobody but the OU administrator gives anything to themselves (SUBA-16, threats 36).
+ */
+export async function givingToOthers(
+  ctx: RequestContext,
+  assetIds: readonly string[],
+  give: () => Promise<void>,
+): Promise<void> {
+  const { level, accountId } = sessionOf(ctx);
+  if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
+  const reached = assetsReached(workingOu(ctx), accountId);
+  const own = () =>
+    query(ctx, `SELECT r.id FROM (${reached.sql}) r WHERE r.id IN (${placeholders(assetIds)})`, [
+      ...reached.values,
+      ...assetIds,
+    ]);
+  const before = await own();
+  await give();
+  if ((await own()).length > before.length) fail('PERMISSION_DENIED', { message: 'error.assetOwn' });
 }
 
 /**

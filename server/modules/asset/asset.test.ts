@@ -215,6 +215,34 @@ describe('assets of users and user groups', () => {
     expect(await admin.code(ASSIGN, { userId: chief.id, assetIds })).toBe(10_000);
   });
 
+  it('are nobody’s to give to themselves, by a group or a node that they are in [SUBA-16, ASST-15, threats 36]', async () => {
+    const { factory } = portal;
+    const [asset, own] = [await factory.asset(ou), await factory.asset(ou)];
+    const account = await factory.subAdmin(ou, ['assetPermission', 'structure']);
+    const [shared, node] = [await factory.userGroup(ou, [account.id]), await factory.structure(ou)];
+    const place = { ou_id: ou, user_id: account.id, structure_id: node, created_time: 1 };
+    await factory.insert('user_structure', place);
+    await factory.giveAsset(ou, own, 'user', account.id);
+    const local = await factory.subAdmin(ou, ['assetPermission'], { userGroupIds: [shared] });
+    const [client, other] = [await as(account), await as(local)];
+    const put = (who: ApiClient, assetId: string) =>
+      who.code('mutation ($node: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $node, assetIds: $ids) }', {
+        ...{ node, ids: [assetId] },
+      });
+    const give = (who: ApiClient, assetId: string, userGroupId = shared) =>
+      who.code(ASSIGN, { userGroupId, assetIds: [assetId] });
+    const before = [await count('user_group_asset'), await count('structure_asset')];
+    expect([await give(client, asset), await put(client, asset)]).toEqual([403, 403]);
+    expect([await count('user_group_asset'), await count('structure_asset')]).toEqual(before);
+    expect([await give(client, own), await put(client, own)]).toEqual([10_000, 10_000]);
+    expect([await give(client, asset, group), await give(other, asset)]).toEqual([10_000, 10_000]);
+    expect(await put(admin, asset)).toBe(10_000);
+    await factory.insert('user_group_member', {
+      ...{ ou_id: ou, user_id: local.id, user_group_id: shared, created_time: 1 },
+    });
+    expect(await give(other, await factory.asset(ou))).toBe(403);
+  });
+
   it('are counted before who or what has them goes, and named to who deals with assets [BYND-02]', async () => {
     const { factory } = portal;
     const IMPACT = `query ($kind: RemovalKind!, $ids: [ID!]!) {

@@ -9,7 +9,7 @@ import { scoped } from '../../database/scoped.js';
 import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
-import { requireAssets } from './asset-reach.service.js';
+import { givingToOthers, requireAssets } from './asset-reach.service.js';
 import { StructureAsset } from './asset.entity.js';
 import type { AssetPage, AssetView } from './asset.types.js';
 
@@ -59,7 +59,8 @@ export async function assignedAssets(
 
 /**
  * Puts assets at a node behind those that are there, which stay (CALL-177). The guard has checked OU and reach of the
- * node. OUT_OF_RANGE for more than 1000 assets, NOT_FOUND for any of another OU.
+ * node. OUT_OF_RANGE for more than 1000 assets, NOT_FOUND for any of another OU, PERMISSION_DENIED for a node that would
+ * give them to the caller (SUBA-16).
  */
 export async function assignToStructure(
   ctx: RequestContext,
@@ -77,9 +78,8 @@ export async function assignToStructure(
   );
   const first = (place?.last ?? 0) + 1;
   const createdTime = now();
-  await scoped(ctx, StructureAsset).insert(
-    added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime })),
-  );
+  const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
+  await givingToOthers(ctx, added, () => scoped(ctx, StructureAsset).insert(rows));
   noteAssets(ctx, ownerOf(structureId), 'assigned', added);
 }
 

@@ -20,6 +20,18 @@ function accountType(ctx: RequestContext): string {
   return ctx.session ? (ACCOUNT_TYPES[ctx.session.level] ?? 'NORMAL') : 'ANONYMOUS';
 }
 
+/** Records what the portal did by itself, in the transaction of `ctx`. */
+export async function writeOwnAudit(
+  ctx: Pick<RequestContext, 'db'>,
+  resource: AuditResource,
+  event: Pick<AuditEvent, 'ouId' | 'eventName'> & Partial<Pick<AuditEvent, 'resourceId' | 'description'>>,
+): Promise<void> {
+  await acrossOrganizations(ctx, AuditEvent, 'work of the portal itself').insert({
+    ...{ id: newId(), time: now(), accountType: 'SYSTEM', username: 'portal', resourceType: resource },
+    ...{ result: 'success', ip: '', ...event },
+  });
+}
+
 /**
  * Records who called `eventName` and how it ended (AUDT-09), in the transaction of `ctx`. `error` makes it a failure,
  * told by its code only: messages may carry what a person typed.

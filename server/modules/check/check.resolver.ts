@@ -1,8 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
-import { isTagKeyFree } from '../app/app-tag.service.js';
-import { isNameFree } from './check.service.js';
+import { isNameFree, isTagFree } from './check.service.js';
 import { NamedType } from './check.types.js';
 
 @Resolver()
@@ -19,20 +18,25 @@ export class CheckResolver {
       description: 'A node of the tree that a structure is in; none for a root.',
     })
     rootId?: string | null,
-    @Arg('appId', () => ID, { nullable: true, description: 'The app of a menu or menu group.' }) appId?: string | null,
+    @Arg('appId', () => ID, { nullable: true, description: 'The app of a menu or menu group; without it and id, any.' })
+    appId?: string | null,
     @Arg('locale', () => String, { nullable: true }) locale?: string | null,
   ): Promise<boolean> {
     return isNameFree(ctx, { type, name, id, rootId, appId, locale });
   }
 
-  @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => Boolean, { description: 'True when no tag of the app has the key; asked while somebody types.' })
+  @Access({ allow: 'CONSOLE', reach: { structure: 'structureId' } })
+  @Query(() => Boolean, {
+    description: 'True when no tag of the app, or of the node, has the key; asked while somebody types.',
+  })
   checkTagKey(
     @Ctx() ctx: RequestContext,
     @Arg('key', () => String) key: string,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { nullable: true, description: 'The app, or a node by structureId.' })
+    appId?: string | null,
+    @Arg('structureId', () => ID, { nullable: true }) structureId?: string | null,
     @Arg('id', () => ID, { nullable: true, description: 'The tag that has the key now.' }) id?: string | null,
   ): Promise<boolean> {
-    return isTagKeyFree(ctx, appId, key, id ?? null);
+    return isTagFree(ctx, { key, appId, structureId, id });
   }
 }

@@ -7,7 +7,8 @@ import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
 import { languageKey, parseLocale } from '../../core/locale.js';
 import { query } from '../../database/query.js';
-import { requireApp } from '../app/app-scope.service.js';
+import { AVAILABLE, requireApp } from '../app/app-scope.service.js';
+import { isTagKeyFree } from '../app/app-tag.service.js';
 import { takenPluginNames } from '../plugin/plugin.service.js';
 import { NamedType } from './check.types.js';
 
@@ -19,7 +20,7 @@ export interface NameQuestion {
   readonly id?: string | null;
   /** A node of the tree that a structure is in; for a root none. */
   readonly rootId?: string | null;
-  /** The app whose menu or menu group it is. */
+  /** The app whose menu or menu group it is: that of `id` without one, or any of the OU's. */
   readonly appId?: string | null;
   /** The language of the name of a structure, menu or plugin; the caller's without one. */
   readonly locale?: string | null;
@@ -35,6 +36,25 @@ interface NamedKind {
 
 const byName = ({ name }: NameQuestion): SqlCondition => ({ sql: 't.name = ?', values: [name] });
 
+const allOf = (...conditions: readonly SqlCondition[]): SqlCondition => ({
+  sql: conditions.map(({ sql }) => sql).join(' AND '),
+  values: conditions.flatMap(({ values }) => values),
+});
+
+/**
+ * Rows `t` of the app that is meant: the one named, or that of the row that has the name now. Where neither is sent, as the
+ * call is documented, a name is free when no app of the OU has it.
+ */
+function inApp({ appId, id }: NameQuestion, table: 'menu' | 'menu_group'): SqlCondition {
+  if (appId) return { sql: 't.app_id = ?', values: [appId] };
+  const available = `t.app_id IN (SELECT a.id FROM app a WHERE a.ou_id = t.ou_id AND ${AVAILABLE})`;
+  if (!id) return { sql: available, values: [] };
+  return {
+    sql: `${available} AND t.app_id = (SELECT x.app_id FROM ${table} x WHERE x.ou_id = t.ou_id AND x.id = ?)`,
+    values: [id],
+  };
+}
+
 /** The root of the tree that a node is in. */
 const ROOT_OF = `(SELECT c.ancestor_id FROM structure_closure c WHERE c.ou_id = ? AND c.descendant_id = ?
                    ORDER BY c.depth DESC LIMIT 1)`;
@@ -47,16 +67,20 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
   [NamedType.menuGroup]: {
     right: 'app',
     table: 'menu_group',
-    taken: ({ name, appId }) => ({ sql: 't.name = ? AND t.app_id = ?', values: [name, appId] }),
+    taken: (question) => allOf({ sql: 't.name = ?', values: [question.name] }, inApp(question, 'menu_group')),
   },
   // Those of the first level, which people name.
   [NamedType.menu]: {
     right: 'app',
     table: 'menu',
-    taken: ({ name, appId, locale }) => ({
-      sql: `t.app_id = ? AND t.parent_id IS NULL AND LOWER(?) IN (t.name_default, t.name_${languageKey(locale)})`,
-      values: [appId, name],
-    }),
+    taken: (question) =>
+      allOf(
+        {
+          sql: `t.parent_id IS NULL AND LOWER(?) IN (t.name_default, t.name_${languageKey(question.locale)})`,
+          values: [question.name],
+        },
+        inApp(question, 'menu'),
+      ),
   },
   [NamedType.structure]: {
     right: 'structure',
@@ -72,7 +96,7 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
 /**
  * Whether a name is free in the working OU, that of a plugin in the installation (CALL-224, CALL-225).
  * PERMISSION_DENIED without the operation of its kind, for a plugin to all but the super administrator;
- * INVALID_PARAMETER for a menu or menu group without its app, NOT_FOUND for an app that is not the OU's to use. A hint for forms: what is written is held unique by its table.
+ * NOT_FOUND for an app that is not the OU's to use. A hint for forms: what is written is held unique by its table.
  */
 export async function isNameFree(ctx: RequestContext, question: NameQuestion): Promise<boolean> {
   const locale = question.locale ? parseLocale(question.locale) : ctx.locale;
@@ -85,7 +109,7 @@ export async function isNameFree(ctx: RequestContext, question: NameQuestion): P
   const { right, table, taken } = KINDS[question.type];
   if (!sessionOf(ctx).operations.has(right)) fail('PERMISSION_DENIED');
   const isOfApp = question.type === NamedType.menuGroup || question.type === NamedType.menu;
-  if (isOfApp) await requireApp(ctx, question.appId || fail('INVALID_PARAMETER', { field: 'appId' }));
+  if (isOfApp && question.appId) await requireApp(ctx, question.appId);
   const condition = taken({ ...question, name, locale, ouId: workingOu(ctx) });
   const rows = await query(
     ctx,
@@ -93,4 +117,24 @@ export async function isNameFree(ctx: RequestContext, question: NameQuestion): P
     [workingOu(ctx), ...condition.values, question.id ?? ''],
   );
   return rows.length === 0;
+}
+
+/** A tag's key, and what it must be unique among: the tags of an app, or of a node. */
+interface TagQuestion {
+  readonly key: string;
+  readonly appId?: string | null;
+  readonly structureId?: string | null;
+  /** The tag that has the key now. */
+  readonly id?: string | null;
+}
+
+/**
+ * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15); nodes have no tags yet. The guard
+ * has checked the node. PERMISSION_DENIED without the operation of its kind; INVALID_PARAMETER unless one of both is
+ * named; NOT_FOUND for an app that is not the OU's to use.
+ */
+export async function isTagFree(ctx: RequestContext, { key, appId, structureId, id }: TagQuestion): Promise<boolean> {
+  if (!sessionOf(ctx).operations.has(structureId && !appId ? 'structure' : 'app')) fail('PERMISSION_DENIED');
+  if (Boolean(appId) === Boolean(structureId)) fail('INVALID_PARAMETER', { field: 'structureId' });
+  return appId ? isTagKeyFree(ctx, appId, key, id ?? null) : true;
 }

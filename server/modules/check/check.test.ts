@@ -12,6 +12,7 @@ const as = async (account: { id: string }) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const ask = (client: ApiClient, question: Record<string, unknown>) =>
   client.rest<boolean>('POST', 'check/name-exists', question);
+const rowsOf = (sql: string, values: unknown[]) => portal.portal.runtime.database.query(sql, values);
 const isFree = async (question: Record<string, unknown>) => (await ask(admin, question)).data;
 
 beforeAll(async () => {
@@ -49,7 +50,14 @@ describe('the name check', () => {
     const question = { type: 'menuGroup', name: 'desk' };
     expect(await isFree({ ...question, appId: app.id })).toBe(false);
     expect(await isFree({ ...question, appId: otherApp.id })).toBe(true);
-    expect((await ask(admin, question)).code).toBe(400);
+    // As the call is documented: type and name alone, and id of what has the name now.
+    expect(await isFree(question)).toBe(false);
+    expect(await isFree({ ...question, name: 'free' })).toBe(true);
+    expect(await isFree({ ...question, id: app.id })).toBe(true);
+    await factory.insert('menu_group', { ou_id: ouId, id: otherApp.id, app_id: otherApp.id, name: 'Other' });
+    expect(await isFree({ ...question, id: otherApp.id })).toBe(true);
+    expect(await isFree({ ...question, name: 'other', id: app.id })).toBe(true);
+    expect(await isFree({ ...question, name: 'other' })).toBe(false);
   });
 
   it('tells nothing of apps that are not the OU’s to use [CALL-224, APP-16, MENU-11]', async () => {
@@ -64,6 +72,11 @@ describe('the name check', () => {
     }
     await factory.entitle(ouId, bought);
     expect(await isFree({ type: 'menuGroup', name: 'Desk', appId: bought })).toBe(false);
+    await factory.insert('menu_group', { ou_id: ouId, id: 'of-bought', app_id: bought, name: 'Of bought' });
+    expect(await isFree({ type: 'menuGroup', name: 'Of bought' })).toBe(false);
+    await rowsOf('DELETE FROM app_entitlement WHERE ou_id = ? AND app_id = ?', [ouId, bought]);
+    expect(await isFree({ type: 'menuGroup', name: 'Of bought' })).toBe(true);
+    expect(await isFree({ type: 'menuGroup', name: 'Of bought', id: 'of-bought' })).toBe(true);
   });
 
   it('looks among the first menus of one app, in the language asked [CALL-224, CALL-225, LIST-13, LIST-15]', async () => {
@@ -78,7 +91,10 @@ describe('the name check', () => {
     expect(await isFree({ ...question, name: 'Tide', id })).toBe(true);
     expect(await isFree({ ...question, name: 'Below' })).toBe(true);
     expect(await isFree({ ...question, name: 'Tide', appId: otherApp.id })).toBe(true);
-    expect((await ask(admin, { type: 'menu', name: 'Tide' })).code).toBe(400);
+    // As the call is documented: with the locale, without the app.
+    expect(await isFree({ type: 'menu', name: 'Gezeiten Ä', locale: 'de-DE' })).toBe(false);
+    expect(await isFree({ type: 'menu', name: 'Gezeiten Ä', locale: 'fr-FR' })).toBe(true);
+    expect(await isFree({ type: 'menu', name: 'Tide', locale: 'de-DE', id })).toBe(true);
   });
 
   it('looks among all plugins for the super administrator alone [CALL-224, CALL-225, LIST-15, PLUG-09]', async () => {
@@ -158,5 +174,23 @@ describe('the tag key check', () => {
     expect((await check({}, await as(await factory.subAdmin(ouId, ['app'], {})))).code).toBe(10_000);
     expect((await check({}, await as(await factory.subAdmin(ouId, ['role'], {})))).code).toBe(403);
     expect((await check({}, await as(await factory.member(ouId)))).code).toBe(403);
+  });
+
+  it('takes a node in place of an app, as it is documented; nodes have no tags yet [CALL-226, CALL-015]', async () => {
+    const { factory } = portal;
+    const node = await factory.structure(ouId, null, 'Tagged');
+    const foreign = await factory.structure(await factory.organization(), null, 'Foreign');
+    const check = (question: object, client = admin) =>
+      client.rest<boolean>('POST', 'check/tag-key', { key: 'site', ...question });
+    expect(await check({ structureId: node })).toMatchObject({ code: 10_000, data: true });
+    expect(await check({ structureId: node, id: 'a tag' })).toMatchObject({ code: 10_000, data: true });
+    const app = await factory.app(ouId);
+    expect((await check({ structureId: node, appId: app.id })).code).toBe(400);
+    expect((await check({ structureId: foreign })).code).toBe(404);
+    const ofNodes = await as(await factory.subAdmin(ouId, ['structure']));
+    expect((await check({ structureId: node }, ofNodes)).code).toBe(10_000);
+    expect((await check({ structureId: node }, await as(await factory.subAdmin(ouId, ['app'])))).code).toBe(403);
+    expect((await check({ structureId: node }, await as(await factory.member(ouId)))).code).toBe(403);
+    expect((await check({ structureId: node }, new ApiClient(portal.url))).code).toBe(401);
   });
 });

@@ -38,6 +38,7 @@ describe('domain calls', () => {
     ['POST', 'domain/modify', { id, ...form() }],
     ['GET', `domain/role-list?id=${id}`],
     ['GET', `domain/user-group-list?id=${id}`],
+    ['POST', 'domain/check-host', { id }],
     ['POST', 'domain/delete', { id }],
   ];
 

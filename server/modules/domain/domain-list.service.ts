@@ -4,6 +4,8 @@ import type { PageRequest } from '../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { SortOrder } from '../../graphql/types.js';
+import type { HostRow } from './domain-proof.service.js';
+import { HOST_COLUMNS, isEffective, proofOf } from './domain-proof.service.js';
 import { linksOfDomains } from './domain-links.service.js';
 import type { DomainClaimNames, DomainPage, DomainView } from './domain.types.js';
 import { DomainSortField } from './domain.types.js';
@@ -14,18 +16,20 @@ const SORT_COLUMNS = {
   [DomainSortField.url]: 'd.url',
 };
 
-type DomainRow = Omit<
-  DomainView,
-  'roles' | 'userGroups' | 'claims' | 'isAutoImport' | 'isSignOn' | 'hasClientSecret'
-> & {
-  claims: string;
-  isAutoImport: number;
-  isSignOn: number;
-  hasClientSecret: number;
-};
+type Told =
+  'roles' | 'userGroups' | 'claims' | 'isAutoImport' | 'isSignOn' | 'hasClientSecret' | 'isInEffect' | 'proof';
+type DomainRow = Omit<DomainView, Told> &
+  HostRow & {
+    ouId: string;
+    yieldedTime: number | null;
+    claims: string;
+    isAutoImport: number;
+    isSignOn: number;
+    hasClientSecret: number;
+  };
 
 /** The client secret stays where it is: only whether there is one is read. */
-const COLUMNS = `d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
+const COLUMNS = `d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_COLUMNS}, d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
   d.client_id AS clientId, d.client_secret IS NOT NULL AS hasClientSecret, d.scopes, d.claims,
   d.button_name AS buttonName, d.idp, d.is_sign_on AS isSignOn, d.created_time AS createdTime,
   (SELECT COUNT(*) FROM account a WHERE a.domain_id = d.id
@@ -53,7 +57,8 @@ export async function listDomains(
   const [rows, [counted]] = await Promise.all([
     query<DomainRow>(
       ctx,
-      `SELECT ${COLUMNS} FROM domain d WHERE ${where}
+      `SELECT ${COLUMNS} FROM domain d
+         LEFT JOIN domain_host h ON h.ou_id = d.ou_id AND h.host = d.host WHERE ${where}
         ORDER BY ${SORT_COLUMNS[field]} ${order}, d.id ${order} LIMIT ? OFFSET ?`,
       [...values, page.limit, page.offset],
     ),
@@ -67,6 +72,7 @@ export async function listDomains(
   return {
     domains: rows.map((row) => ({
       ...row,
+      ...standing(ctx, row),
       isAutoImport: row.isAutoImport === 1,
       isSignOn: row.isSignOn === 1,
       hasClientSecret: row.hasClientSecret === 1,
@@ -77,4 +83,9 @@ export async function listDomains(
     redirectUri: new URL('/sso-login', ctx.runtime.environment.publicUrl).href,
     pagination: paginationOf(page, { total: counted?.total ?? 0, isBounded: false }),
   };
+}
+
+function standing(ctx: RequestContext, row: DomainRow): Pick<DomainView, 'isInEffect' | 'proof'> {
+  const proof = proofOf(ctx, row, row);
+  return { isInEffect: isEffective(proof), proof };
 }

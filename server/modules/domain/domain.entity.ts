@@ -65,6 +65,10 @@ export class Domain {
   @FlagColumn()
   isSignOn!: boolean;
 
+  /** Since when its url is another OU's, which showed the host to be its own (DOMN-10). */
+  @TimeColumn({ nullable: true })
+  yieldedTime!: number | null;
+
   @TimeColumn()
   createdTime!: number;
 }

@@ -6,8 +6,10 @@ import { Void } from '../../graphql/scalars.js';
 import { selectedFields } from '../../graphql/selection.js';
 import { PaginationInput } from '../../graphql/types.js';
 import { domainChoices } from './domain-links.service.js';
+import { checkDomainHost } from './domain-host-check.service.js';
 import { listDomains } from './domain-list.service.js';
-import { createDomain, deleteDomain, modifyDomain } from './domain.service.js';
+import { changeDomain, deleteDomain, registerDomain } from './domain.service.js';
+import { DomainHostCheck } from './domain-proof.types.js';
 import {
   DomainArguments,
   DomainModifyArguments,
@@ -49,24 +51,32 @@ export class DomainResolver {
     return { userGroups: await domainChoices(ctx, 'user_group', id) };
   }
 
-  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
   @Mutation(() => ID, { description: 'Registers a domain; answers its id.' })
   domainCreate(@Ctx() ctx: RequestContext, @Args(() => DomainArguments) input: DomainArguments): Promise<string> {
-    return createDomain(ctx, input);
+    return registerDomain(ctx, input);
   }
 
-  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
   @Mutation(() => Void, { nullable: true })
   domainModify(
     @Ctx() ctx: RequestContext,
     @Args(() => DomainModifyArguments) input: DomainModifyArguments,
   ): Promise<void> {
-    return modifyDomain(ctx, input.id, input);
+    return changeDomain(ctx, input.id, input);
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
   @Mutation(() => Void, { nullable: true, description: 'Refused while the domain has accounts.' })
   domainDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteDomain(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
+  @Mutation(() => DomainHostCheck, {
+    description: "Looks up the TXT record that shows a domain's host to be the organization's (DOMN-10).",
+  })
+  domainCheckHost(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainHostCheck> {
+    return checkDomainHost(ctx, id);
   }
 }

@@ -3,15 +3,20 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import { newId } from '../../core/ids.js';
+import { hashSecret, newId } from '../../core/ids.js';
 import { optionalLine, requiredLine } from '../../core/text.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import type { TakenKeys } from '../../database/uniquely.js';
+import { inTransaction } from '../../database/transaction.js';
 import { uniquely } from '../../database/uniquely.js';
+import { writeAudit } from '../audit/audit.service.js';
+import { proveHost } from './domain-host-check.service.js';
 import type { LinkChange, LinkKind } from './domain-links.service.js';
 import { planLinks, requireLinksInScope, storeLinks } from './domain-links.service.js';
+import { claimUrl, dropUnusedHost, holderOf, hostOf, isHostProven } from './domain-proof.service.js';
 import { DEFAULT_SCOPES, parseProvider, sealSecret } from './domain-provider.js';
+import type { DomainUrl } from './domain-url.js';
 import { parseDomainUrl } from './domain-url.js';
 import { Domain } from './domain.entity.js';
 import type { DomainArguments } from './domain.types.js';
@@ -20,7 +25,7 @@ const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
 
 /** The columns that an input sets. */
-type Values = Partial<Domain> & Pick<Domain, 'name' | 'url'>;
+type Values = Partial<Domain> & Pick<Domain, 'name'>;
 
 /** Which key of the table a second registration broke, and what its caller is told. */
 const TAKEN: TakenKeys = [
@@ -30,17 +35,54 @@ const TAKEN: TakenKeys = [
 ];
 
 /**
+ * Registers a domain in a transaction of its own; see {@link createDomain}. Where another OU has the url without
+ * effect, the host's record is looked up first (DOMN-10).
+ */
+export async function registerDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
+  await proveContested(ctx, parseDomainUrl(input.url));
+  return inTransaction(ctx, async (inside) => {
+    const id = await createDomain(inside, input);
+    await writeAudit(inside, 'domain', 'domainCreate');
+    return id;
+  });
+}
+
+/** Changes a domain as {@link registerDomain} registers one; see {@link modifyDomain}. */
+export async function changeDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+  await proveContested(ctx, await wantedUrl(ctx, id, input.url));
+  await inTransaction(ctx, async (inside) => {
+    await modifyDomain(inside, id, input);
+    await writeAudit(inside, 'domain', 'domainModify');
+  });
+}
+
+/** Name servers are asked outside of any transaction, and only where their answer decides. */
+async function proveContested(ctx: RequestContext, url: DomainUrl): Promise<void> {
+  const host = hostOf(url.url);
+  const holder = await holderOf(ctx, url);
+  if (holder?.isInEffect === 0 && !(await isHostProven(ctx, host))) await proveHost(ctx, host);
+}
+
+/** The url that a change asks for: its own in the form that lists answer it in, else one without scheme (DOMN-05). */
+async function wantedUrl(ctx: RequestContext, id: string, entered: string): Promise<DomainUrl> {
+  const { url } = await scoped(ctx, Domain).get({ id });
+  return entered.trim() === url ? { url, urlHash: hashSecret(url) } : parseDomainUrl(entered);
+}
+
+/**
  * Registers a domain and answers its id (CALL-156). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a
  * name of the OU, or a url or sign-in name of the installation, that is taken (DOMN-10, LIST-15), and what
  * {@link planLinks} throws.
  */
-export async function createDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
+async function createDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
   const values = {
     ...{ claims: {}, scopes: DEFAULT_SCOPES },
     ...valuesOf(ctx, input),
+    ...parseDomainUrl(input.url),
     ...{ id: newId(), createdTime: now() },
   };
   const plans = await planOf(ctx, values.id, input);
+  await claimUrl(ctx, values);
   await uniquely(TAKEN, () => scoped(ctx, Domain).insert([values]));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, values.id, change);
   note(ctx, values.id, { name: values.name, url: values.url, ...changesOf(plans) });
@@ -53,9 +95,9 @@ export async function createDomain(ctx: RequestContext, input: DomainArguments):
  * PERMISSION_DENIED when a sub-administrator lets people in, or changes where they come from, while the domain gives
  * what they may not give, or changes the latter while it has people already, whom another provider could pose as.
  */
-export async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
   const before = await lockDomain(ctx, id);
-  const values = valuesOf(ctx, input);
+  const values = { ...valuesOf(ctx, input), ...(await wantedUrl(ctx, id, input.url)), yieldedTime: null };
   const changed = Object.keys(values).filter((key) =>
     differs(before[key as keyof Domain], values[key as keyof Domain]),
   );
@@ -66,7 +108,9 @@ export async function modifyDomain(ctx: RequestContext, id: string, input: Domai
     fail('INVALID_PARAMETER', { message: 'error.domainSecretAgain', field: 'clientSecret' });
   }
   const plans = await planOf(ctx, id, input);
+  await claimUrl(ctx, values);
   await uniquely(TAKEN, () => scoped(ctx, Domain).update({ id }, values));
+  if (changed.includes('url')) await dropUnusedHost(ctx, hostOf(before.url));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, id, change);
   note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
 }
@@ -78,6 +122,7 @@ export async function deleteDomain(ctx: RequestContext, id: string): Promise<voi
   const count = await countAccounts(ctx, id);
   if (count > 0) fail('INVALID_PARAMETER', { message: 'error.domainHasAccounts', values: { count } });
   await scoped(ctx, Domain).delete({ id });
+  await dropUnusedHost(ctx, hostOf(domain.url));
   note(ctx, id, { name: domain.name, url: domain.url });
 }
 
@@ -120,7 +165,6 @@ function valuesOf(ctx: RequestContext, input: DomainArguments): Values {
   const clientSecret = sealSecret(ctx, provider?.clientSecret);
   return {
     name: requiredLine('name', input.name, MAX_NAME),
-    ...parseDomainUrl(input.url),
     isAutoImport: input.isAutoImport,
     ...(input.description !== undefined && {
       description: optionalLine('description', input.description, MAX_DESCRIPTION),

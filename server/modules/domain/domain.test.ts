@@ -127,6 +127,32 @@ describe('a domain', () => {
   });
 });
 
+describe('what the list answers', () => {
+  it('can be sent back as it is, by REST and GraphQL; another url has no scheme [DOMN-04, DOMN-05, CALL-155, CALL-157]', async () => {
+    const { data: id } = await create(admin, { url: 'Round.Example:8443/Trip/', description: 'There' });
+    const listed = async () => {
+      const { name, url, description, isAutoImport } = (await one(admin, id))!;
+      return { id, name, url, description, isAutoImport };
+    };
+    const before = await listed();
+    expect(before.url).toBe('https://round.example:8443/Trip');
+    expect((await admin.rest('POST', 'domain/modify', before)).code).toBe(10_000);
+    const modify = `mutation ($id: ID!, $name: String!, $url: String!, $description: String, $isAutoImport: Boolean!) {
+      domainModify(id: $id, name: $name, url: $url, description: $description, isAutoImport: $isAutoImport) }`;
+    expect((await admin.graphql(modify, { ...before, name: 'Round two' })).errors).toBeUndefined();
+    expect(await listed()).toEqual({ ...before, name: 'Round two' });
+    for (const url of [
+      'https://round.example:8443',
+      'https://ROUND.example:8443/Trip',
+      'http://round.example:8443/Trip',
+    ]) {
+      expect((await admin.rest('POST', 'domain/modify', { ...before, url })).code, url).toBe(400);
+      expect((await create(admin, { url })).code, url).toBe(400);
+    }
+    expect((await listed()).url).toBe('https://round.example:8443/Trip');
+  });
+});
+
 describe('what is entered', () => {
   const bad: readonly [string, Record<string, unknown>, string][] = [
     ['no name', { name: '' }, 'name'],

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../graphql/scalars.js';
 import { Pagination, SortOrder } from '../../graphql/types.js';
+import { DomainProof } from './domain-proof.types.js';
 
 export enum DomainSortField {
   createdTime = 'createdTime',
@@ -140,7 +141,10 @@ export class DomainArguments {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'Host and path without scheme; https:// is put before it.' })
+  @Field(() => String, {
+    description:
+      'Host and path without scheme; https:// is put before it. A change may name the url that the domain has as it is stored.',
+  })
   url!: string;
 
   @Field(() => String, { nullable: true })
@@ -211,6 +215,14 @@ export class DomainView {
 
   @Field(() => Boolean)
   isSignOn!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'False until its host is shown to be the OU’s: it then has no effect (DOMN-10).',
+  })
+  isInEffect!: boolean;
+
+  @Field(() => DomainProof)
+  proof!: DomainProof;
 
   @Field(() => Int, { description: 'Accounts of this domain; as long as there are any, it is not deleted.' })
   accountCount!: number;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { placeholders } from '../../database/query.js';
 import { groupsReliedOn } from '../user-group/user-group-change.service.js';
+import { appsOfNodesAlone } from '../structure/structure-apps.service.js';
 import { unchangeableRoles } from '../role/role-guard.service.js';
 import type { Counted, Impact } from './impact-count.js';
 import { assetsVisible, count, domainsVisible, loss, personVisible } from './impact-count.js';
@@ -118,10 +119,14 @@ export async function impactOfRoles(ctx: RequestContext, ids: readonly string[])
   };
 }
 
-/** Deleting nodes: children that stay, and people at them, refuse it (STRC-23); roles and scopes lose them. */
+/**
+ * Deleting nodes: children that stay, people at them (STRC-23), and apps that show nothing else refuse it; roles and scopes
+ * lose them.
+ */
 export async function impactOfStructures(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
   const marks = placeholders(ids);
-  const [placed, children, ...losses] = await Promise.all([
+  const apps = appsOfNodesAlone(ctx, ids);
+  const [placed, children, bound, ...losses] = await Promise.all([
     people(ctx, 'user_structure', 'structure', ids),
     count(ctx, {
       rows: {
@@ -130,6 +135,7 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
       },
       ...{ thing: 't.id', name: 't.name_json', isLocalized: true },
     }),
+    count(ctx, { rows: apps, thing: 'a.id', name: 'a.name_json', isLocalized: true }),
     loss(ctx, LossKind.ROLE, {
       rows: linksTo(ctx, 'role_structure', 'structure', ids, 'JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id'),
       ...{ thing: 'r.id', name: 'r.name', visible: roleReached(ctx, 'r') },
@@ -138,7 +144,11 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
     assets(ctx, 'structure', ids),
   ]);
   return {
-    blocks: [obstacle(RemovalObstacle.CHILDREN, children), obstacle(RemovalObstacle.USERS, placed)],
+    blocks: [
+      obstacle(RemovalObstacle.CHILDREN, children),
+      obstacle(RemovalObstacle.USERS, placed),
+      obstacle(RemovalObstacle.APPS, bound),
+    ],
     users: { total: placed.count, names: placed.names },
     losses,
   };

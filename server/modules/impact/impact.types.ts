@@ -31,6 +31,8 @@ export enum RemovalObstacle {
   CHILDREN = 'CHILDREN',
   /** The OU did not make it itself (APP-14). */
   PURCHASED = 'PURCHASED',
+  /** Apps show its data alone, and without it that of the whole OU (APP-10). */
+  APPS = 'APPS',
   /** It is assigned to OUs (PLUG-07). */
   ORGANIZATIONS = 'ORGANIZATIONS',
 }

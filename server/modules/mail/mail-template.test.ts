@@ -10,11 +10,23 @@ const KINDS: readonly MailKind[] = [
   'passwordInit',
   'adminInvitation',
   'memberInvitation',
+  'accountLocked',
+  'emailConfirm',
+  'emailAsked',
+  'emailChanged',
+  'emailReplaced',
 ];
 const sender = { name: 'Portal', host: 'portal.test' };
 const contentOf = (kind: MailKind) => ({
-  values: { name: 'Ana', organization: 'Acme', ...(kind.endsWith('Code') ? { code: '482913' } : {}) },
-  link: kind.endsWith('Code') ? null : 'https://portal.test/reset-password?token=x&y=1',
+  values: {
+    ...{ name: 'Ana', organization: 'Acme', by: 'Olaf', account: 'ana', minutes: 30 },
+    ...(kind.endsWith('Code') ? { code: '482913' } : {}),
+  },
+  // These only tell.
+  link:
+    kind.endsWith('Code') || kind === 'emailChanged' || kind === 'emailReplaced'
+      ? null
+      : 'https://portal.test/reset-password?token=x&y=1',
   lifetime: kind.endsWith('Code') ? 300_000 : 86_400_000,
   sender,
 });

@@ -1,11 +1,21 @@
 import type { Locale } from '../../core/locale.js';
 import { translate } from '../../core/locale.js';
-import { oneLine } from '../../core/one-line.js';
+import { oneLine } from '../../core/signs.js';
 import { mailPage } from './mail-page.js';
 
 /** What a mail is about; the texts stand under `mail.<kind>.` in each language. */
 export type MailKind =
-  'loginCode' | 'mfaCode' | 'passwordReset' | 'passwordInit' | 'adminInvitation' | 'memberInvitation';
+  | 'loginCode'
+  | 'mfaCode'
+  | 'accountLocked'
+  | 'passwordReset'
+  | 'passwordInit'
+  | 'adminInvitation'
+  | 'memberInvitation'
+  | 'emailConfirm'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'emailReplaced';
 
 /** What a mail is filled with. */
 export interface MailContent {

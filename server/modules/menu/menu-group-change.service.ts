@@ -1,6 +1,5 @@
-import { LEVEL } from '../../access/levels.js';
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf, workingOu } from '../../core/context.js';
+import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { optionalLine, requiredLine } from '../../core/text.js';
@@ -9,8 +8,8 @@ import { scoped } from '../../database/scoped.js';
 import { uniquely } from '../../database/uniquely.js';
 import { countChange } from '../../database/version.js';
 import { requireApp } from '../app/app-scope.service.js';
-import { shownMenus } from '../portal/portal-grants.service.js';
 import { MAX_TOLD, tellUsers } from '../user/access-events.service.js';
+import { requireGivable } from './menu-ceiling.service.js';
 import { MenuGroup } from './menu.entity.js';
 
 /** LIST-17 */
@@ -70,8 +69,7 @@ export async function deleteMenuGroup(ctx: RequestContext, id: string): Promise<
 
 /**
  * Puts exactly these menus of the app into the group (CALL-107). OUT_OF_RANGE for more than 1000, NOT_FOUND for a group or
- * menu of another app. PERMISSION_DENIED for somebody who is not the OU administrator when people would come by menus
- * through it that the caller does not see themselves: nobody gives what they do not hold (SUBA-16).
+ * menu of another app, PERMISSION_DENIED as {@link requireGivable} says.
  */
 export async function assignMenus(
   ctx: RequestContext,
@@ -129,25 +127,6 @@ async function requireMenus(ctx: RequestContext, appId: string, ids: readonly st
     ...ids,
   ]);
   if (found.length < ids.length) fail('NOT_FOUND');
-}
-
-/** Menus that no role opens by this group may be collected by anybody who manages apps. */
-async function requireGivable(ctx: RequestContext, menuGroupId: string, added: readonly string[]): Promise<void> {
-  const { level, accountId } = sessionOf(ctx);
-  if (level === LEVEL.OU_ADMIN || added.length === 0) return;
-  const ouId = workingOu(ctx);
-  const opened = await query(ctx, 'SELECT 1 FROM role_menu_group WHERE ou_id = ? AND menu_group_id = ? LIMIT 1', [
-    ouId,
-    menuGroupId,
-  ]);
-  if (opened.length === 0) return;
-  const shown = shownMenus(ouId, accountId, null);
-  const held = await query<{ id: string }>(
-    ctx,
-    `SELECT s.id FROM (${shown.sql}) s WHERE s.isGranted = 1 AND s.id IN (${placeholders(added)})`,
-    [...shown.values, ...added],
-  );
-  if (held.length < added.length) fail('PERMISSION_DENIED', { message: 'error.menuGroupCeiling' });
 }
 
 /** Tells the open portals of all whose roles open the group to look again. */

@@ -4,6 +4,7 @@ import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { organizationChannel, userChannel } from '../../core/pubsub.js';
+import { optionalLine, requiredLine, requiredText } from '../../core/text.js';
 import { execute, placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { Message } from './message.entity.js';
@@ -13,6 +14,9 @@ import type { MessageInput, MessageRecipientsInput } from './message.types.js';
 
 /** Messages of one call. */
 const MAX_MESSAGES = 100;
+const MAX_TAG = 50;
+const MAX_ACTION = 100;
+const MAX_CODE = 50;
 
 /** Who is meant: everyone of the OU, or these people. */
 type Audience = 'ORGANIZATION' | readonly string[];
@@ -31,12 +35,13 @@ export async function publishMessages(
   if (messages.length > MAX_MESSAGES) {
     fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_MESSAGES }, field: 'messages' });
   }
+  const written = messages.map((message) => ({ ...message, ...textsOf(message) }));
   await requireApps(
     ctx,
     messages.flatMap((message) => message.linkedAppId ?? []),
   );
   const audience = await audienceOf(ctx, recipients);
-  const messageIds = await addMessages(ctx, app.appId, messages);
+  const messageIds = await addMessages(ctx, app.appId, written);
   await addRecipients(ctx, app.appId, messageIds, audience);
   announce(ctx, { kind: MESSAGE_CREATED, ouId: app.ouId, appId: app.appId, messageIds }, audience);
   ctx.audit.resourceId = app.appId;
@@ -80,22 +85,36 @@ async function audienceOf(ctx: RequestContext, recipients: MessageRecipientsInpu
   return [...new Set([...userIds, ...members.map((member) => member.userId)])];
 }
 
-async function addMessages(ctx: RequestContext, appId: string, messages: readonly MessageInput[]): Promise<string[]> {
+type Texts = Pick<Message, 'body' | 'tags' | 'actionName' | 'linkedMenuCode'>;
+
+/** The texts of a message as people will read them: a body of one line or more, all else of one (threats 30). */
+const textsOf = ({ body, tags, actionName, linkedMenuCode }: MessageInput): Texts => ({
+  body: requiredText('body', body),
+  tags: (tags ?? []).map((tag) => requiredLine('tags', tag, MAX_TAG)),
+  actionName: optionalLine('actionName', actionName, MAX_ACTION),
+  linkedMenuCode: optionalLine('linkedMenuCode', linkedMenuCode, MAX_CODE),
+});
+
+async function addMessages(
+  ctx: RequestContext,
+  appId: string,
+  messages: readonly (MessageInput & Texts)[],
+): Promise<string[]> {
   const produceTime = now();
   const rows = messages.map((message) => ({
     id: newId(),
     appId,
     body: message.body,
+    tags: message.tags,
+    actionName: message.actionName,
+    linkedMenuCode: message.linkedMenuCode,
     color: message.color ?? 0,
-    tags: message.tags ?? [],
     url: message.url ?? null,
     produceTime,
     messageTime: message.messageTime ?? produceTime,
     zoneOffset: message.zoneOffset ?? 0,
     ring: message.ring ?? [],
-    actionName: message.actionName ?? null,
     linkedAppId: message.linkedAppId ?? null,
-    linkedMenuCode: message.linkedMenuCode ?? null,
     linkedStates: message.linkedStates ?? null,
   }));
   await scoped(ctx, Message).insert(rows);

@@ -2,7 +2,6 @@ import { LEVEL } from '../../access/levels.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
-import type { Locale } from '../../core/locale.js';
 import { isMailAddress } from '../../core/mail-address.js';
 import { userChannel } from '../../core/pubsub.js';
 import { requiredLine } from '../../core/text.js';
@@ -73,7 +72,7 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
  * a mailed link, or by an initial password that the answer tells once where there is no mail (PWD-26). Opens its own
  * transaction: hashing must not hold a connection. WRONG_PARAMETER for an e-mail address that its key does not open,
  * INVALID_PARAMETER for a name or address that is none, NOT_FOUND for an unknown OU or a domain that is not the OU's,
- * ALREADY_EXISTS for the address of an account.
+ * ALREADY_EXISTS for an address that an account has confirmed, or that a member of the OU has.
  */
 export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): Promise<CreatedAdmin> {
   const { organizationId, domain: domainId = null } = input;
@@ -89,7 +88,7 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
   return inTransaction(ctx, async (inside) => {
     const organization = await lockOrganization(inside, organizationId);
     if (domainId) await requireDomain(inside, organizationId, domainId);
-    const account = await createAccount(inside, { name, email, domainId, passwordHash });
+    const account = await createAccount(inside, { name, email, domainId, passwordHash }, organizationId);
     await addMember(inside, organizationId, account.id);
     const person = { id: account.id, name, email, locale: null };
     await appoint(inside, organization, person);
@@ -146,7 +145,7 @@ interface Letter {
 /** Mails in the person's language, else the OU's first one; nothing to somebody without an address, or without mail. */
 async function mailTo(ctx: RequestContext, organization: LockedOrganization, person: Person, letter: Letter) {
   if (!person.email || !ctx.runtime.configuration.isOn('emailAvaiable')) return;
-  const [first] = JSON.parse(organization.languages) as Locale[];
+  const [first] = ctx.runtime.configuration.offered(JSON.parse(organization.languages) as string[]);
   const to = { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale };
   await sendMail(ctx, { ...letter, to });
 }

@@ -28,8 +28,10 @@ export class OrganizationResolver {
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('limit', () => Int, { nullable: true, description: 'OUs of a page; goes before that of pagination.' })
+    limit?: number | null,
   ): Promise<OrganizationPage> {
-    return listOrganizations(ctx, { search, pagination });
+    return listOrganizations(ctx, { search, pagination, limit });
   }
 
   @Access({ allow: 'SIGNED_IN' })

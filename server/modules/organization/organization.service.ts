@@ -51,12 +51,13 @@ function viewOf(row: OrganizationRow): OrganizationView {
 /**
  * All OUs by name, for the super administrator (SUPR-05): platform work, across organizations. The page is found in the
  * index of names alone, so that a search among 40,000 reads no row that is not shown.
+ * @param request.limit OUs of a page, as the call is documented with it (CALL-044); before that of `pagination`
  */
 export async function listOrganizations(
   ctx: RequestContext,
-  request: { search?: string | null; pagination?: PageRequest | null },
+  request: { search?: string | null; pagination?: PageRequest | null; limit?: number | null },
 ): Promise<OrganizationPage> {
-  const page = parsePage(request.pagination);
+  const page = parsePage({ ...request.pagination, limit: request.limit ?? request.pagination?.limit });
   const search = parseSearch(request.search);
   const where = search ? 'WHERE name LIKE ?' : '';
   const values = search ? [containsPattern(search)] : [];
@@ -99,21 +100,31 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
   const id = isSuper && organizationId ? organizationId : workingOu(ctx);
   if (organizationId && organizationId !== id) fail('NOT_FOUND');
   const organization = (await readOrganization(ctx, id)) ?? fail('NOT_FOUND');
-  const isOpen = level !== LEVEL.NORMAL || (await isAdminShown(ctx, id));
+  const switches = await switchesOf(ctx, id);
+  const isOpen = level !== LEVEL.NORMAL || switches.isAdminInfoEnable;
   return {
     ...organization,
+    ...switches,
     admin: isOpen ? organization.admin : null,
-    addition: { logo: organization.logo },
+    addition: { logo: organization.logo, languages: organization.languages },
   };
 }
 
-async function isAdminShown(ctx: RequestContext, id: string): Promise<boolean> {
-  const [row] = await query<{ isShown: number }>(
+type Switches = Pick<OrganizationInfo, 'isLatestNavigationEnable' | 'isRunStatusEnable' | 'isAdminInfoEnable'>;
+
+/** The switches of an OU. */
+async function switchesOf(ctx: RequestContext, id: string): Promise<Switches> {
+  const [row] = await query<Record<keyof Switches, number>>(
     ctx,
-    'SELECT is_admin_info_enable AS isShown FROM organization WHERE id = ?',
+    `SELECT is_latest_navigation_enable AS isLatestNavigationEnable, is_run_status_enable AS isRunStatusEnable,
+            is_admin_info_enable AS isAdminInfoEnable FROM organization WHERE id = ?`,
     [id],
   );
-  return row?.isShown === 1;
+  return {
+    isLatestNavigationEnable: row?.isLatestNavigationEnable === 1,
+    isRunStatusEnable: row?.isRunStatusEnable === 1,
+    isAdminInfoEnable: row?.isAdminInfoEnable === 1,
+  };
 }
 
 /**
@@ -122,7 +133,7 @@ async function isAdminShown(ctx: RequestContext, id: string): Promise<boolean> {
  */
 export async function organizationAdminInfo(ctx: RequestContext): Promise<OrganizationAdminInfo> {
   const id = workingOu(ctx);
-  if (!(await isAdminShown(ctx, id))) fail('PERMISSION_DENIED');
+  if (!(await switchesOf(ctx, id)).isAdminInfoEnable) fail('PERMISSION_DENIED');
   const { name, email } = (await readOrganization(ctx, id))?.admin ?? fail('NOT_FOUND');
   return { name, email };
 }

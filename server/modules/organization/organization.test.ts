@@ -50,6 +50,16 @@ describe('the organization list', () => {
     expect(await root.code(LIST, { pagination: { limit: 1001 } })).toBe(415);
   });
 
+  it('takes the limit beside pagination, as it is documented [CALL-044, SUPR-05, LIST-04]', async () => {
+    const ask = (body: object) => root.rest<List['organizationList']>('POST', 'organization/list', body);
+    const { data } = await ask({ search: '', pagination: { currentPage: 2 }, limit: 1 });
+    expect(data.organizations.map((organization) => organization.name)).toEqual(['Beta']);
+    expect(data.pagination).toEqual({ total: 2, limit: 1, currentPage: 2 });
+    expect((await ask({ limit: 100 })).data.pagination).toEqual({ total: 2, limit: 100, currentPage: 1 });
+    expect((await ask({ pagination: { limit: 20 } })).data.pagination).toMatchObject({ limit: 20 });
+    for (const limit of [0, 1001]) expect((await ask({ limit })).code).toBe(415);
+  });
+
   it('is refused to every other level [SUPR-09, CALL-015]', async () => {
     const { factory } = portal;
     expect(await (await as(admin, ouId)).code(LIST)).toBe(403);

@@ -50,12 +50,24 @@ export class OrganizationView {
 export class OrganizationAddition {
   @Field(() => String, { nullable: true })
   logo!: string | null;
+
+  @Field(() => [String])
+  languages!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'CALL-045' })
 export class OrganizationInfo extends OrganizationView {
   @Field(() => OrganizationAddition)
   addition!: OrganizationAddition;
+
+  @Field(() => Boolean, { description: 'Whether members are offered the new navigation.' })
+  isLatestNavigationEnable!: boolean;
+
+  @Field(() => Boolean)
+  isRunStatusEnable!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether every member is told who administers the OU (PROF-08).' })
+  isAdminInfoEnable!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

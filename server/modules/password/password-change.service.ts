@@ -5,22 +5,13 @@ import { now } from '../../core/clock.js';
 import { execute, query } from '../../database/query.js';
 import { hashPassword, verifyPassword } from '../../integrations/crypto/password-hash.js';
 import type { Credentials } from '../account/account.service.js';
-import type { StrictestRule } from '../security/security.service.js';
-import { ruleOwners, strictestRule } from '../security/security.service.js';
+import { homeRule } from '../security/security.service.js';
 import { endSessions } from '../session/session-end.service.js';
-import { membershipsOf } from '../session/session-organizations.service.js';
 import { isCommonPassword } from './common-passwords.js';
 import { breachOf } from './password-rules.js';
 
 /** PWD-17: the longest reuse limit a rule can name. */
 const KEPT = 5;
-
-/** The rule that an account's passwords must satisfy: the strictest of its OUs (SECR-20). */
-export async function passwordRuleOf(ctx: RequestContext, account: Credentials): Promise<StrictestRule> {
-  const organizations = await membershipsOf(ctx, account.id, null);
-  const ouIds = organizations.map((organization) => organization.id);
-  return strictestRule(ctx, ruleOwners(account, ouIds));
-}
 
 /** Throws PERMISSION_DENIED for accounts that have no password here, or none to use: PWD-15, AUTH-34. */
 export function requirePasswordAccount(account: Credentials): void {
@@ -29,11 +20,12 @@ export function requirePasswordAccount(account: Credentials): void {
 }
 
 /**
- * Hashes a new password once it satisfies every rule (PWD-16): length, classes, not common, not used lately. Throws
+ * Hashes a new password once it satisfies the rule of the account's home OU (PWD-16, SECR-20): length, classes, not used
+ * lately; and is not common. Throws
  * INVALID_PARAMETER that names the broken one. To be called outside of a transaction: hashing takes its time.
  */
 export async function hashNewPassword(ctx: RequestContext, account: Credentials, password: string): Promise<string> {
-  const rule = await passwordRuleOf(ctx, account);
+  const rule = await homeRule(ctx, account);
   const breach = breachOf(rule, password, account);
   if (breach) fail('INVALID_PARAMETER', { ...breach, field: 'newPassword' });
   if (await isCommonPassword(password)) {
@@ -59,8 +51,8 @@ async function wasUsed(ctx: RequestContext, account: Credentials, password: stri
 }
 
 /**
- * Gives an account a new password and ends what the old one opened: all its sessions and its mailed link (PWD-13,
- * PWD-24). To be called in a transaction. False when another change came first.
+ * Gives an account a new password and ends what the old one opened: all its sessions, its mailed link, an address that
+ * was asked for with it (PWD-13, PWD-24). To be called in a transaction. False when another change came first.
  */
 export async function storePassword(ctx: RequestContext, account: Credentials, hash: string): Promise<boolean> {
   const isStored = await execute(
@@ -71,6 +63,7 @@ export async function storePassword(ctx: RequestContext, account: Credentials, h
   if (isStored === 0) return false;
   await remember(ctx, account, hash);
   await execute(ctx, 'DELETE FROM password_link WHERE account_id = ?', [account.id]);
+  await execute(ctx, 'DELETE FROM email_change WHERE account_id = ?', [account.id]);
   await endSessions(ctx, account.id, { reason: 'PASSWORD' });
   return true;
 }

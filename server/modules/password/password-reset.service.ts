@@ -3,7 +3,6 @@ import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret } from '../../core/ids.js';
 import type { Locale } from '../../core/locale.js';
-import { parseLocale } from '../../core/locale.js';
 import { isMailAddress } from '../../core/mail-address.js';
 import type { Runtime } from '../../core/runtime.js';
 import { execute, query } from '../../database/query.js';
@@ -11,7 +10,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/job.js';
 import type { JobHandler } from '../../jobs/job.js';
 import type { Credentials } from '../account/account.service.js';
-import { findByEmail, readCredentials } from '../account/account.service.js';
+import { confirmAddress, holdersOfEmail, maskedName, readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
 import { sendMail } from '../mail/mail.service.js';
 import { openPassword } from '../session/keys.service.js';
@@ -45,16 +44,23 @@ export async function retrievePassword(ctx: RequestContext, typed: string): Prom
   await enqueue<Forgotten>(ctx, mailForgottenPassword, { email, locale: ctx.locale });
 }
 
-/** Sends the link where there is an internal account, active, with this address. */
+/**
+ * Sends the link where there is an internal account, active, that has confirmed this address. While nobody has, each one
+ * that an administrator gave it gets a link, as it did at first: whoever reads the mail takes the account over from who
+ * knew its password, and the address is then theirs.
+ */
 export const mailForgottenPassword: JobHandler<Forgotten> = {
   kind: 'password-link',
   isQuick: true,
   async run({ payload }, { runtime }) {
     if (!runtime.configuration.isOn('emailAvaiable')) return;
     await runtime.database.transaction('READ COMMITTED', async (db) => {
-      const account = await findByEmail({ db }, payload.email);
-      if (account?.type !== 'INTERNAL' || !account.isActive) return;
-      await mailResetLink({ db, runtime }, account, payload.locale);
+      const holders = await holdersOfEmail({ db }, payload.email);
+      const confirmed = holders.filter((account) => account.isEmailConfirmed);
+      for (const account of confirmed.length > 0 ? confirmed : holders) {
+        if (account.type === 'INTERNAL' && account.isActive)
+          await mailResetLink({ db, runtime }, account, payload.locale);
+      }
     });
   },
 };
@@ -67,8 +73,7 @@ async function organizationLanguage(ctx: Place, accountId: string): Promise<Loca
       ORDER BY m.created_time, m.ou_id LIMIT 1`,
     [accountId],
   );
-  const [first] = row ? (JSON.parse(row.languages) as string[]) : [];
-  return first ? parseLocale(first) : null;
+  return row ? (ctx.runtime.configuration.offered(JSON.parse(row.languages) as string[])[0] ?? null) : null;
 }
 
 /** Mails a link to the address that the account has, in its own language, else its OU's, else `locale`. */
@@ -90,12 +95,19 @@ async function mailResetLink(ctx: Place, account: Credentials & { email: string 
  */
 export async function triggerReset(ctx: RequestContext, typed: string): Promise<void> {
   if (!ctx.runtime.configuration.isOn('emailAvaiable')) fail('INVALID_PARAMETER', { message: 'error.mailOff' });
-  const account = (await findByEmail(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
-  const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
-  if (!administered) fail('NOT_FOUND');
+  const account = (await administratorOf(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
   requirePasswordAccount(account);
   ctx.audit.resourceId = account.id;
   await mailResetLink(ctx, account, ctx.locale);
+}
+
+/** The administrator of an OU who has an address; who confirmed it comes first. */
+async function administratorOf(ctx: RequestContext, email: string) {
+  for (const account of await holdersOfEmail(ctx, email)) {
+    const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
+    if (administered) return account;
+  }
+  return null;
 }
 
 interface Link {
@@ -126,15 +138,14 @@ export async function resetTokenInfo(ctx: RequestContext, token: string): Promis
   const account = await readCredentials(ctx, accountId);
   if (!account) fail('EXPIRED', { message: 'error.linkExpired' });
   requirePasswordAccount(account);
-  return { userId: accountId, account: masked(account.username), purpose };
+  return { userId: accountId, account: maskedName(account.username), purpose };
 }
-
-const masked = (name: string) => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 
 /**
  * Sets a password by a mailed link, once: of 50 at the same time one wins (PWD-22). It lifts the lock and ends all
- * sessions (PWD-24). A password that breaks a rule (INVALID_PARAMETER) leaves the link as it is. Throws EXPIRED for a
- * link that is spent, replaced, unknown or older than a day, PERMISSION_DENIED for an account that may not use it.
+ * sessions (PWD-24); it confirms the address that it was mailed to (USER-25). A password that breaks a rule
+ * (INVALID_PARAMETER) leaves the link as it is. Throws EXPIRED for a link that is spent, replaced, unknown or older
+ * than a day, PERMISSION_DENIED for an account that may not use it.
  */
 export async function resetPassword(
   ctx: RequestContext,
@@ -153,6 +164,8 @@ export async function resetPassword(
     ]);
     if (isTaken === 0 || !(await storePassword(inside, account, hash)))
       fail('EXPIRED', { message: 'error.linkExpired' });
+    // The link came by the address, and the password is whose reads it.
+    if (account.email) await confirmAddress(inside, accountId, account.email);
     await clearTries(inside, account);
     // Whoever is signed in in this browser is not the one who reads that they may sign in now.
     inside.reply.sessionToken = null;

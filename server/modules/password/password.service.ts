@@ -7,22 +7,22 @@ import { inTransaction } from '../../database/transaction.js';
 import { verifyPassword } from '../../integrations/crypto/password-hash.js';
 import { readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
-import { PLATFORM_OWNER, strictestRule, tryLimit } from '../security/security.service.js';
+import { homeRule, PLATFORM_OWNER, ruleOf } from '../security/security.service.js';
 import { openPassword } from '../session/keys.service.js';
-import { releaseTry, reserveTry, tryPrincipal } from '../session/sign-in-tries.service.js';
-import { hashNewPassword, passwordRuleOf, requirePasswordAccount, storePassword } from './password-change.service.js';
+import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../session/sign-in-tries.service.js';
+import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
 import { MAX_PASSWORD_LENGTH } from './password-rules.js';
 import type { PasswordRule } from './password.types.js';
 
 /**
  * What a password must be (CALL-043): for the account of `userId`, such as a link names it, else for the caller's own.
- * Another's is told only while a link of theirs is open, and to who works in one of their OUs; everything else answers
+ * Another's is told only while a link of theirs is open, and to who works in their home OU; everything else answers
  * the platform's rule, so that neither ids nor the rules of other OUs can be probed (threats 10).
  */
 export async function passwordRule(ctx: RequestContext, userId: string | null): Promise<PasswordRule> {
   const id = userId ?? ctx.session?.accountId;
-  const account = id && (await maySeeRuleOf(ctx, id)) ? await readCredentials(ctx, id) : null;
-  const rule = account ? await passwordRuleOf(ctx, account) : await strictestRule(ctx, [PLATFORM_OWNER]);
+  const isShown = id && (await maySeeRuleOf(ctx, id));
+  const rule = await (isShown ? homeRule(ctx, { id }) : ruleOf(ctx, PLATFORM_OWNER));
   const { passwordMinLength, passwordRequires, passwordDuplication } = rule;
   return {
     ...{ passwordMinLength, passwordDuplication, passwordMaxLength: MAX_PASSWORD_LENGTH },
@@ -35,7 +35,8 @@ async function maySeeRuleOf(ctx: RequestContext, id: string): Promise<boolean> {
   const rows = await query(
     ctx,
     `SELECT account_id FROM password_link WHERE account_id = ? AND expire_time > ?
-      UNION SELECT user_id FROM member WHERE user_id = ? AND ou_id = ?`,
+      UNION SELECT m.user_id FROM member m JOIN account a ON a.id = m.user_id AND a.home_ou_id = m.ou_id
+             WHERE m.user_id = ? AND m.ou_id = ?`,
     [id, now(), id, ctx.session?.ouId ?? ''],
   );
   return rows.length > 0;
@@ -54,11 +55,13 @@ export async function modifyPassword(
   requirePasswordAccount(account);
   const oldPassword = (await openPassword(ctx, input.keyId, input.oldPassword)).trim();
   const newPassword = (await openPassword(ctx, input.keyId, input.newPassword)).trim();
-  const principal = tryPrincipal(account);
-  await reserveTry(ctx, principal, await tryLimit(ctx, account));
+  await reserveTry(ctx, account);
   const wrongOld = { message: 'error.passwordOldWrong', field: 'oldPassword' };
-  if (!(await verifyPassword(account.passwordHash, oldPassword))) fail('INVALID_PARAMETER', wrongOld);
-  await releaseTry(ctx, principal);
+  if (!(await verifyPassword(account.passwordHash, oldPassword))) {
+    await keepTry(ctx, account);
+    fail('INVALID_PARAMETER', wrongOld);
+  }
+  await releaseTries(ctx, [tryPrincipal(account)]);
   if (newPassword === oldPassword) {
     fail('INVALID_PARAMETER', { message: 'error.passwordSame', field: 'newPassword' });
   }

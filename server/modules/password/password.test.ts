@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
       `${token}x`,
       token.toLowerCase(),
       `${token}' OR '1'='1`,
-      'x'.repeat(100_000),
+      'x'.repeat(50_000),
     ]) {
       expect(await reset(forged, 'Sommer@2026x')).toBe(410);
     }
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     'a@b.test\r\nBcc: c@d.test',
     'a@b.test,c@d.test',
     '"a b"@c.test',
-    `${'a'.repeat(1_000_000)}@b.test`,
+    `${'a'.repeat(50_000)}@b.test`,
   ])('of address %.40s is refused: 400 [USER-12, threats 32, threats 34]', async (email) => {
     expect(await stranger().code('mutation ($email: String!) { passwordRetrieve(email: $email) }', { email })).toBe(
       400,

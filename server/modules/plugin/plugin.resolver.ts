@@ -2,29 +2,37 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../access/access.js';
 import type { RequestContext } from '../../core/context.js';
 import { Void } from '../../graphql/scalars.js';
+import { PaginationInput } from '../../graphql/types.js';
 import {
   assignPlugin,
   createPlugin,
   deletePlugin,
-  listPlugins,
   modifyPlugin,
   pluginOrganizations,
   pluginsOfOrganization,
 } from './plugin.service.js';
+import { listPlugins } from './plugin-list.service.js';
 import {
   OrganizationPluginList,
   PluginArguments,
   PluginList,
   PluginModifyArguments,
   PluginOrganizationList,
+  PluginSortInput,
 } from './plugin.types.js';
 
 @Resolver()
 export class PluginResolver {
   @Access({ allow: 'SUPER_ADMIN' })
-  @Query(() => PluginList, { description: 'All plugins of the installation by name.' })
-  async pluginList(@Ctx() ctx: RequestContext): Promise<PluginList> {
-    return { plugins: await listPlugins(ctx) };
+  @Query(() => PluginList, { description: 'Plugins of the installation, by name unless sorted.' })
+  pluginList(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true, description: 'Part of name, description or address.' })
+    search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('sort', () => PluginSortInput, { nullable: true }) sort?: PluginSortInput | null,
+  ): Promise<PluginList> {
+    return listPlugins(ctx, { search, pagination, sort });
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })

@@ -15,7 +15,7 @@ import type { TakenKeys } from '../../database/uniquely.js';
 import { uniquely } from '../../database/uniquely.js';
 import { countChange } from '../../database/version.js';
 import { Plugin } from './plugin.entity.js';
-import type { OrganizationPlugin, PluginOrganizationList, PluginOrganizationRef, PluginView } from './plugin.types.js';
+import type { OrganizationPlugin, PluginOrganizationList, PluginOrganizationRef } from './plugin.types.js';
 
 const NAME = { field: 'nameJson', maximum: 50 };
 const DESCRIPTION = { field: 'descriptionJson', maximum: 200 };
@@ -37,7 +37,8 @@ interface PluginInput {
   readonly url: string;
 }
 
-interface PluginRow {
+/** A plugin as it is stored, with how many OUs have it. */
+export interface PluginRow {
   id: string;
   nameJson: string;
   descriptionJson: string;
@@ -47,7 +48,8 @@ interface PluginRow {
   version: number;
 }
 
-function viewOf(ctx: RequestContext, row: Pick<PluginRow, 'id' | 'nameJson' | 'descriptionJson' | 'url'>) {
+/** A plugin in the caller's language. */
+export function viewOf(ctx: RequestContext, row: Pick<PluginRow, 'id' | 'nameJson' | 'descriptionJson' | 'url'>) {
   const [nameJson, descriptionJson] = [row.nameJson, row.descriptionJson].map(
     (json) => JSON.parse(json) as LocalizedText,
   );
@@ -60,22 +62,6 @@ function viewOf(ctx: RequestContext, row: Pick<PluginRow, 'id' | 'nameJson' | 'd
     nameJson: nameJson ?? {},
     descriptionJson: descriptionJson ?? {},
   };
-}
-
-/** All plugins by name (CALL-161). One statement: an installation has dozens. */
-export async function listPlugins(ctx: RequestContext): Promise<PluginView[]> {
-  const rows = await query<PluginRow>(
-    ctx,
-    `SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
-            p.created_time AS createdTime,
-            (SELECT COUNT(*) FROM plugin_organization o WHERE o.plugin_id = p.id) AS organizationCount FROM plugin p`,
-  );
-  return rows
-    .map((row) => {
-      const { organizationCount, createdTime, version } = row;
-      return { ...viewOf(ctx, row), organizationCount, createdTime, version };
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
 }
 
 /** The plugins of the working OU by name (CALL-165). */

@@ -46,6 +46,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+describe('the list of plugins', () => {
+  it('is searched, sorted and paged, by name at first [CALL-161, CALL-012, LIST-04, LIST-08]', async () => {
+    const { data: first } = await create({ nameJson: { en: 'Ann' }, url: 'wind.example' });
+    const { data: second } = await create({ nameJson: { en: 'Bea' }, descriptionJson: { en: 'Wind too' } });
+    const ask = async (body: object) =>
+      (await superAdmin.rest<{ plugins: Plugin[]; pagination: object }>('POST', 'plugin/list', body)).data;
+    const named = async (body: object) => (await ask(body)).plugins.map(({ name }) => name);
+    expect(await named({})).toEqual(['Ann', 'Bea']);
+    expect(await named({ search: ' WIND' })).toEqual(['Ann', 'Bea']);
+    expect(await named({ search: 'bea' })).toEqual(['Bea']);
+    expect(await named({ sort: { field: 'name', order: 'DESC' } })).toEqual(['Bea', 'Ann']);
+    expect(await ask({ pagination: { limit: 1, currentPage: 2 } })).toMatchObject({
+      plugins: [{ name: 'Bea' }],
+      pagination: { total: 2, limit: 1, currentPage: 2 },
+    });
+    for (const id of [first, second]) {
+      expect((await superAdmin.rest('POST', 'plugin/delete', { id })).code).toBe(10_000);
+    }
+  });
+});
+
 describe('a plugin', () => {
   it('has a name, a description or a dash, and an address with https:// before it [PLUG-01, PLUG-02, PLUG-04, CALL-161, CALL-162]', async () => {
     const { data: id } = await create({ nameJson: { en: ' Map ', de: 'Karte' } });
@@ -105,6 +126,20 @@ describe('a plugin', () => {
     expect((await modify({ version: 1 })).code).toBe(430);
     expect(await pluginOf(id)).toMatchObject({ name: 'Charts', version: 2 });
     expect((await superAdmin.rest('POST', 'plugin/modify', { id: 'nonsense', ...form() })).code).toBe(404);
+  });
+
+  it('is listed in a form that can be sent back as it is, by REST and GraphQL [DOMN-04, CALL-161, CALL-163]', async () => {
+    const { data: id } = await create({ nameJson: { en: 'Back', de: 'Zurück' }, url: 'Back.example:8443/a?b=1#c' });
+    const before = await pluginOf(id);
+    expect(before?.url).toBe('https://back.example:8443/a?b=1#c');
+    expect((await superAdmin.rest('POST', 'plugin/modify', { ...before })).code).toBe(10_000);
+    expect(await pluginOf(id)).toEqual({ ...before, version: 2 });
+    const modify = `mutation ($id: ID!, $nameJson: LocalizedTextInput!, $descriptionJson: LocalizedTextInput, $url: String!,
+      $version: Int) { pluginModify(id: $id, nameJson: $nameJson, descriptionJson: $descriptionJson, url: $url, version: $version) }`;
+    const { nameJson, descriptionJson, url } = before as unknown as Record<string, unknown>;
+    const answer = await superAdmin.graphql(modify, { id, nameJson, descriptionJson, url, version: 2 });
+    expect(answer.errors).toBeUndefined();
+    expect(await pluginOf(id)).toEqual({ ...before, version: 3 });
   });
 
   it('is given to OUs, whose managers see it, and cannot be deleted while one has it [PLUG-05, PLUG-07, PLUG-09, CALL-164, CALL-165, CALL-166, CALL-167]', async () => {

@@ -1,6 +1,23 @@
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { LocalizedTextInput, LocalizedTextView } from '../../graphql/localized-text.js';
 import { Timestamp } from '../../graphql/scalars.js';
+import { Pagination, SortOrder } from '../../graphql/types.js';
+
+export enum PluginSortField {
+  name = 'name',
+  createdTime = 'createdTime',
+  organizationCount = 'organizationCount',
+}
+registerEnumType(PluginSortField, { name: 'PluginSortField' });
+
+@InputType()
+export class PluginSortInput {
+  @Field(() => PluginSortField)
+  field!: PluginSortField;
+
+  @Field(() => SortOrder)
+  order!: SortOrder;
+}
 
 @ObjectType({ simpleResolvers: true, description: 'A plugin as members of its OUs see it.' })
 export class OrganizationPlugin {
@@ -63,6 +80,9 @@ export class PluginView extends OrganizationPlugin {
 export class PluginList {
   @Field(() => [PluginView])
   plugins!: PluginView[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
 }
 
 /** What a plugin is made of, as a form sends it. */

@@ -4,8 +4,10 @@ import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import type { LocalizedText } from '../../core/locale.js';
 import { localized } from '../../core/locale.js';
+import { parseSearch } from '../../core/pagination.js';
 import { query } from '../../database/query.js';
 import { AVAILABLE, requireApp } from '../app/app-scope.service.js';
+import { completeOrdered } from '../structure/structure-complete.service.js';
 import { listStructures } from '../structure/structure.service.js';
 import type {
   MenuGroupChoice,
@@ -80,6 +82,16 @@ interface MenuGroupRow extends RightFlags {
   parentNameJson: string | null;
 }
 
+/** The name of an app in the caller's language. */
+async function appNameOf(ctx: RequestContext, appId: string): Promise<string> {
+  const [app] = await query<{ nameJson: string }>(
+    ctx,
+    'SELECT name_json AS nameJson FROM app WHERE ou_id = ? AND id = ?',
+    [workingOu(ctx), appId],
+  );
+  return app ? localized(JSON.parse(app.nameJson) as LocalizedText, ctx.locale) : '';
+}
+
 /**
  * The menu groups of an app with their menus, and whether a role opens them; of a new role none. NOT_FOUND for an app that
  * is not the OU's to use (ROLE-16, APP-16).
@@ -103,6 +115,7 @@ export async function menuGroupsWithAssigned(
     [...flags.values, workingOu(ctx), appId],
   );
   const named = (json: string | null) => json && localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const appName = await appNameOf(ctx, appId);
   const groups = new Map<string, MenuGroupChoice>();
   const hidden = new Set<string>();
   for (const row of rows) {
@@ -112,7 +125,7 @@ export async function menuGroupsWithAssigned(
       continue;
     }
     const flagged = { isAssigned: row.isAssigned === 1, isAssignable: row.isHeld === 1 };
-    const group = groups.get(id) ?? { id, name, description, menus: [], ...flagged };
+    const group = groups.get(id) ?? { id, name, description, appId, appName, menus: [], ...flagged };
     groups.set(id, group);
     if (menuId)
       group.menus.push({ id: menuId, name: named(row.menuNameJson) ?? '', parentName: named(row.parentNameJson) });
@@ -128,16 +141,16 @@ export async function permissionsWithAssigned(
 ): Promise<PermissionChoiceList> {
   await requireApp(ctx, appId);
   const flags = flagsOf(ctx, 'permission', roleId);
-  const rows = await query<Omit<PermissionChoice, 'isAssigned' | 'isAssignable'> & RightFlags>(
+  const rows = await query<Pick<PermissionChoice, 'id' | 'name' | 'identifier' | 'description'> & RightFlags>(
     ctx,
     `SELECT t.id, t.name, t.identifier, t.description, ${flags.sql} FROM permission t
       WHERE t.ou_id = ? AND t.app_id = ? ORDER BY t.identifier, t.id`,
     [...flags.values, workingOu(ctx), appId],
   );
-  const shown = rows.filter(isShown);
+  const [shown, appName] = [rows.filter(isShown), await appNameOf(ctx, appId)];
   return {
     permissions: shown.map(({ isAssigned, isHeld, ...row }) => ({
-      ...row,
+      ...{ ...row, appId, appName },
       isAssigned: isAssigned === 1,
       isAssignable: isHeld === 1,
     })),
@@ -145,22 +158,35 @@ export async function permissionsWithAssigned(
   };
 }
 
+interface StructureRequest {
+  readonly appId: string;
+  readonly roleId?: string | null;
+  readonly parentId?: string | null;
+  readonly search?: string | null;
+  /** The node that the answer before ended with. */
+  readonly after?: string | null;
+}
+
 /**
- * Structures as {@link listStructures} shows them, with whether a role makes them visible in an app. NOT_FOUND for an
- * app that is not the OU's to use, and for a parent of another OU.
+ * The whole tree, each node before its children, with whether a role makes them visible in an app (CALL-081): 10,000 nodes
+ * at a time, as {@link completeOrdered} answers them. With a parent or a search, nodes as {@link listStructures} shows
+ * them. NOT_FOUND for an app that is not the OU's to use, and for a parent of another OU.
  */
 export async function structuresWithAssigned(
   ctx: RequestContext,
-  request: { appId: string; roleId?: string | null; parentId?: string | null; search?: string | null },
+  request: StructureRequest,
   fields: ReadonlySet<string>,
 ): Promise<StructureChoiceList> {
   await requireApp(ctx, request.appId);
-  const { structures } = await listStructures(ctx, request, fields);
+  const isPart = Boolean(request.parentId || parseSearch(request.search));
+  const { structures, next } = isPart
+    ? { ...(await listStructures(ctx, request, fields)), next: null }
+    : await completeOrdered(ctx, { after: request.after }, fields);
   const assigned = await query<{ id: string }>(
     ctx,
     'SELECT structure_id AS id FROM role_structure WHERE ou_id = ? AND role_id = ? AND app_id = ?',
     [workingOu(ctx), request.roleId ?? '', request.appId],
   );
   const ids = new Set(assigned.map((row) => row.id));
-  return { structures: structures.map((node) => ({ ...node, isAssigned: ids.has(node.id) })) };
+  return { structures: structures.map((node) => ({ ...node, isAssigned: ids.has(node.id) })), next };
 }

@@ -53,7 +53,10 @@ export class RoleRightsResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
-  @Query(() => StructureChoiceList, { description: 'Children of a node (roots without one), or nodes by name.' })
+  @Query(() => StructureChoiceList, {
+    description:
+      'The whole tree, each node before its children, at most 10,000 at once; or the children of a node, or nodes by name.',
+  })
   roleStructureWithAssigned(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -61,9 +64,10 @@ export class RoleRightsResolver {
     @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
     @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<StructureChoiceList> {
     const fields = selectedFields(info, ['structures']);
-    return structuresWithAssigned(ctx, { appId, roleId, parentId, search }, fields);
+    return structuresWithAssigned(ctx, { appId, roleId, parentId, search, after }, fields);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })

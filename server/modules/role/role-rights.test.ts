@@ -128,6 +128,7 @@ describe('what there is to choose from', () => {
     expect(data.menuGroups).toMatchObject([
       {
         id: groups[0],
+        ...{ appId: app, appName: 'Flotte' },
         isAssigned: true,
         menus: [
           { name: 'Jetzt', parentName: null },
@@ -140,22 +141,33 @@ describe('what there is to choose from', () => {
     expect(forNew.data.menuGroups?.some((group) => group.isAssigned)).toBe(false);
   });
 
-  it('are its permissions [CALL-080]', async () => {
+  it('are its permissions, each with its app [CALL-080, ROLE-05]', async () => {
     const { data } = await post('permission-with-assigned', { roleId: role, appId: app });
     expect(data.permissions?.map(({ id, isAssigned }) => [id, isAssigned])).toEqual([
       [permissions[0], true],
       [permissions[1], false],
     ]);
+    expect(data.permissions).toMatchObject(Array(2).fill({ appId: app, appName: 'Fleet' }));
   });
 
-  it('are structures, below a node or by name [CALL-081]', async () => {
+  it('are structures: the whole tree, below a node or by name [CALL-081]', async () => {
     const question = `structure-with-assigned?roleId=${role}&appId=${app}`;
-    expect((await get(question)).data.structures).toMatchObject([{ id: root, isAssigned: false }]);
+    const tree = (await get(question)).data;
+    expect(tree).toMatchObject({ next: null });
+    expect(tree.structures).toMatchObject([
+      { id: root, parentId: null, isAssigned: false },
+      { id: below, parentId: root, isAssigned: true },
+    ]);
+    expect((await get(`${question}&after=${root}`)).data.structures).toMatchObject([{ id: below }]);
+    expect((await get(`${question}&after=unknown`)).code).toBe(400);
     expect((await get(`${question}&parentId=${root}`)).data.structures).toMatchObject([
       { id: below, isAssigned: true },
     ]);
     expect((await get(`${question}&search=hall`)).data.structures).toMatchObject([{ id: below }]);
-    expect((await get(question, subAdmin)).data.structures).toMatchObject([{ id: root, hasAdminPermission: false }]);
+    expect((await get(question, subAdmin)).data.structures).toMatchObject([
+      { id: root, hasAdminPermission: false },
+      { id: below, hasAdminPermission: true },
+    ]);
   });
 
   it('are cut to what the caller may give, and say how many are not [SUBA-15, ROLE-15]', async () => {

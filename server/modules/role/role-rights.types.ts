@@ -109,6 +109,12 @@ export class MenuGroupChoice {
   @Field(() => ID)
   id!: string;
 
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String)
+  appName!: string;
+
   @Field(() => String)
   name!: string;
 
@@ -135,19 +141,7 @@ export class MenuGroupChoiceList {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class PermissionChoice {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  identifier!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
-
+export class PermissionChoice extends PermissionRef {
   @Field(() => Boolean)
   isAssigned!: boolean;
 
@@ -174,6 +168,9 @@ export class StructureChoice extends StructureNode {
 export class StructureChoiceList {
   @Field(() => [StructureChoice])
   structures!: StructureChoice[];
+
+  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on with the tree; null at its end.' })
+  next!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

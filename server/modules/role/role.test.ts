@@ -5,13 +5,14 @@ import { startTestPortal } from '../../../tests/support/portal.js';
 import { statementsOf } from '../../../tests/support/statements.js';
 
 const ROLE = `id name identifier description createdBy createdTime userCount
-  apps { id name menuGroups { id name menus } permissions { identifier appName } structures { name path } }`;
+  apps { id name menuGroups { id name menus } permissions { id name identifier description appId appName } structures { name path } }`;
 const LIST = `query ($search: String, $pagination: PaginationInput, $sort: RoleSortInput) {
   roleList(search: $search, pagination: $pagination, sort: $sort) {
     roles { ${ROLE} } pagination { total limit currentPage isBounded }
   }
 }`;
 const DETAIL = `query ($id: ID!) { roleDetail(id: $id) { ${ROLE} } }`;
+const STOP = { name: 'Stop engines', identifier: 'engine.stop', description: 'Stops them all' };
 interface Role {
   id: string;
   name: string;
@@ -28,6 +29,7 @@ let ouId: string;
 let admin: ApiClient;
 let roleId: string;
 let groupId: string;
+let permission: typeof STOP & { id: string; appId: string; appName: string };
 
 const as = async (account: { id: string }, ou: string | null = ouId) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
@@ -47,7 +49,8 @@ beforeAll(async () => {
   ]);
   await factory.openMenus(ouId, roleId, app.id, menuGroup);
   const link = { ou_id: ouId, role_id: roleId, app_id: app.id };
-  await factory.insert('role_permission', { ...link, permission_id: await factory.permission(ouId, app.id) });
+  permission = { id: await factory.permission(ouId, app.id, STOP), ...STOP, appId: app.id, appName: 'Fleet' };
+  await factory.insert('role_permission', { ...link, permission_id: permission.id });
   const root = await factory.structure(ouId, null, 'Plant');
   await factory.insert('role_structure', { ...link, structure_id: await factory.structure(ouId, root, 'Hall 1') });
   const [holder, other] = [await factory.member(ouId), await factory.member(ouId)];
@@ -57,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the role list', () => {
-  it('shows roles newest first with what they open, in the language asked for [ROLE-01, ROLE-04, ROLE-05, LIST-08]', async () => {
+  it('shows roles newest first with what they open, in the language asked for [ROLE-01, ROLE-04, LIST-08]', async () => {
     admin.headers = { locale: 'de-DE' };
     const { roles, pagination } = (await admin.data<List>(LIST)).roleList;
     admin.headers = {};
@@ -100,6 +103,17 @@ describe('the role list', () => {
     expect(await (await as(await factory.member(ouId))).code(LIST)).toBe(403);
     expect(await (await as(await factory.admin(await factory.organization()), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
+  });
+});
+
+describe('a permission of a role', () => {
+  it('has id, name, description, and its app by id and name in the language asked for [ROLE-05, ROLE-14]', async () => {
+    const told = async () =>
+      (await admin.data<{ roleDetail: { apps: { permissions: unknown }[] } }>(DETAIL, { id: roleId })).roleDetail.apps;
+    expect((await told()).map((app) => app.permissions)).toEqual([[permission]]);
+    admin.headers = { locale: 'de-DE' };
+    expect((await told())[0]?.permissions).toEqual([{ ...permission, appName: 'Flotte' }]);
+    admin.headers = {};
   });
 });
 

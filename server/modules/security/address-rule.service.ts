@@ -4,6 +4,11 @@ import { isInRanges, parseIpRange } from '../../core/ip-ranges.js';
 /** Says whether a canonical address may be worked from. */
 export type AddressRule = (ip: string) => boolean;
 
+interface Lists {
+  readonly ipWhiteList: readonly string[];
+  readonly ipBlackList: readonly string[];
+}
+
 const OPEN: AddressRule = () => true;
 
 /** Rules by the text of their lists: thousands of sessions of an OU share one. */
@@ -20,6 +25,10 @@ export function addressRule(whiteList: string | null, blackList: string | null):
   if (!rule) known.set(key, (rule = compile(rangesOf(whiteList), rangesOf(blackList))));
   return rule;
 }
+
+/** {@link addressRule} of the lists as a security rule has them. */
+export const addressRuleOf = (rule: Lists): AddressRule =>
+  addressRule(JSON.stringify(rule.ipWhiteList), JSON.stringify(rule.ipBlackList));
 
 const rangesOf = (list: string | null) => (JSON.parse(list ?? '[]') as string[]).map(parseIpRange);
 

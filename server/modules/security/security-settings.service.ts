@@ -5,7 +5,7 @@ import { execute, query } from '../../database/query.js';
 import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from '../session/single-session.service.js';
-import { addressRule } from './address-rule.service.js';
+import { addressRuleOf } from './address-rule.service.js';
 import type { RuleInput } from './rule-input.js';
 import { checkedMfaType, checkedRule } from './rule-input.js';
 import type { MfaType, SecurityRuleValues } from './security.service.js';
@@ -26,7 +26,7 @@ export async function ruleForScreen(ctx: RequestContext, owner: string): Promise
 
 /**
  * Sets the rule of an OU, of the platform or of super administrators, in force from the next call on. Multi-session
- * off leaves each account its newest session (SECR-11).
+ * off leaves each account its newest session there (SECR-11).
  * Throws INVALID_PARAMETER and OUT_OF_RANGE naming the field (SECR-21), and INVALID_PARAMETER naming `confirmLockOut`
  * when the lists shut the caller out and `isLockOutConfirmed` is not set (SECR-17).
  */
@@ -62,8 +62,8 @@ async function bindsCaller(ctx: RequestContext, owner: string): Promise<boolean>
   return !own;
 }
 
-async function refuseLockOut(ctx: RequestContext, { ipWhiteList, ipBlackList }: SecurityRuleValues): Promise<void> {
-  if (addressRule(JSON.stringify(ipWhiteList), JSON.stringify(ipBlackList))(ctx.ip)) return;
+async function refuseLockOut(ctx: RequestContext, rule: SecurityRuleValues): Promise<void> {
+  if (addressRuleOf(rule)(ctx.ip)) return;
   const { type } = await accountProfile(ctx, sessionOf(ctx).accountId);
   if (type !== AccountType.INTERNAL) return;
   fail('INVALID_PARAMETER', { message: 'error.wouldLockOut', values: { ip: ctx.ip }, field: 'confirmLockOut' });

@@ -1,7 +1,5 @@
 import type { RequestContext } from '../../core/context.js';
-import { placeholders, query } from '../../database/query.js';
-import type { AddressRule } from './address-rule.service.js';
-import { addressRule } from './address-rule.service.js';
+import { query } from '../../database/query.js';
 
 /** SECR-02 */
 export type MfaType = 'NONE' | 'EMAIL';
@@ -23,22 +21,10 @@ export interface SecurityRuleValues {
   readonly mfaType: MfaType;
 }
 
-/** The strictest of several rules: what an account meets at sign-in, and what its passwords must be (SECR-20). */
-export interface StrictestRule extends Omit<SecurityRuleValues, 'ipWhiteList' | 'ipBlackList'> {
-  /** Every OU's list must let the address pass. */
-  readonly isAddressAllowed: AddressRule;
-}
-
 /** The owner of the rule of every OU that has set none (SECR-18, SECR-19). */
 export const PLATFORM_OWNER = '00000000000000000000000000';
 /** The owner of the rule that super administrators meet (SECR-19); the platform's until it is set. */
 export const SUPER_ADMIN_OWNER = '00000000000000000000000001';
-
-/** Whose rules an account meets at sign-in, and for its passwords: those of its OUs. */
-export function ruleOwners(account: { readonly isSuperAdmin: boolean }, ouIds: readonly string[]): readonly string[] {
-  if (account.isSuperAdmin) return [SUPER_ADMIN_OWNER];
-  return ouIds.length > 0 ? ouIds : [PLATFORM_OWNER];
-}
 
 /** SECR-18: the platform's rule until somebody sets one. */
 export const DEFAULT_RULE: SecurityRuleValues = {
@@ -73,17 +59,13 @@ const COLUMNS = `owner_id AS ownerId, password_requires AS passwordRequires, pas
 
 type Database = Pick<RequestContext, 'db'>;
 
-/** The rules of `owners` in that order; an owner without one has the platform's. */
-async function rulesOf(ctx: Database, owners: readonly string[]): Promise<SecurityRuleValues[]> {
-  const asked = [...new Set([...owners, PLATFORM_OWNER])];
-  const rows = await query<RuleRow>(
-    ctx,
-    `SELECT ${COLUMNS} FROM security_rule WHERE owner_id IN (${placeholders(asked)})`,
-    asked,
-  );
-  const byOwner = new Map(rows.map((row) => [row.ownerId, valuesOf(row)]));
-  const platform = byOwner.get(PLATFORM_OWNER) ?? DEFAULT_RULE;
-  return owners.map((owner) => byOwner.get(owner) ?? platform);
+/** The security rule of an OU, of the platform, or of super administrators; an owner without one has the platform's. */
+export async function ruleOf(ctx: Database, owner: string): Promise<SecurityRuleValues> {
+  const rows = await query<RuleRow>(ctx, `SELECT ${COLUMNS} FROM security_rule WHERE owner_id IN (?, ?)`, [
+    ...[owner, PLATFORM_OWNER],
+  ]);
+  const row = rows.find(({ ownerId }) => ownerId === owner) ?? rows[0];
+  return row ? valuesOf(row) : DEFAULT_RULE;
 }
 
 function valuesOf({ ownerId: _, ...row }: RuleRow): SecurityRuleValues {
@@ -96,66 +78,43 @@ function valuesOf({ ownerId: _, ...row }: RuleRow): SecurityRuleValues {
   };
 }
 
-/** The security rule of an OU, of the platform, or of super administrators. */
-export async function ruleOf(ctx: Database, owner: string): Promise<SecurityRuleValues> {
-  const [rule] = await rulesOf(ctx, [owner]);
-  return rule ?? DEFAULT_RULE;
+/**
+ * Joins to an account `a` its membership `h` in its home OU. It is missing where that OU is gone or has removed the
+ * account: an OU that let somebody go does not go on deciding how they sign in (SECR-20).
+ */
+const JOIN_HOME = 'LEFT JOIN member h ON h.ou_id = a.home_ou_id AND h.user_id = a.id';
+
+/**
+ * Joins to an account `a` its home `h`, the rule `r` it meets and the platform's `p`, which holds where `r` is missing.
+ * @param ouId the OU in use, as SQL; where it is NULL the home's rule holds (SECR-20)
+ */
+export const joinRules = (ouId: string): string => `${JOIN_HOME}
+    LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, '${SUPER_ADMIN_OWNER}', COALESCE(${ouId}, h.ou_id))
+    LEFT JOIN security_rule p ON p.owner_id = '${PLATFORM_OWNER}'`;
+
+/** The hours that a session may be idle, as SQL after {@link joinRules}. */
+export const TIME_OUT = `COALESCE(r.session_time_out, p.session_time_out, ${DEFAULT_RULE.sessionTimeOut})`;
+
+/** The rule that an account meets at sign-in, and that its passwords must satisfy. */
+export interface HomeRule extends SecurityRuleValues {
+  /** The OU whose rule it is; null where the platform's or that of super administrators holds. */
+  readonly ouId: string | null;
 }
 
 /**
- * The strictest of the rules of `owners`, at least one (SECR-20). A second factor is demanded only when all of them
- * demand it (MFA-09).
+ * The rule of an account's home OU (SECR-20): the platform's where it has no home any more, for a super administrator
+ * that of super administrators. One statement.
  */
-export async function strictestRule(ctx: Database, owners: readonly string[]): Promise<StrictestRule> {
-  const rules = await rulesOf(ctx, owners);
-  const addresses = rules.map((rule) =>
-    addressRule(JSON.stringify(rule.ipWhiteList), JSON.stringify(rule.ipBlackList)),
-  );
-  return {
-    passwordRequires: PASSWORD_CLASSES.filter((name) => rules.some((rule) => rule.passwordRequires.includes(name))),
-    passwordMinLength: Math.max(...rules.map((rule) => rule.passwordMinLength)),
-    passwordTryTimes: Math.min(...rules.map((rule) => rule.passwordTryTimes)),
-    passwordDuplication: Math.max(...rules.map((rule) => rule.passwordDuplication)),
-    allowMultiSession: rules.every((rule) => rule.allowMultiSession),
-    sessionTimeOut: Math.min(...rules.map((rule) => rule.sessionTimeOut)),
-    mfaType: rules.every((rule) => rule.mfaType === 'EMAIL') ? 'EMAIL' : 'NONE',
-    isAddressAllowed: (ip) => addresses.every((isAllowed) => isAllowed(ip)),
-  };
-}
-
-/**
- * The failed tries an hour that an account has: the strictest of its OUs (SECR-20), in one statement; for nobody (null)
- * the platform's, at the same cost.
- */
-export async function tryLimit(
-  ctx: Database,
-  account: { readonly id: string; readonly isSuperAdmin: boolean } | null,
-): Promise<number> {
-  const [row] = await query<{ tries: number }>(
+export async function homeRule(ctx: Database, account: { readonly id: string }): Promise<HomeRule> {
+  const [row] = await query<RuleRow & { homeId: string | null }>(
     ctx,
-    `SELECT COALESCE(MIN(COALESCE(r.password_try_times, p.password_try_times, ?)),
-                     (SELECT password_try_times FROM security_rule WHERE owner_id = ?),
-                     (SELECT password_try_times FROM security_rule WHERE owner_id = ?), ?) AS tries
-       FROM member m LEFT JOIN security_rule r ON r.owner_id = m.ou_id
-       LEFT JOIN security_rule p ON p.owner_id = ? WHERE m.user_id = ?`,
-    [
-      DEFAULT_RULE.passwordTryTimes,
-      ...[account?.isSuperAdmin ? SUPER_ADMIN_OWNER : PLATFORM_OWNER, PLATFORM_OWNER, DEFAULT_RULE.passwordTryTimes],
-      ...[PLATFORM_OWNER, account?.id ?? ''],
-    ],
+    `SELECT IF(a.is_super_admin, NULL, h.ou_id) AS homeId, ${COLUMNS} FROM account a ${JOIN_HOME}
+       LEFT JOIN security_rule r ON r.owner_id = COALESCE(
+         (SELECT o.owner_id FROM security_rule o WHERE o.owner_id = IF(a.is_super_admin, ?, h.ou_id)), ?)
+      WHERE a.id = ?`,
+    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, account.id],
   );
-  return row?.tries ?? DEFAULT_RULE.passwordTryTimes;
-}
-
-/** {@link tryLimit} of members of OUs, one statement for all of them. */
-export async function tryLimits(ctx: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await query<{ id: string; tries: number }>(
-    ctx,
-    `SELECT m.user_id AS id, MIN(COALESCE(r.password_try_times, p.password_try_times, ?)) AS tries
-       FROM member m LEFT JOIN security_rule r ON r.owner_id = m.ou_id
-       LEFT JOIN security_rule p ON p.owner_id = ? WHERE m.user_id IN (${placeholders(accountIds)}) GROUP BY m.user_id`,
-    [DEFAULT_RULE.passwordTryTimes, PLATFORM_OWNER, ...accountIds],
-  );
-  return new Map(rows.map((row) => [row.id, row.tries]));
+  if (!row) return { ...DEFAULT_RULE, ouId: null };
+  const { homeId: ouId, ...rule } = row;
+  return { ...(rule.ownerId ? valuesOf(rule) : DEFAULT_RULE), ouId };
 }

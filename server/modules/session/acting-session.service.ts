@@ -44,7 +44,7 @@ export async function actingSession(
     features: entitledFeatures(JSON.parse(row.features) as string[]),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
     ...{ isInternal: row.type === 'INTERNAL', isSso: false, mfaType: 'NONE', mfaCompleted: true },
-    ...{ mustChangePassword: false, isAddressAllowed: () => true, domainId: null },
+    ...{ mustChangePassword: false, isAddressAllowed: () => true, isAway: false, domainId: null },
     ...{ createdTime: time, lastActiveTime: time },
   };
 }

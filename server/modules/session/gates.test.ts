@@ -97,13 +97,17 @@ describe.each(Object.entries(WAYS))('sign-in by %s', (way, signIn) => {
     }
   });
 
-  it('is refused while the account is locked [SECR-07, threats 8]', async () => {
-    const person = await portal.factory.member(await ouWith({ password_try_times: 1 }));
-    await from(INSIDE).login(person.username, 'Wrong@2026');
-    expect((await signIn(person, INSIDE)).code).toBe(429);
+  it('is refused while the account is locked, by its OU’s number too, which looks like any refusal [SECR-07, AUTH-33, threats 8]', async () => {
+    const [one, five] = [await ouWith({ password_try_times: 1 }), await ouWith({})];
+    const locked = await portal.factory.member(one);
+    await from(INSIDE).login(locked.username, 'Wrong@2026');
+    expect((await signIn(locked, INSIDE)).code).toBe(401);
+    const told = await portal.factory.member(five);
+    for (let index = 0; index < 5; index += 1) await from(INSIDE).login(told.username, 'Wrong@2026');
+    expect((await signIn(told, INSIDE)).code).toBe(429);
   });
 
-  it('is refused from an address that is not on the whitelist of each OU, or on a blacklist [SECR-03, SECR-16, SECR-20]', async () => {
+  it('is refused from an address that is not on the whitelist of the home OU, or on its blacklist; lists of other OUs refuse nobody [SECR-03, SECR-16, SECR-20]', async () => {
     const white = await ouWith({ ip_white_list: '["198.51.100.0/24"]' });
     const black = await ouWith({ ip_black_list: '["203.0.113.0/24","2001:db8::/32"]' });
     const person = await portal.factory.member(white);
@@ -117,10 +121,11 @@ describe.each(Object.entries(WAYS))('sign-in by %s', (way, signIn) => {
     await portal.factory.join(black, person);
     expect((await signIn(person, INSIDE)).code).toBe(10_000);
     await portal.factory.join(white, barred);
-    expect((await signIn(barred, '192.0.2.1')).code).toBe(403);
+    expect((await signIn(barred, '192.0.2.1')).code).toBe(10_000);
+    expect((await signIn(barred, OUTSIDE)).code).toBe(403);
   });
 
-  it('leaves a session that can only finish the second step where all OUs demand one [MFA-01, MFA-08, MFA-09]', async () => {
+  it('leaves a session that can only finish the second step where the home OU demands one [MFA-01, MFA-08, MFA-09]', async () => {
     const person = await portal.factory.member(await ouWith({ mfa_type: 'EMAIL' }));
     const { client, code, mfaType } = await signIn(person, INSIDE);
     expect({ code, mfaType }).toEqual({ code: 10_000, mfaType: 'EMAIL' });

@@ -3,13 +3,13 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { query } from '../../database/query.js';
-import { DEFAULT_RULE, PLATFORM_OWNER, SUPER_ADMIN_OWNER } from '../security/security.service.js';
+import { homeRule, joinRules, TIME_OUT } from '../security/security.service.js';
 import type { OpenSession } from './open-session.types.js';
 import { endSession, endSessions } from './session-end.service.js';
 import { describeUserAgent } from './user-agent.js';
 
 const HOUR = 3_600_000;
-/** Nobody reads on; an API client may have opened thousands. */
+/** More than an account may have. */
 const SHOWN = 200;
 
 interface Row extends Omit<OpenSession, 'isCurrent' | 'isSso' | 'browser' | 'system' | 'isMobile'> {
@@ -22,8 +22,9 @@ export const openSessions = (ctx: RequestContext): Promise<OpenSession[]> =>
   sessionsOf(ctx, sessionOf(ctx).accountId, null);
 
 /**
- * Where a member of the working OU is signed in, for who manages them: sessions that work there, or nowhere yet. What
- * they do in other OUs is not told.
+ * Sessions of a member of the working OU, for the person's managers: sessions that work there, and, of members whose
+ * home it is, those that work nowhere yet. Anything else is other OUs' and not told: who could end what comes before an
+ * OU is chosen could keep people of another OU out of it (SECR-20).
  */
 export const sessionsOfMember = (ctx: RequestContext, accountId: string): Promise<OpenSession[]> =>
   sessionsOf(ctx, accountId, workingOu(ctx));
@@ -36,13 +37,12 @@ async function sessionsOf(ctx: RequestContext, accountId: string, ouId: string |
     `SELECT s.id, s.ip, s.user_agent AS userAgent, o.name AS organizationName, s.created_time AS createdTime,
             s.last_active_time AS lastActiveTime, s.is_sso AS isSso
        FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN organization o ON o.id = s.ou_id
-       LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, ?, s.ou_id)
-       LEFT JOIN security_rule p ON p.owner_id = ?
+       ${joinRules('s.ou_id')}
       WHERE s.account_id = ? AND s.ended_time IS NULL AND s.expire_time > ?
-        AND s.last_active_time > ? - COALESCE(r.session_time_out, p.session_time_out, ?) * ?
-        AND (? IS NULL OR s.ou_id IS NULL OR s.ou_id = ?)
+        AND s.last_active_time > ? - ${TIME_OUT} * ?
+        AND (? IS NULL OR COALESCE(s.ou_id, h.ou_id) = ?)
       ORDER BY s.last_active_time DESC, s.id LIMIT ${SHOWN}`,
-    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, accountId, time, time, DEFAULT_RULE.sessionTimeOut, HOUR, ouId, ouId],
+    [accountId, time, time, HOUR, ouId, ouId],
   );
   return rows.map(({ userAgent, isSso, ...row }) => ({
     ...row,
@@ -69,16 +69,18 @@ export async function endOtherSessions(ctx: RequestContext): Promise<number> {
  * other id.
  */
 export async function endMemberSession(ctx: RequestContext, accountId: string, id: string): Promise<void> {
-  const [row] = await query(
+  const [row] = await query<{ ouId: string | null }>(
     ctx,
-    'SELECT 1 FROM session WHERE id = ? AND account_id = ? AND (ou_id IS NULL OR ou_id = ?)',
-    [id, accountId, workingOu(ctx)],
+    'SELECT ou_id AS ouId FROM session WHERE id = ? AND account_id = ?',
+    [id, accountId],
   );
-  if (!row || !(await endSession(ctx, accountId, id, 'ADMIN'))) fail('NOT_FOUND');
+  const place = row && (row.ouId ?? (await homeRule(ctx, { id: accountId })).ouId);
+  if (place !== workingOu(ctx) || !(await endSession(ctx, accountId, id, 'ADMIN'))) fail('NOT_FOUND');
 }
 
 /** Ends all of the sessions that {@link sessionsOfMember} lists but the caller's own; answers how many. */
-export function endMemberSessions(ctx: RequestContext, accountId: string): Promise<number> {
+export async function endMemberSessions(ctx: RequestContext, accountId: string): Promise<number> {
   const ouId = workingOu(ctx);
-  return endSessions(ctx, accountId, { reason: 'ADMIN', exceptId: sessionOf(ctx).id, ouId, orNone: true });
+  const orNone = (await homeRule(ctx, { id: accountId })).ouId === ouId;
+  return endSessions(ctx, accountId, { reason: 'ADMIN', exceptId: sessionOf(ctx).id, ouId, orNone });
 }

@@ -5,12 +5,11 @@ import { hashSecret, newSecret } from '../../core/ids.js';
 import { execute } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
-import { maskedEmail, readCredentials } from '../account/account.service.js';
+import { confirmAddress, maskedEmail, readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
-import { tryLimit } from '../security/security.service.js';
 import { CODE_TIMES, issueCode, takeCode } from './codes.service.js';
 import type { VerificationCodeSent } from './codes.types.js';
-import { releaseTry, reserveTry, tryPrincipal } from './sign-in-tries.service.js';
+import { keepTry, releaseTries, reserveTry, tryPrincipal } from './sign-in-tries.service.js';
 
 /** Whether the caller's account can be reached: where mail is off, or the address is missing, it cannot. */
 async function receiverOf(ctx: RequestContext): Promise<Credentials & { email: string }> {
@@ -32,18 +31,20 @@ export async function sendVerificationCode(ctx: RequestContext): Promise<Verific
 
 /**
  * Completes the second step; it holds for the whole session and for every OU chosen in it (MFA-10). The session has
- * more rights now, so its token changes. Throws INVALID_PARAMETER for a wrong code (MFA-06), EXPIRED when there is none
- * to match, EXHAUSTED while the account is locked.
+ * more rights now, so its token changes. The code confirms the address that it was mailed to (USER-25). Throws
+ * INVALID_PARAMETER for a wrong code (MFA-06), EXPIRED when there is none to match, EXHAUSTED while the account is
+ * locked.
  */
 export async function verifyCode(ctx: RequestContext, code: string): Promise<void> {
   const session = sessionOf(ctx);
-  const account = { id: session.accountId };
-  const isSuperAdmin = (await readCredentials(ctx, account.id))?.isSuperAdmin ?? false;
-  const principal = tryPrincipal(account);
-  await reserveTry(ctx, principal, await tryLimit(ctx, { ...account, isSuperAdmin }));
+  const account = (await readCredentials(ctx, session.accountId)) ?? fail('UNAUTHENTICATED');
+  await reserveTry(ctx, account);
   const outcome = await takeCode(ctx, account.id, 'MFA', code);
-  if (outcome === 'wrong') fail('INVALID_PARAMETER', { message: 'error.wrongCode', field: 'verifyCode' });
-  await releaseTry(ctx, principal);
+  if (outcome === 'wrong') {
+    await keepTry(ctx, account);
+    fail('INVALID_PARAMETER', { message: 'error.wrongCode', field: 'verifyCode' });
+  }
+  await releaseTries(ctx, [tryPrincipal(account)]);
   if (outcome === 'void') fail('EXPIRED', { message: 'error.codeExpired', field: 'verifyCode' });
   await inTransaction(ctx, async (inside) => {
     const token = newSecret();
@@ -52,6 +53,8 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<voi
       session.tokenHash,
     ]);
     if (!isOpen) fail('UNAUTHENTICATED');
+    // The signed-in person reads the mail of this address. A newer address would have made the code void.
+    if (account.email) await confirmAddress(inside, account.id, account.email);
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'session', 'sessionVerifyCode');
     inside.reply.sessionToken = token;

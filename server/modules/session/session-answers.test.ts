@@ -9,7 +9,10 @@ let ouId: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  ouId = await portal.factory.organization({ name: 'Northwind', languages: '["de-DE","en-US"]' });
+  ouId = await portal.factory.organization({
+    ...{ name: 'Northwind', languages: '["de-DE","en-US"]', logo: '/northwind.svg' },
+    available_themes: '["GREEN","DARK"]',
+  });
 });
 afterAll(() => portal.stop());
 
@@ -75,7 +78,21 @@ describe('the session calls', () => {
     const list = await client.rest<{ organizations: unknown[] }>('POST', 'session/organization-list');
     expect(list.data.organizations).toMatchObject([{ id: ouId, name: 'Northwind', isCurrent: true }]);
     const working = await client.rest('POST', 'session/working-organization');
-    expect(working.data).toMatchObject({ name: 'Northwind', languages: ['de-DE', 'en-US'], isAdminInfoEnable: true });
+    expect(working.data).toMatchObject({
+      ...{ id: ouId, name: 'Northwind', logo: '/northwind.svg', languages: ['de-DE', 'en-US'] },
+      ...{ availableThemes: ['GREEN', 'DARK'], isAdminInfoEnable: true },
+    });
+    await portal.portal.runtime.database.query(
+      `UPDATE organization SET is_admin_info_enable = 0, logo = NULL, available_themes = '["WHITE"]' WHERE id = ?`,
+      [ouId],
+    );
+    expect((await client.rest('POST', 'session/working-organization')).data).toMatchObject({
+      ...{ logo: null, availableThemes: ['WHITE'], isAdminInfoEnable: false },
+    });
+    await portal.portal.runtime.database.query(
+      `UPDATE organization SET is_admin_info_enable = 1, available_themes = '["DARK","GREEN","WHITE"]' WHERE id = ?`,
+      [ouId],
+    );
     // Structure takes effect for a super sub-administrator only.
     expect((await client.rest('POST', 'session/operations')).data).toEqual({ operations: ['role'] });
   });
@@ -120,6 +137,16 @@ describe('the session calls', () => {
     expect((await client.rest('POST', 'profile/modify', { theme: 'PINK' })).code).toBe(400);
     await client.rest('POST', 'profile/modify', { theme: 'WHITE' });
     expect((await theme()).info.theme).toBe('WHITE');
+    for (const chosen of ['dark', 'green', 'white', 'Green']) {
+      expect((await client.rest('POST', 'profile/modify', { theme: chosen })).code).toBe(10_000);
+      expect((await theme()).info.theme).toBe(chosen.toUpperCase());
+    }
+    const modify = 'mutation ($theme: Theme) { profileModify(theme: $theme) }';
+    expect(await client.code(modify, { theme: 'dark' })).toBe(10_000);
+    expect((await theme()).info.theme).toBe('DARK');
+    expect(await client.code('mutation { profileModify(theme: white) }')).toBe(10_000);
+    expect((await theme()).info.theme).toBe('WHITE');
+    expect(await client.code(modify, { theme: 'pink' })).toBe(400);
   });
 
   it('take a theme that the working OU offers, for the caller alone; another is refused and changes nothing [PROF-10, PROF-11, CALL-037]', async () => {

@@ -3,12 +3,12 @@ import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../access/le
 import type { Level, Operation, SubAdminScope } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
 import { PortalError } from '../../core/errors.js';
-import { hashSecret } from '../../core/ids.js';
+import { hashSecret, isSecret } from '../../core/ids.js';
 import type { Runtime } from '../../core/runtime.js';
 import type { SessionLookup, SessionState } from '../../core/session-state.js';
 import { execute, placeholders, query } from '../../database/query.js';
 import { addressRule } from '../security/address-rule.service.js';
-import { DEFAULT_RULE, PLATFORM_OWNER, SUPER_ADMIN_OWNER } from '../security/security.service.js';
+import { DEFAULT_RULE, joinRules, TIME_OUT } from '../security/security.service.js';
 
 /** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
 const TOUCH_INTERVAL = 60_000;
@@ -26,11 +26,12 @@ interface LookupRow {
   startTime: number | null;
   expireTime: number | null;
   isMember: number;
+  homeId: string | null;
   isAdmin: number;
   scope: SubAdminScope | null;
   operations: string | null;
   features: string | null;
-  sessionTimeOut: number | null;
+  sessionTimeOut: number;
   mfaType: string | null;
   ipWhiteList: string | null;
   ipBlackList: string | null;
@@ -52,8 +53,9 @@ interface LookupRow {
 const LOOKUP = `
   SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
-         a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, o.admin_id <=> s.account_id AS isAdmin,
-         b.scope, b.operations, o.features, COALESCE(r.session_time_out, p.session_time_out) AS sessionTimeOut,
+         a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, h.ou_id AS homeId,
+         o.admin_id <=> s.account_id AS isAdmin,
+         b.scope, b.operations, o.features, ${TIME_OUT} AS sessionTimeOut,
          COALESCE(r.mfa_type, p.mfa_type) AS mfaType, COALESCE(r.ip_white_list, p.ip_white_list) AS ipWhiteList,
          COALESCE(r.ip_black_list, p.ip_black_list) AS ipBlackList, a.type AS accountType,
          a.is_init_password AS isInitPassword, a.email, s.domain_id AS domainId, s.is_mfa_demanded AS isMfaDemanded,
@@ -65,8 +67,7 @@ const LOOKUP = `
     LEFT JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
     LEFT JOIN organization o ON o.id = s.ou_id
     LEFT JOIN sub_admin b ON b.ou_id = s.ou_id AND b.user_id = s.account_id
-    LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, '${SUPER_ADMIN_OWNER}', s.ou_id)
-    LEFT JOIN security_rule p ON p.owner_id = '${PLATFORM_OWNER}'
+    ${joinRules('m.ou_id')}
    WHERE s.token_hash`;
 
 /**
@@ -74,6 +75,7 @@ const LOOKUP = `
  * once a second per token; expiry, removal and lost levels are felt at the next read (AUTH-35, BYND-04).
  */
 export async function lookUpSession(runtime: Runtime, token: string): Promise<SessionLookup> {
+  if (!isSecret(token)) return refused(new PortalError('UNAUTHENTICATED'));
   const tokenHash = hashSecret(token);
   const cached = runtime.sessions.get(tokenHash);
   if (cached) return cached;
@@ -113,11 +115,11 @@ const END_TEXTS: Readonly<Record<string, string>> = {
   REMOVED: 'error.organizationRefused',
   INACTIVE: 'error.accountNotActive',
   PASSWORD: 'error.sessionPassword',
+  CROWDED: 'error.sessionCrowded',
   IDLE: 'error.sessionIdle',
 };
 
-const isIdle = (row: LookupRow) =>
-  row.lastActiveTime + (row.sessionTimeOut ?? DEFAULT_RULE.sessionTimeOut) * HOUR <= now();
+const isIdle = (row: LookupRow) => row.lastActiveTime + row.sessionTimeOut * HOUR <= now();
 
 /** Whether a session that nobody ended has run out of time. */
 const isOver = (row: LookupRow) => row.endedReason === null && (isIdle(row) || row.sessionExpireTime <= now());
@@ -159,8 +161,6 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
   const level = levelOf(row, ouId);
   // Rules of addresses and second factors are for internal accounts (SECR-14, MFA-01).
   const isInternal = row.accountType === 'INTERNAL';
-  // Before an OU is chosen, sign-in has checked the address against all of them.
-  const isBound = ouId !== null || row.isSuperAdmin === 1;
   const given = row.operations ? (JSON.parse(row.operations) as Operation[]) : [];
   return {
     id: row.id,
@@ -179,17 +179,15 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
     mfaCompleted: row.mfaCompleted === 1,
     mustChangePassword:
       isInternal && row.isInitPassword === 1 && !(row.email && runtime.configuration.isOn('emailAvaiable')),
-    isAddressAllowed: addressRule(
-      isInternal && isBound ? row.ipWhiteList : null,
-      isInternal && isBound ? row.ipBlackList : null,
-    ),
+    isAddressAllowed: addressRule(isInternal ? row.ipWhiteList : null, isInternal ? row.ipBlackList : null),
+    isAway: ouId !== null && ouId !== row.homeId,
     domainId: row.domainId,
     createdTime: row.createdTime,
     lastActiveTime: row.lastActiveTime,
   };
 }
 
-/** Before an OU is chosen, the demand of sign-in holds: that of all OUs together (MFA-09). */
+/** Before an OU is chosen, the demand of sign-in holds: that of the home OU (MFA-09). */
 function mfaTypeOf(row: LookupRow, ouId: string | null): string {
   if (ouId || row.isSuperAdmin) return row.mfaType ?? DEFAULT_RULE.mfaType;
   return row.isMfaDemanded ? 'EMAIL' : 'NONE';

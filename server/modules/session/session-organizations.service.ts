@@ -20,6 +20,10 @@ interface MembershipRow {
   isLastUsed: number;
 }
 
+interface NamedOrganization extends Omit<MembershipRow, 'isLastUsed'> {
+  readonly adminId: string | null;
+}
+
 /**
  * The OUs an account is a member of, by name; the one it worked in last is marked. Signed in by a domain, it reaches
  * that domain's OU only (SSO-10).
@@ -72,12 +76,13 @@ export async function organizationsOfCaller(
   const session = sessionOf(ctx);
   const { limit } = parsePage({ limit: request.limit ?? MAX_LISTED });
   const search = parseSearch(request.search);
-  const [used] = await query<{ ouId: string }>(
+  const [account] = await query<{ homeId: string | null; usedId: string | null }>(
     ctx,
-    'SELECT ou_id AS ouId FROM session WHERE account_id = ? AND ou_id IS NOT NULL ORDER BY last_active_time DESC LIMIT 1',
+    `SELECT a.home_ou_id AS homeId, (SELECT s.ou_id FROM session s WHERE s.account_id = a.id AND s.ou_id IS NOT NULL
+         ORDER BY s.last_active_time DESC LIMIT 1) AS usedId FROM account a WHERE a.id = ?`,
     [session.accountId],
   );
-  const favourites = [session.ouId, used?.ouId].filter((id) => typeof id === 'string');
+  const favourites = [session.ouId, account?.usedId].filter((id) => typeof id === 'string');
   const { rows, total } = await (search
     ? foundMemberships(ctx, search, limit)
     : firstMemberships(ctx, favourites, limit));
@@ -85,18 +90,22 @@ export async function organizationsOfCaller(
   const organizations = rows
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, limit)
-    .map((row) => ({ ...row, isLastUsed: row.id === used?.ouId, isCurrent: row.id === session.ouId }));
+    .map(({ adminId, ...row }) => ({
+      ...row,
+      isLastUsed: row.id === account?.usedId,
+      isCurrent: row.id === session.ouId,
+      // Whether it is the last one, a search does not tell: the server refuses that when it is tried.
+      isLeavable: row.id !== account?.homeId && adminId !== session.accountId && (total > 1 || search !== null),
+    }));
   return { organizations, total };
 }
-
-type NamedOrganization = Omit<MembershipRow, 'isLastUsed'>;
 
 /** The first of the caller's OUs by name, after those of `favourites` that are among them. */
 async function firstMemberships(ctx: RequestContext, favourites: readonly string[], limit: number) {
   const { sql, values } = membersOfCaller(sessionOf(ctx));
   const [counted] = await query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM member m WHERE ${sql}`, values);
   const total = counted?.total ?? 0;
-  const select = 'SELECT o.id, o.name, o.logo';
+  const select = 'SELECT o.id, o.name, o.logo, o.admin_id AS adminId';
   const from = `member m JOIN organization o ON o.id = m.ou_id WHERE ${sql}`;
   const [first, favoured] = await Promise.all([
     query<NamedOrganization>(ctx, total > MANY ? pageByName(sql) : `${select} FROM ${from} ORDER BY o.name LIMIT ?`, [
@@ -132,13 +141,17 @@ async function foundMemberships(ctx: RequestContext, search: string, limit: numb
 const BY_NAME = 'organization o FORCE INDEX (organization_name) STRAIGHT_JOIN member m ON m.ou_id = o.id';
 
 const pageByName = (condition: string) =>
-  `SELECT o.id, o.name, o.logo FROM (SELECT o.id FROM ${BY_NAME} WHERE ${condition} ORDER BY o.name LIMIT ?) k
+  `SELECT o.id, o.name, o.logo, o.admin_id AS adminId FROM (SELECT o.id FROM ${BY_NAME} WHERE ${condition} ORDER BY o.name LIMIT ?) k
      JOIN organization o ON o.id = k.id ORDER BY o.name`;
 
-/** The OU the caller works in, as the shell shows it (AUTH-19, CALL-029). */
+/**
+ * The OU the caller works in, as the shell shows it (AUTH-19, CALL-029), with those of its languages that the
+ * installation has (CONF-12).
+ */
 export async function workingOrganization(ctx: RequestContext): Promise<WorkingOrganization> {
   const organization = await ctx.db.getRepository(Organization).findOneByOrFail({ id: workingOu(ctx) });
-  const { id, name, logo, languages, availableThemes, features } = organization;
+  const { id, name, logo, availableThemes, features } = organization;
+  const languages = [...ctx.runtime.configuration.offered(organization.languages)];
   const { isAdminInfoEnable, isLatestNavigationEnable, isRunStatusEnable } = organization;
   return {
     ...{ id, name, logo, languages, availableThemes, features },

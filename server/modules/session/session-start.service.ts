@@ -8,12 +8,13 @@ import type { Credentials } from '../account/account.service.js';
 import { profileOf, storeSignIn, withheld } from '../account/account.service.js';
 import { closedProfile } from './contacts.service.js';
 import { writeAudit } from '../audit/audit.service.js';
-import { ruleOwners, strictestRule } from '../security/security.service.js';
-import { endSessions } from './session-end.service.js';
+import { addressRuleOf } from '../security/address-rule.service.js';
+import { homeRule } from '../security/security.service.js';
+import { endOldestSessions, endSessions } from './session-end.service.js';
 import { membershipsOf } from './session-organizations.service.js';
 import { SessionRow } from './session.entity.js';
 import type { LoginResult } from './session.types.js';
-import { releaseTry } from './sign-in-tries.service.js';
+import { releaseTries } from './sign-in-tries.service.js';
 
 /** A session ends ten days after sign-in whatever happens in it: the longest time-out a rule can name. */
 const ABSOLUTE_LIFETIME = 240 * 3_600_000;
@@ -26,15 +27,16 @@ export interface SignIn {
   readonly eventName: string;
   /** The domain that vouches for them; its OU is the only one they reach (SSO-10). */
   readonly domain?: { readonly id: string; readonly ouId: string };
-  /** Whose reserved try is given back once the session stands. */
-  readonly principal?: string;
+  /** The tries that are given back once the session stands. */
+  readonly tries?: readonly string[];
 }
 
 /**
  * Opens a session for an account that has proved who it is. Every way in ends here, so that all meet the same gates:
- * the account's term (AUTH-34), the address lists of its OUs (SECR-16), the second factor (MFA-09), one session at a
- * time (SECR-10). Addresses and second factors are asked of internal accounts only (SECR-14, MFA-01). Throws
- * PERMISSION_DENIED for an account that is not active now, and for an address that is not let in.
+ * the account's term (AUTH-34), and by the rule of its home OU alone (SECR-20) the address list (SECR-16), the second
+ * factor (MFA-09) and one session at a time (SECR-10), which leaves sessions that work in other OUs. Addresses and
+ * second factors are asked of internal accounts only (SECR-14, MFA-01). Throws PERMISSION_DENIED for an account that is
+ * not active now, and for an address that is not let in.
  */
 export async function openSession(ctx: RequestContext, account: Credentials, signIn: SignIn): Promise<LoginResult> {
   try {
@@ -42,7 +44,7 @@ export async function openSession(ctx: RequestContext, account: Credentials, sig
   } catch (error) {
     const isRefused = error instanceof PortalError && error.code === 'PERMISSION_DENIED';
     // What was proven is no failure that counts (SECR-05).
-    if (isRefused && signIn.principal) await releaseTry(ctx, signIn.principal);
+    if (isRefused && signIn.tries) await releaseTries(ctx, signIn.tries);
     throw error;
   }
 }
@@ -57,23 +59,28 @@ async function open(
   if (!account.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
   const domainId = signIn.domain?.id ?? null;
   // First, because the account stays locked from here on: a change of its password waits, and then ends this session.
-  if (!(await storeSignIn(ctx, account))) fail('UNAUTHENTICATED', { message: 'error.wrongCredentials' });
+  if (!(await storeSignIn(ctx, account))) {
+    const minutes = ctx.runtime.configuration.integer('loginPrincipalRateDuration');
+    fail('UNAUTHENTICATED', { message: 'error.wrongCredentials', values: { minutes } });
+  }
   const organizations = account.isSuperAdmin ? [] : await membershipsOf(ctx, account.id, domainId);
-  const ouIds = organizations.map((organization) => organization.id);
-  const rule = await strictestRule(ctx, ruleOwners(account, ouIds));
+  const rule = await homeRule(ctx, account);
   const isInternal = account.type === 'INTERNAL';
-  if (isInternal && !rule.isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
+  if (isInternal && !addressRuleOf(rule)(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
   const isSso = signIn.way === 'SSO';
   const mfaType = isInternal && !isSso ? rule.mfaType : 'NONE';
   const token = newSecret();
   const id = await addSession(ctx, { accountId: account.id, token, isSso, domainId, mfaType });
-  if (!rule.allowMultiSession) await endSessions(ctx, account.id, { reason: 'KICKED', exceptId: id });
-  if (signIn.principal) await releaseTry(ctx, signIn.principal);
+  if (!rule.allowMultiSession) {
+    await endSessions(ctx, account.id, { reason: 'KICKED', exceptId: id, ouId: rule.ouId, orNone: true });
+  }
+  await endOldestSessions(ctx, account.id, id);
+  if (signIn.tries) await releaseTries(ctx, signIn.tries);
   Object.assign(ctx.audit, audit);
   await writeAudit(ctx, 'session', signIn.eventName);
   ctx.reply.sessionToken = token;
   return {
-    user: mfaType === 'NONE' ? closedProfile(ctx, profileOf(account), id) : withheld(profileOf(account)),
+    user: mfaType === 'NONE' ? closedProfile(ctx, profileOf(account)) : withheld(profileOf(account)),
     organizations,
     accessToken: shownToken(ctx, token),
     isSuperAdmin: account.isSuperAdmin,

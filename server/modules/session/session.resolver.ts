@@ -6,7 +6,8 @@ import { sessionOf } from '../../core/context.js';
 import { Void } from '../../graphql/scalars.js';
 import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
-import { closedProfile, shareContactKey } from './contacts.service.js';
+import { configurationValues } from './configuration-values.service.js';
+import { closedProfile } from './contacts.service.js';
 import { currentKey } from './keys.service.js';
 import { choosePreferences } from './preferences.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
@@ -34,9 +35,12 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'PUBLIC' })
-  @Query(() => GraphQLJSONObject, { description: 'Key to value; a stranger gets the public keys only.' })
+  @Query(() => GraphQLJSONObject, {
+    description:
+      'Key to value; a stranger gets the public keys only. privateKey opens the e-mail addresses and phone numbers of answers.',
+  })
   configByKeys(@Ctx() ctx: RequestContext, @Arg('keys', () => [String]) keys: string[]): Record<string, string> {
-    return ctx.runtime.configuration.read(keys, ctx.session !== null);
+    return configurationValues(ctx, keys);
   }
 
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
@@ -56,7 +60,7 @@ export class SessionResolver {
     return logout(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
   @Query(() => Session)
   sessionGet(@Ctx() ctx: RequestContext): Promise<Session> {
     return currentSession(ctx);
@@ -68,7 +72,7 @@ export class SessionResolver {
     return refreshSession(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
   @Query(() => SessionOrganizationList, { description: 'The OUs of the caller, at most 1000 of them at once.' })
   sessionOrganizationList(
     @Ctx() ctx: RequestContext,
@@ -78,7 +82,7 @@ export class SessionResolver {
     return organizationsOfCaller(ctx, { search, limit });
   }
 
-  @Access({ allow: 'SIGNED_IN', once: true, audit: 'session' })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', once: true, audit: 'session' })
   @Mutation(() => Void, { nullable: true, description: 'Starts working in an OU; the token changes.' })
   sessionSetOrganization(
     @Ctx() ctx: RequestContext,
@@ -97,19 +101,6 @@ export class SessionResolver {
   @Query(() => OperationList)
   sessionOperations(@Ctx() ctx: RequestContext): OperationList {
     return { operations: [...currentOperations(ctx)] };
-  }
-
-  @Access({ allow: 'SIGNED_IN', once: true, audit: 'none' })
-  @Mutation(() => String, {
-    description:
-      'The key of the e-mail addresses and phone numbers that this session is answered, closed under the key sent.',
-  })
-  sessionContactKey(
-    @Ctx() ctx: RequestContext,
-    @Arg('keyId', () => ID) keyId: string,
-    @Arg('key', () => String, { description: '32 bytes in base64, encrypted as passwords are.' }) key: string,
-  ): Promise<string> {
-    return shareContactKey(ctx, keyId, key);
   }
 
   @Access({ allow: 'SIGNED_IN' })

@@ -66,6 +66,12 @@ export class SessionOrganization {
 
   @Field(() => Boolean)
   isLastUsed!: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether its member can leave it: not their home, nor the OU they administer. Told by the list only.',
+  })
+  isLeavable?: boolean | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -7,7 +7,7 @@ import { canonicalAccount, findCredentials } from '../account/account.service.js
 import { issueCode, takeCode } from './codes.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
-import { claim } from './sign-in.service.js';
+import { claim, refuseSignIn } from './sign-in.service.js';
 
 const MAX_ACCOUNT = 254;
 
@@ -28,13 +28,16 @@ export async function sendLoginCode(ctx: RequestContext, typed: string): Promise
   await enqueue<Wanted>(ctx, mailLoginCode, { account, locale: ctx.locale });
 }
 
-/** Sends the code where there is an internal account, active, with an address. */
+/**
+ * Sends the code where there is an internal account, active, whose owner has confirmed its address: who was only named
+ * by it must not be led into an account that somebody else can open (threats 43).
+ */
 export const mailLoginCode: JobHandler<Wanted> = {
   kind: 'login-code',
   isQuick: true,
   async run({ payload }, { runtime }) {
     const found = await findCredentials({ db: runtime.database.manager }, payload.account);
-    if (found?.type !== 'INTERNAL' || !found.isActive || !found.email) return;
+    if (found?.type !== 'INTERNAL' || !found.isActive || !found.email || !found.isEmailConfirmed) return;
     if (!runtime.configuration.isOn('emailAvaiable')) return;
     const receiver = { ...found, email: found.email, locale: found.locale ?? payload.locale };
     await runtime.database.transaction('READ COMMITTED', (db) => issueCode({ db, runtime }, receiver, 'LOGIN'));
@@ -42,15 +45,15 @@ export const mailLoginCode: JobHandler<Wanted> = {
 };
 
 /**
- * Signs in by a mailed code (AUTH-14). Throws UNAUTHENTICATED alike for an unknown account and a code that is wrong,
- * used or expired; EXHAUSTED while locked, by the same count as passwords (threats 8); and what openSession throws.
+ * Signs in by a mailed code (AUTH-14). Throws UNAUTHENTICATED alike for an unknown account, a code that is wrong, used or
+ * expired, and one that is not judged; and what claim and openSession throw, by the same counts as passwords (threats 8).
  */
 export async function signInByCode(
   ctx: RequestContext,
   input: { account: string; code: string },
 ): Promise<LoginResult> {
-  const { credentials, principal } = await claim(ctx, input.account);
+  const { credentials, tries } = await claim(ctx, input.account);
   const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
-  if (!credentials || outcome !== 'right') fail('UNAUTHENTICATED', { message: 'error.wrongLoginCode' });
-  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', principal });
+  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, 'error.wrongLoginCode');
+  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', tries });
 }

@@ -42,7 +42,7 @@ async function session(
 const codes = (...clients: ApiClient[]) => Promise.all(clients.map((client) => client.code(GET)));
 
 describe('switching multiple sessions off', () => {
-  it('keeps each member’s newest session, wherever it works [SECR-11]', async () => {
+  it('keeps each member’s newest session there, and touches none that works elsewhere or nowhere [SECR-11]', async () => {
     const [admin, person, single] = [
       await portal.factory.admin(ouId),
       await portal.factory.member(ouId),
@@ -51,13 +51,18 @@ describe('switching multiple sessions off', () => {
     const saving = await session(admin, 0);
     const [oldest, newest, middle] = [
       await session(person, 3),
-      await session(person, 1, { ip: '192.0.2.7', working: null }),
+      await session(person, 1, { ip: '192.0.2.7' }),
       await session(person, 2),
     ];
     const only = await session(single, 5);
-    expect(await codes(oldest, newest, middle, only)).toEqual([10_000, 10_000, 10_000, 10_000]);
+    const other = await portal.factory.organization();
+    await portal.factory.join(other, person);
+    const elsewhere: ApiClient[] = [];
+    for (const working of [other, other, null, null]) elsewhere.push(await session(person, 4, { working }));
+    expect(await codes(oldest, newest, middle, only, ...elsewhere)).toEqual(Array<number>(8).fill(10_000));
     await saving.data(SINGLE);
     expect(await codes(oldest, newest, middle, only, saving)).toEqual([409, 10_000, 409, 10_000, 10_000]);
+    expect(await codes(...elsewhere)).toEqual(Array<number>(4).fill(10_000));
     expect((await oldest.graphql(GET)).errors?.[0]?.message).toContain('192.0.2.7');
   });
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { areTaken, takenLanguage, takenNames } from '../../core/free-name.js';
@@ -11,6 +11,7 @@ import { placeholders, query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { countChange } from '../../database/version.js';
 import { requireApp } from '../app/app-scope.service.js';
+import { requireMenusHeld } from '../menu/menu-ceiling.service.js';
 import { Menu } from '../menu/menu.entity.js';
 import { tellOrganization } from '../user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
@@ -134,7 +135,8 @@ export async function modifyShortcutMenu(
  * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
  * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
  * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
- * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15).
+ * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15); PERMISSION_DENIED to a specified scope for menus
+ * that the caller does not open themselves (threats 45).
  */
 export async function assignMenus(
   ctx: RequestContext,
@@ -147,6 +149,12 @@ export async function assignMenus(
   await requireApp(ctx, sourceAppId);
   await requireFirstLevel(ctx, appId, parentId);
   const sources = (await sourceMenus(ctx, sourceAppId, appId, wanted)).filter((source) => !source.isTaken);
+  if (sessionOf(ctx).scope === 'SPECIFIED') {
+    await requireMenusHeld(
+      ctx,
+      sources.map(({ id }) => id),
+    );
+  }
   const names = sources.map(({ nameJson }) => JSON.parse(nameJson) as LocalizedText);
   if (areTaken(names, await namesBeside(ctx, { appId, parentId }))) {
     fail('ALREADY_EXISTS', { message: 'error.nameExists', field: 'menuIds' });

@@ -1,5 +1,6 @@
+import { rightHeld } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { LocalizedText } from '../../core/locale.js';
@@ -25,6 +26,7 @@ interface PermissionRow {
   name: string;
   identifier: string;
   description: string | null;
+  appNameJson: string;
   sourceAppId: string | null;
   sourceNameJson: string | null;
   isLost: number;
@@ -36,21 +38,21 @@ interface PermissionRow {
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
-    `SELECT p.id, p.name, p.identifier, p.description, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+    `SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
             NOT ${sourceLives('permission', 'p')} AS isLost,
             EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ?
                      AND (t.id = p.id OR t.source_permission_id = p.id)) AS isAssigned,
             (SELECT COUNT(*) FROM role_permission r WHERE r.ou_id = p.ou_id AND r.permission_id = p.id) AS roleCount
-       FROM permission p LEFT JOIN app s ON s.ou_id = p.ou_id AND s.id = p.source_app_id
+       FROM permission p JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id LEFT JOIN app s ON s.ou_id = p.ou_id AND s.id = p.source_app_id
       WHERE p.ou_id = ? AND p.app_id = ? ORDER BY p.identifier, p.id`,
     [shortcutId, workingOu(ctx), appId],
   );
-  return rows.map(({ sourceAppId, sourceNameJson, isLost, isAssigned, ...row }) => {
+  return rows.map(({ appNameJson, sourceAppId, sourceNameJson, isLost, isAssigned, ...row }) => {
     const text = JSON.parse(sourceNameJson ?? '{}') as LocalizedText;
     const name = localized(text, ctx.locale);
     const names = { name, nameEn: localized(text, 'en-US'), nameZh: localized(text, 'zh-CN') };
     return {
-      ...row,
+      ...{ ...row, appId, appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale) },
       sourceApp: sourceAppId ? { id: sourceAppId, ...names } : null,
       isLost: isLost === 1,
       isAssigned: isAssigned === 1,
@@ -76,9 +78,10 @@ export async function sourcePermissions(
 }
 
 /**
- * Takes permissions of a source app over (CALL-124, SCUT-02); those it has already stay. NOT_FOUND for apps or permissions
- * that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000, INVALID_PARAMETER for the shortcut app as its own
- * source, ALREADY_EXISTS for an identifier that it has from another app.
+ * Takes permissions of a source app over (CALL-124, SCUT-02); those it has already stay. NOT_FOUND for apps or
+ * permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000, INVALID_PARAMETER for the
+ * shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another app, PERMISSION_DENIED to a
+ * specified scope for what the caller does not hold (threats 45).
  */
 export async function assignPermissions(
   ctx: RequestContext,
@@ -91,26 +94,30 @@ export async function assignPermissions(
   await lockShortcut(ctx, appId);
   await requireApp(ctx, sourceAppId);
   if (wanted.length === 0) return;
+  const held = rightHeld(ctx, 'permission', { ou: 'p.ou_id', app: 'p.app_id', right: 'p.id' });
   const rows = await query<{
     id: string;
     name: string;
     identifier: string;
     description: string | null;
     isTaken: number;
+    isHeld: number;
   }>(
     ctx,
     `SELECT p.id, p.name, p.identifier, p.description, EXISTS (SELECT 1 FROM permission t
-              WHERE t.ou_id = p.ou_id AND t.app_id = ? AND t.source_permission_id = p.id) AS isTaken
+              WHERE t.ou_id = p.ou_id AND t.app_id = ? AND t.source_permission_id = p.id) AS isTaken, ${held.sql} AS isHeld
        FROM permission p WHERE p.ou_id = ? AND p.app_id = ? AND p.source_permission_id IS NULL
         AND p.id IN (${placeholders(wanted)})`,
-    [appId, workingOu(ctx), sourceAppId, ...wanted],
+    [appId, ...held.values, workingOu(ctx), sourceAppId, ...wanted],
   );
   if (rows.length < wanted.length) fail('NOT_FOUND');
-  const added = rows
-    .filter((row) => !row.isTaken)
-    .map(({ id, name, identifier, description }) => ({
-      ...{ id: newId(), appId, name, identifier, description, sourceAppId, sourcePermissionId: id },
-    }));
+  const missing = rows.filter((row) => !row.isTaken);
+  if (sessionOf(ctx).scope === 'SPECIFIED' && missing.some((row) => !row.isHeld)) {
+    fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
+  }
+  const added = missing.map(({ id, name, identifier, description }) => ({
+    ...{ id: newId(), appId, name, identifier, description, sourceAppId, sourcePermissionId: id },
+  }));
   ctx.audit.description = JSON.stringify({
     sourceAppId,
     permissions: added.map(({ identifier }) => identifier).slice(0, MAX_NAMED),

@@ -39,14 +39,19 @@ export class ShortcutResolver {
 
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => ManagedMenuList, {
-    description: 'The menus of a source app; isAssigned where the shortcut app has them.',
+    description: 'The menus of a source app that the shortcut app does not have.',
   })
   async shortcutUnassignedMenus(
     @Ctx() ctx: RequestContext,
     @Arg('sourceAppId', () => ID) sourceAppId: string,
     @Arg('appId', () => ID) appId: string,
+    @Arg('isWhole', () => Boolean, {
+      nullable: true,
+      description: 'All menus of the source app, with isAssigned where the shortcut app has them.',
+    })
+    isWhole?: boolean | null,
   ): Promise<ManagedMenuList> {
-    return { menus: await unassignedMenus(ctx, sourceAppId, appId) };
+    return { menus: await unassignedMenus(ctx, { sourceAppId, appId, isWhole: isWhole ?? false }) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })

@@ -10,6 +10,7 @@ import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { scoped } from '../../database/scoped.js';
 import { lastPlace } from '../app/app-change.service.js';
+import { bindNewApp } from '../app/app-data-scope.service.js';
 import { requireFreeName } from '../app/app-names.service.js';
 import { requireApp } from '../app/app-scope.service.js';
 import { App } from '../app/app.entity.js';
@@ -22,7 +23,8 @@ const MAX_NAME = 50;
 /**
  * Makes a custom app beside another, in its category, to be filled with menus and permissions of any apps (SCUT-05,
  * CALL-112); answers its id. NOT_FOUND for an app that is not the OU's to use (SCUT-08), ALREADY_EXISTS while another app
- * of the OU's own is called so: one that was made before has its first name still (LIST-15).
+ * of the OU's own is called so: one that was made before has its first name still (LIST-15). It shows the data of the same
+ * structures, as {@link bindNewApp} says.
  */
 export async function createShortcut(ctx: RequestContext, appId: string): Promise<string> {
   await holdOrganization(ctx, workingOu(ctx));
@@ -38,6 +40,7 @@ export async function createShortcut(ctx: RequestContext, appId: string): Promis
       ...{ dataAuthorizeType: app.dataAuthorizeType, secretHash: null, createdTime: now() },
     },
   ]);
+  await bindNewApp(ctx, id, appId);
   ctx.audit.resourceId = id;
   return id;
 }
@@ -81,10 +84,14 @@ export async function lockShortcut(ctx: RequestContext, appId: string): Promise<
 }
 
 /**
- * The menus of a source app, told which of them the shortcut app has (CALL-115). NOT_FOUND for an app that is not the OU's
- * to use (SCUT-08).
+ * The menus of a source app that the shortcut app does not have (CALL-115): what stands below one that it has stands in
+ * its place. NOT_FOUND for an app that is not the OU's to use (SCUT-08).
+ * @param isWhole the menus that it has too, told by `isAssigned`: for choosing among all of them
  */
-export async function unassignedMenus(ctx: RequestContext, sourceAppId: string, appId: string): Promise<ManagedMenu[]> {
+export async function unassignedMenus(
+  ctx: RequestContext,
+  { sourceAppId, appId, isWhole }: { sourceAppId: string; appId: string; isWhole: boolean },
+): Promise<ManagedMenu[]> {
   await requireApp(ctx, appId);
   const [menus, taken] = await Promise.all([
     menusOfApp(ctx, sourceAppId),
@@ -95,10 +102,9 @@ export async function unassignedMenus(ctx: RequestContext, sourceAppId: string, 
     ),
   ]);
   const ids = new Set(taken.map((row) => row.id));
-  const told = (menu: ManagedMenu): ManagedMenu => ({
-    ...menu,
-    isAssigned: ids.has(menu.id),
-    children: menu.children.map(told),
-  });
-  return menus.map(told);
+  const told = (menu: ManagedMenu): ManagedMenu[] => {
+    const [isAssigned, children] = [ids.has(menu.id), menu.children.flatMap(told)];
+    return isAssigned && !isWhole ? children : [{ ...menu, isAssigned, children }];
+  };
+  return menus.flatMap(told);
 }

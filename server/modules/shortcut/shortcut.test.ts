@@ -151,7 +151,11 @@ describe('a shortcut app', () => {
     expect((await assign()).code).toBe(10_000);
     // What it has stays where it is.
     expect((await assign()).code).toBe(10_000);
-    expect((await candidates()).map((menu) => menu.isAssigned)).toEqual([true, true]);
+    expect(await candidates()).toEqual([]);
+    const { shortcutUnassignedMenus: whole } = await admin.data<{ shortcutUnassignedMenus: { menus: Menu[] } }>(
+      `{ shortcutUnassignedMenus(sourceAppId: "${source.id}", appId: "${shortcut}", isWhole: true) { menus { isAssigned } } }`,
+    );
+    expect(whole.menus.map((menu) => menu.isAssigned)).toEqual([true, true]);
     const [own] = await tree();
     expect(own).toMatchObject({ name: 'Mine', url: 'https://mine.example/', sourceApp: null });
     expect(own?.children.map(({ url, isLost, sourceApp }) => ({ url, isLost, app: sourceApp?.id }))).toEqual([

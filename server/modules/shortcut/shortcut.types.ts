@@ -1,20 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { SourceApp } from '../menu/menu.types.js';
+import { PermissionRef } from '../role/role.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A permission of a shortcut app, or one that it could take over.' })
-export class ShortcutPermission {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  identifier!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
-
+export class ShortcutPermission extends PermissionRef {
   @Field(() => SourceApp, { nullable: true, description: 'The app it was taken over from.' })
   sourceApp!: SourceApp | null;
 

@@ -133,7 +133,7 @@ describe('a callback in the wrong hands', () => {
   it('finds no sign-on by a state that was made up [SSO-07]', async () => {
     const { idp } = await makeDomain(portal, ouId, provider.issuer);
     const { browser, callback } = await comeBack(idp);
-    for (const state of ['made-up', 's'.repeat(100_000), '💥', '%00']) {
+    for (const state of ['made-up', 's'.repeat(50_000), '💥', '%00']) {
       expect(codeOfAnswer(await browser.finish({ ...callback, state }))).toBe(410);
     }
   });

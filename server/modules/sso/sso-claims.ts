@@ -1,3 +1,4 @@
+import { oneLine } from '../../core/signs.js';
 import type { Claims } from '../../integrations/oidc/oidc-client.js';
 import type { ClaimMapping } from '../domain/domain.entity.js';
 
@@ -20,8 +21,6 @@ const MAX_NAME = 50;
 const MAX_TEXT = 100;
 const MAX_EMAIL = 254;
 
-/** What no line of text can hold: control characters, halves of characters, signs that turn the direction. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 /** USER-12 */
 const EMAIL = /^[A-Za-z0-9_.-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{1,20}$/;
 /** A number with its country code: one digit, two, or else three (E.164). */
@@ -82,7 +81,7 @@ export function personOf(claims: Claims, mapping: ClaimMapping): SsoPerson | nul
 /** A line of at most `maximum` characters; null for anything that is no text. */
 function line(value: unknown, maximum: number): string | null {
   if (typeof value !== 'string') return null;
-  const clean = value.replace(UNWRITABLE, ' ').replace(/\s+/g, ' ').trim();
+  const clean = oneLine(value).replace(/\s+/g, ' ').trim();
   return [...clean].slice(0, maximum).join('').trim() || null;
 }
 

@@ -7,9 +7,11 @@ import { execute, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
 import { Account } from '../account/account.entity.js';
+import { isUsernameTaken, ownerOfAddress } from '../account/account-names.service.js';
 import { readCredentials } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { writeAudit } from '../audit/audit.service.js';
+import { inEffect } from '../domain/domain-proof.service.js';
 import type { Domain } from '../domain/domain.entity.js';
 import { DomainIdentity } from '../domain/domain.entity.js';
 import { addMember } from '../user/member.service.js';
@@ -93,10 +95,12 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
   const first = await judge(ctx, domain, person);
   if (first.kind === Verdict.KNOWN) return first.accountId;
   // Newcomers of a domain stand in line, and find what the one before them made.
-  const [open] = await query(ctx, 'SELECT id FROM domain WHERE ou_id = ? AND id = ? AND is_sign_on = 1 FOR UPDATE', [
-    domain.ouId,
-    domain.id,
-  ]);
+  const effective = inEffect(ctx, 'd');
+  const [open] = await query(
+    ctx,
+    `SELECT d.id FROM domain d WHERE d.ou_id = ? AND d.id = ? AND d.is_sign_on = 1 AND ${effective.sql} FOR UPDATE`,
+    [domain.ouId, domain.id, ...effective.values],
+  );
   if (!open) fail('NOT_FOUND');
   const judgement = await judge(ctx, domain, person);
   if (judgement.kind === Verdict.REFUSED) fail('PERMISSION_DENIED', { message: judgement.message });
@@ -146,28 +150,18 @@ async function createAccount(ctx: RequestContext, domain: Domain, person: SsoPer
   return id;
 }
 
-/** What a new account would sign in by: an address that somebody has is theirs alone, a name is chosen anew. */
+/** Free names for a new account: an address that somebody confirmed is theirs alone, a username is chosen anew. */
 export async function freeNames(
   ctx: RequestContext,
   { username, email }: SsoPerson,
 ): Promise<Pick<SsoPerson, 'username' | 'email'>> {
   return {
     username: await freeUsername(ctx, username),
-    email: email !== null && (await isTaken(ctx, email)) ? null : email,
+    email: email !== null && (await ownerOfAddress(ctx, email, { ouId: null })) ? null : email,
   };
 }
 
-/** Whether somebody signs in by this text, as username or as e-mail address. */
-async function isTaken(ctx: RequestContext, text: string): Promise<boolean> {
-  const rows = await query(
-    ctx,
-    '(SELECT 1 FROM account WHERE username = ? LIMIT 1) UNION ALL (SELECT 1 FROM account WHERE email = ? LIMIT 1)',
-    [text, text],
-  );
-  return rows.length > 0;
-}
-
 async function freeUsername(ctx: RequestContext, wanted: string): Promise<string> {
-  for (const candidate of usernameCandidates(wanted)) if (!(await isTaken(ctx, candidate))) return candidate;
+  for (const candidate of usernameCandidates(wanted)) if (!(await isUsernameTaken(ctx, candidate))) return candidate;
   return newId().toLowerCase();
 }

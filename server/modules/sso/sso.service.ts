@@ -3,6 +3,7 @@ import { fail, SUCCESS_CODE } from '../../core/errors.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import type { Callback } from '../../integrations/oidc/oidc-client.js';
 import { readCredentials } from '../account/account.service.js';
+import { hasEffect } from '../domain/domain-proof.service.js';
 import { Domain } from '../domain/domain.entity.js';
 import { openSession } from '../session/session-start.service.js';
 import type { LoginResult } from '../session/session.types.js';
@@ -23,8 +24,8 @@ const IDP = /^[\x21-\x7E]{1,50}$/;
 
 /**
  * Begins a single sign-on (answers ssoLoginUrl, SSO-02; under another host of the portal that of its public address,
- * where it begins) or finishes one (SSO-03). NOT_FOUND for a provider that is
- * unknown or switched off, then or meanwhile (threats 15); EXPIRED for a sign-on that is over or was finished before;
+ * where it begins) or finishes one (SSO-03). NOT_FOUND for a provider that is unknown, switched off or of a domain
+ * without effect, then or meanwhile (threats 15, DOMN-10); EXPIRED for a sign-on that is over or was finished before;
  * PERMISSION_DENIED in another browser, and for a person who is not let in (SSO-09); UNAUTHENTICATED for a provider's
  * answer that does not hold; INVALID_PARAMETER when it does not answer. A test that comes back signs nobody in.
  */
@@ -33,7 +34,7 @@ export async function signInBySso(ctx: RequestContext, input: SsoInput): Promise
   if (state && (callback.code ?? callback.error)) return finish(ctx, state, callback);
   const domain = idp !== null && IDP.test(idp) ? await domains(ctx).findOneBy({ idp, isSignOn: true }) : null;
   const provider = domain && providerOf(ctx, domain);
-  if (!domain || !provider) return fail('NOT_FOUND');
+  if (!domain || !provider || !(await hasEffect(ctx, domain))) return fail('NOT_FOUND');
   const elsewhere = atPublicAddress(ctx, `/site/${encodeURIComponent(domain.idp ?? '')}`);
   if (elsewhere) return withoutSession(elsewhere);
   return withoutSession((await beginRequest(ctx, domain, provider, null)).url);
@@ -62,9 +63,10 @@ async function finish(ctx: RequestContext, state: string, callback: Callback): P
 
 const domains = (ctx: RequestContext) => acrossOrganizations(ctx, Domain, 'sign-in comes before an OU');
 
-/** The domain of a sign-on as it is now; NOT_FOUND once it is gone or switched off (threats 15). */
+/** The domain of a sign-on as it is now; NOT_FOUND once it is gone, switched off or without effect (threats 15). */
 async function openDomain(ctx: RequestContext, { ouId, domainId }: TakenRequest): Promise<Domain> {
-  return (await domains(ctx).findOneBy({ ouId, id: domainId, isSignOn: true })) ?? fail('NOT_FOUND');
+  const domain = await domains(ctx).findOneBy({ ouId, id: domainId, isSignOn: true });
+  return domain && (await hasEffect(ctx, domain)) ? domain : fail('NOT_FOUND');
 }
 
 /** The answer to who is not signed in: going to the provider, or back from a test. */

@@ -10,12 +10,15 @@ import { scoped } from '../../database/scoped.js';
 import { countChange } from '../../database/version.js';
 import { tellUsers } from '../user/access-events.service.js';
 import type { LocalizedInput } from '../../core/localized-input.js';
+import { namesOfAppsAlone } from './structure-apps.service.js';
 import { parseNames, storeNames } from './structure-names.service.js';
 import { lockSiblings, placeAtEnd } from './structure-order.service.js';
 import { Structure } from './structure.entity.js';
 
 /** STRC-24 */
 const MAX_LEVELS = 10;
+/** So many of the apps that stand in the way of a deletion are named. */
+const MAX_BLOCKING = 10;
 
 /**
  * Adds a node behind the other children of `parentId`, behind the other roots without one, and answers its id
@@ -87,7 +90,8 @@ export async function renameStructure(
 
 /**
  * Removes a node with what hangs on it: names, what roles show of it, its place in scopes (CALL-170). INVALID_PARAMETER
- * while it has children or users, naming how many (STRC-23); NOT_FOUND for a node of another OU. Its parent is a leaf
+ * while it has children or users, naming how many (STRC-23), and while apps show its data alone, which would show that of
+ * the whole OU without it (threats 45); NOT_FOUND for a node of another OU. Its parent is a leaf
  * again when it was the last child (STRC-08).
  */
 export async function deleteStructure(ctx: RequestContext, id: string): Promise<void> {
@@ -129,6 +133,11 @@ async function requireEmpty(ctx: RequestContext, id: string): Promise<void> {
   if (children > 0) fail('INVALID_PARAMETER', { message: 'error.structureHasChildren', values: { count: children } });
   const users = await count('user_structure WHERE ou_id = ? AND structure_id = ?');
   if (users > 0) fail('INVALID_PARAMETER', { message: 'error.structureHasUsers', values: { count: users } });
+  const apps = await namesOfAppsAlone(ctx, id);
+  if (apps.length > 0) {
+    const names = apps.slice(0, MAX_BLOCKING).join(', ') + (apps.length > MAX_BLOCKING ? ', …' : '');
+    fail('INVALID_PARAMETER', { message: 'error.structureLastOfApps', values: { names } });
+  }
 }
 
 function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {

@@ -139,7 +139,7 @@ describe('adding a node', () => {
 });
 
 describe('renaming a node', () => {
-  it('replaces all its names, frees the old ones, and tells the second of two people [CALL-176, STRC-22, LIST-15]', async () => {
+  it('replaces all its names, frees the old ones, and tells the second of two people [CALL-176, LIST-15]', async () => {
     const root = await create(null, { default: 'Plant', de: 'Werk' });
     const hall = await create(root, 'Hall');
     await admin.data(RENAME, { id: root, nameJson: { default: 'Site', zh: '厂区' }, version: 1 });
@@ -162,7 +162,7 @@ describe('renaming a node', () => {
 });
 
 describe('removing a node', () => {
-  it('is refused while it has children or users, saying which; the parent is a leaf after its last [CALL-170, STRC-06, STRC-07, STRC-08, STRC-22, STRC-23]', async () => {
+  it('is refused while it has children or users, saying which; the parent is a leaf after its last [CALL-170, STRC-06, STRC-07, STRC-08, STRC-23]', async () => {
     const root = await create(null, 'Plant');
     expect((await detail(root)).isLeaf).toBe(true);
     const [hall, yard] = [await create(root, 'Hall'), await create(root, 'Yard')];
@@ -184,6 +184,27 @@ describe('removing a node', () => {
     for (const table of ['structure_closure WHERE descendant_id', 'structure_name WHERE structure_id']) {
       expect(await rows(`SELECT 1 FROM ${table} = ?`, [hall])).toEqual([]);
     }
+  });
+
+  it('is refused while apps show nothing else, which would show all of the OU without it [APP-10, BYND-02, threats 45]', async () => {
+    const { factory } = portal;
+    const [hall, yard] = [await create(null, 'Hall'), await create(null, 'Yard')];
+    const app = await factory.app(ouId, { name_json: '{"default":"Harbor","de":"Hafen"}' });
+    const bind = (structure_id: string) =>
+      factory.insert('app_structure', { ou_id: ouId, app_id: app.id, structure_id });
+    await bind(hall);
+    expect(await faultOf(DELETE, { id: hall })).toEqual([400, undefined, expect.stringContaining('Harbor')]);
+    const { removalImpact } = await admin.data<{ removalImpact: unknown }>(
+      'query ($id: ID!) { removalImpact(kind: STRUCTURE, ids: [$id]) { isBlocked blockedBy { reason count names } } }',
+      { id: hall },
+    );
+    expect(removalImpact).toEqual({ isBlocked: true, blockedBy: [{ reason: 'APPS', count: 1, names: ['Harbor'] }] });
+    await bind(yard);
+    expect(await admin.code(DELETE, { id: hall })).toBe(10_000);
+    expect(await admin.code(DELETE, { id: yard })).toBe(400);
+    expect(await rows('SELECT structure_id AS id FROM app_structure WHERE app_id = ?', [app.id])).toEqual([
+      { id: yard },
+    ]);
   });
 
   it('takes what roles show of it and its place in scopes, and tells those whose scope it was [STRC-23]', async () => {

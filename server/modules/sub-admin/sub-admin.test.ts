@@ -128,7 +128,7 @@ describe('a sub-administrator', () => {
     expect(await elsewhere.code(CREATE, wanted({ scope: 'ALL', userGroupIds: null }))).toBe(10_000);
   });
 
-  it('has level and scope by each other: all makes a super sub-administrator [SUBA-11, SUBA-04, SUBA-06]', async () => {
+  it('has level and scope by each other: all makes a super sub-administrator [SUBA-11, SUBA-06]', async () => {
     const client = await as(person);
     const session = async () =>
       await client.data<{ sessionGet: { adminLevel: number }; sessionOperations: { operations: string[] } }>(

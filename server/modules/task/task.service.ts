@@ -1,6 +1,6 @@
 import type { Operation } from '../../access/levels.js';
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf, workingOu } from '../../core/context.js';
+import { sessionOf, uncounted, workingOu } from '../../core/context.js';
 import { fail, PortalError } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import type { Locale } from '../../core/locale.js';
@@ -24,8 +24,8 @@ export interface TaskWork<Payload> {
   readonly retry?: JobHandler['retry'];
   /**
    * Does the work as the person who started it: `ctx` outside a transaction, to be used with inTransaction, and for
-   * each step with {@link withRightsNow}. May run again after a lost server, so what it did already must do no harm. What it answers
-   * is kept as the task's result.
+   * each step with {@link withRightsNow}. May run again after a lost server, so what it did already must do no harm.
+   * What it answers is kept as the task's result.
    */
   run(ctx: RequestContext, wanted: Payload, run: JobRun & { readonly taskId: string }): Promise<unknown>;
 }
@@ -52,7 +52,7 @@ async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promi
   return {
     ...{ runtime, requestId: newId(), locale, ip, userAgent: '', token: null, ssoBinding: null },
     session: await actingSession({ runtime, db }, accountId, job.ouId ?? ''),
-    ...{ app: null, callerFailure: null, origin: null, isTrustedOrigin: true, reply: {}, db },
+    ...{ app: null, callerFailure: null, origin: null, isTrustedOrigin: true, reply: {}, db, call: uncounted() },
     ...{ events: [], audit: {}, afterCommit: [] },
   };
 }

@@ -204,9 +204,8 @@ class RowCheck {
       return this.fault(Field.email, /^[^@\s]+@[A-Za-z0-9-]+$/.test(email) ? 'emailDomain' : 'email');
     }
     if (this.person && canonical(this.person.email ?? '') === canonical(email)) return;
-    const { byEmail, byUsername } = this.known.people;
-    const owners = [byEmail.get(canonical(email)), byUsername.get(canonical(email))];
-    if (owners.some((owner) => owner && owner.id !== this.person?.id)) return this.fault(Field.email, 'emailTaken');
+    const owner = this.known.people.byEmail.get(canonical(email));
+    if (owner && owner.id !== this.person?.id) return this.fault(Field.email, 'emailTaken');
     this.set(Field.email, email);
   }
 

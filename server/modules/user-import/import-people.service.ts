@@ -6,9 +6,8 @@ import { canonicalAccount } from '../account/account.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf } from '../user/user-authority.service.js';
 import { sharedAccounts } from '../user/user-facts.service.js';
+import { holdersOfMore } from '../user/user-holdings.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from '../user/user-relations.service.js';
-import { rolesBeyondCaller } from '../user/user-roles.service.js';
-import type { RoleRef } from '../user/user.types.js';
 import type { ListField, TextField } from './import-fields.js';
 import { UserImportField as Field } from './user-import.types.js';
 
@@ -37,13 +36,13 @@ export interface KnownPeople {
 }
 
 type Row = Omit<KnownPerson, 'isReached' | 'isManageable' | 'isShared' | 'closed' | 'held'> &
-  Standing & { isMember: number };
+  Standing & { isMember: number; isConfirmed: number };
 
-/** @param isAbove the person holds roles that the caller may not give */
+/** @param isAbove the person holds what the caller may not give */
 function closedFields(ctx: RequestContext, { id, scope }: Standing, isAbove: boolean): ReadonlySet<Field> {
   const { accountId, level } = sessionOf(ctx);
   if (id === accountId) return new Set([Field.email, Field.accountStartTime, Field.accountExpireTime]);
-  // Who changes an address can become its person (ROLE-15).
+  // A change of address can open the account to whoever made it (ROLE-15, threats 42).
   return new Set((scope !== null || isAbove) && level !== LEVEL.OU_ADMIN ? [Field.email] : []);
 }
 
@@ -58,8 +57,9 @@ export async function chargeNames(ctx: RequestContext, texts: readonly string[],
 }
 
 /**
- * Every account that has one of these texts as username or e-mail address, in any OU, because both are unique in the
- * installation; of those in the caller's reach also what they hold. Seven statements, however many there are.
+ * Every account that has one of these texts as username or confirmed e-mail address, in any OU, because both are unique
+ * in the installation, and each member who has one as an address that nobody has confirmed yet; of those in the
+ * caller's reach also what they hold. Seven statements, however many there are.
  */
 export async function readPeople(ctx: RequestContext, texts: readonly string[]): Promise<KnownPeople> {
   const names = [...new Set(texts.map(canonicalAccount))].filter((name) => name !== '');
@@ -69,32 +69,34 @@ export async function readPeople(ctx: RequestContext, texts: readonly string[]):
     `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone_area AS phoneArea, a.phone, a.company,
             a.department, a.position, a.start_time AS startTime, a.expire_time AS expireTime,
             a.is_super_admin AS isSuperAdmin, o.admin_id <=> a.id AS isAdmin, s.scope,
-            m.user_id IS NOT NULL AS isMember
+            m.user_id IS NOT NULL AS isMember, a.email_confirmed_time IS NOT NULL AS isConfirmed
        FROM (SELECT id FROM account WHERE username IN (${placeholders(names)})
-              UNION SELECT id FROM account WHERE email IN (${placeholders(names)})) k
+              UNION SELECT id FROM account WHERE confirmed_email IN (${placeholders(names)})
+              UNION SELECT e.id FROM account e JOIN member n ON n.user_id = e.id AND n.ou_id = ?
+               WHERE e.email IN (${placeholders(names)})) k
        JOIN account a ON a.id = k.id JOIN organization o ON o.id = ?
        LEFT JOIN member m ON m.ou_id = o.id AND m.user_id = a.id
        LEFT JOIN sub_admin s ON s.ou_id = o.id AND s.user_id = a.id`,
-    [...names, ...names, workingOu(ctx)],
+    [...names, ...names, workingOu(ctx), ...names, workingOu(ctx)],
   );
   const members = rows.filter((row) => row.isMember).map(({ id }) => id);
   const reached = await reachedOf(ctx, members);
   const ids = members.filter((id) => reached.has(id));
-  const [roles, userGroups, structures, shared] = await Promise.all([
+  const [roles, userGroups, structures, shared, above] = await Promise.all([
     rolesOfUsers(ctx, ids),
     userGroupsOfUsers(ctx, ids),
     structuresOfUsers(ctx, ids),
     sharedAccounts(ctx, ids),
+    holdersOfMore(ctx, ids),
   ]);
-  const beyond = await beyondCaller(ctx, [...roles.values()].flat());
-  const people = rows.map(({ isMember, ...row }): KnownPerson => {
+  const people = rows.map(({ isMember, isConfirmed, ...row }) => {
     const named = (list: readonly { id: string; name: string }[] = []) =>
       new Map(list.map((item) => [item.id, item.name]));
-    return {
+    const person: KnownPerson = {
       ...row,
       isReached: isMember === 1 && reached.has(row.id),
       isManageable: refusalOf(ctx, row) === null && !row.isSuperAdmin,
-      closed: closedFields(ctx, row, roles.get(row.id)?.some((role) => beyond.has(role.id)) ?? false),
+      closed: closedFields(ctx, row, above.has(row.id)),
       isShared: shared.has(row.id),
       held: {
         [Field.roles]: named(roles.get(row.id)),
@@ -102,15 +104,14 @@ export async function readPeople(ctx: RequestContext, texts: readonly string[]):
         [Field.structures]: named(structures.get(row.id)?.map(({ id, path }) => ({ id, name: path }))),
       },
     };
+    return { person, ownsAddress: isMember === 1 || isConfirmed === 1 };
   });
   return {
-    byUsername: new Map(people.map((person) => [canonicalAccount(person.username ?? ''), person])),
-    byEmail: new Map(people.flatMap((person) => (person.email ? [[canonicalAccount(person.email), person]] : []))),
+    byUsername: new Map(people.map(({ person }) => [canonicalAccount(person.username ?? ''), person])),
+    byEmail: new Map(
+      people.flatMap(({ person, ownsAddress }) =>
+        person.email && ownsAddress ? [[canonicalAccount(person.email), person]] : [],
+      ),
+    ),
   };
-}
-
-/** Those of some roles that the caller may not give. */
-async function beyondCaller(ctx: RequestContext, roles: readonly RoleRef[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(roles.map((role) => role.id))];
-  return ids.length > 0 ? rolesBeyondCaller(ctx, ids) : new Set();
 }

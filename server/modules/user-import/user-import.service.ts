@@ -5,7 +5,7 @@ import type { Zone } from '../../core/day.js';
 import { parseZone } from '../../core/day.js';
 import { fail, PortalError } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
-import { oneLine } from '../../core/one-line.js';
+import { oneLine } from '../../core/signs.js';
 import { execute } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import { readSheet } from '../../integrations/spreadsheet/read-sheet.js';
@@ -53,9 +53,10 @@ export async function uploadImport(ctx: RequestContext, file: UploadedFile): Pro
 }
 
 /**
- * Stores a file as a plan and judges its rows (CALL-151, BYND-03): nothing of the portal's users is changed. Answers the
- * record's id. INVALID_PARAMETER for what is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more than
- * 1000 rows (IMPT-02, IMPT-03, IMPT-10), EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction: reading a file must not hold a connection.
+ * Stores a file as a plan and judges its rows (CALL-151, BYND-03): nothing of the portal's users is changed. Answers
+ * the record's id. INVALID_PARAMETER for what is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more
+ * than 1000 rows (IMPT-02, IMPT-03, IMPT-10), EXHAUSTED for more names a day than chargeNames allows. Opens its own
+ * transaction: reading a file must not hold a connection.
  */
 async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ recordId: string }> {
   const zone = parseZone(file);

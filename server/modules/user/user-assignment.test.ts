@@ -96,7 +96,7 @@ describe.each(KINDS)('$name of a user', (of) => {
     expect(refusals).toEqual([{ result: 'fail' }]);
   });
 
-  it('are refused to callers without level, right or reach [USER-28, SUBA-13]', async () => {
+  it('are refused to callers without level, right or reach, and recorded of those who are known [USER-28, SUBA-13, AUDT-09, threats 49]', async () => {
     const id = await of.make(ouId);
     const call = { userId: user.id, ids: [id] };
     const elsewhere = await portal.factory.userGroup(ouId);
@@ -111,7 +111,7 @@ describe.each(KINDS)('$name of a user', (of) => {
       "SELECT COUNT(*) AS events FROM audit_event WHERE resource_id = ? AND result = 'fail'",
       [user.id],
     );
-    expect(refusals).toEqual([{ events: 5 }]);
+    expect(refusals).toEqual([{ events: 4 }]);
   });
 
   it('of themselves and of the OU administrator are no matter of a sub-administrator [SUBA-16]', async () => {

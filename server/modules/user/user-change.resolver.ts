@@ -13,6 +13,7 @@ import {
 import { isAccountNameFree } from './user-check.service.js';
 import { createAndJoin } from './user-create.service.js';
 import { joinUser } from './user-join.service.js';
+import { leaveOrganization } from './user-leave.service.js';
 import { modifyUser } from './user-modify.service.js';
 import { removeUser } from './user-remove.service.js';
 import { updateOwnProfile } from './user-update.service.js';
@@ -60,6 +61,18 @@ export class UserChangeResolver {
   @Mutation(() => Void, { nullable: true, description: 'Changes the caller’s own profile; what is left out stays.' })
   userUpdate(@Ctx() ctx: RequestContext, @Args(() => UserUpdateArguments) input: UserUpdateArguments): Promise<void> {
     return updateOwnProfile(ctx, input);
+  }
+
+  @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Ends the caller’s own membership of an OU that is not their home, and all it held.',
+  })
+  profileLeaveOrganization(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+  ): Promise<void> {
+    return leaveOrganization(ctx, organizationId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf } from '../../core/context.js';
-import { isNameTaken } from '../account/account-names.service.js';
+import { sessionOf, workingOu } from '../../core/context.js';
+import { isUsernameTaken, ownerOfAddress } from '../account/account-names.service.js';
 import { openContacts } from './user-contacts.service.js';
 import { parseEmail, parseUsername } from './user-fields.js';
 import { UserCheckField } from './user-change.types.js';
@@ -16,9 +16,9 @@ export async function isAccountNameFree(
 ): Promise<boolean> {
   const { field, value, keyId } = question;
   await ctx.runtime.limits.take('accountCheck', sessionOf(ctx).accountId);
-  if (field === UserCheckField.name) return !(await isNameTaken(ctx, parseUsername(value)));
+  if (field === UserCheckField.name) return !(await isUsernameTaken(ctx, parseUsername(value)));
   const email = parseEmail((await openContacts(ctx, { email: value, keyId })).email);
-  return email === null || !(await isNameTaken(ctx, email));
+  return email === null || !(await ownerOfAddress(ctx, email, { ouId: workingOu(ctx) }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/context.js';
 import { workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { query } from '../../database/query.js';
 import { inTransaction } from '../../database/transaction.js';
 import { hashPassword } from '../../integrations/crypto/password-hash.js';
@@ -93,9 +94,11 @@ function domainOf({ type, domainId }: NewMember): string | null {
  */
 export async function createMember(ctx: RequestContext, person: PreparedMember): Promise<CreatedUser> {
   const { account, links } = person;
+  // One after the other: an address that nobody has confirmed is unique in the OU by no key.
+  await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, links);
   if (account.domainId) await requireDomain(ctx, account.domainId);
-  const id = await insertAccount(ctx, account);
+  const id = await insertAccount(ctx, account, workingOu(ctx));
   await addMember(ctx, workingOu(ctx), id);
   await storeFirstLinks(ctx, id, links);
   const isInvited = person.initialPassword === null && account.domainId === null;

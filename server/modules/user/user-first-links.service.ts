@@ -1,12 +1,12 @@
 import type { SqlCondition } from '../../access/reach.js';
-import { groupInScope, roleInScope, roleWithinCeiling, structureInScope } from '../../access/reach.js';
+import { groupInScope, roleInScope, structureInScope } from '../../access/reach.js';
 import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { placeholders, query } from '../../database/query.js';
 import { askedRows } from './user-assignment.service.js';
-import type { LinkKind } from './user-links.service.js';
-import { addLinks, LINKS } from './user-links.service.js';
+import { holdsAny, linksWithinReach } from './user-holdings.service.js';
+import { addLinks } from './user-links.service.js';
 import { rolesBeyondCaller } from './user-roles.service.js';
 
 /** What a new member gets at once. */
@@ -58,21 +58,13 @@ export async function storeFirstLinks(ctx: RequestContext, userId: string, links
  */
 export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
-  const holds = (kind: LinkKind, which: SqlCondition): SqlCondition => ({
-    sql: `EXISTS (SELECT 1 FROM ${LINKS[kind].table} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${LINKS[kind].column}
-      WHERE l.ou_id = ? AND l.user_id = a.id AND ${which.sql})`,
-    values: [workingOu(ctx), ...which.values],
-  });
-  const beyond = (kind: LinkKind, { sql, values }: SqlCondition) => {
-    const held = holds(kind, { sql: `NOT ${sql}`, values });
-    return { sql: `NOT ${held.sql}`, values: held.values };
-  };
-  const [role, group, node] = [roleInScope(ctx, 't'), groupInScope(ctx, 't'), structureInScope(ctx, 't')];
-  const placed = [holds('role', role), holds('user_group', group), holds('structure', node)];
+  const placed = [
+    holdsAny(ctx, 'role', roleInScope(ctx, 't')),
+    holdsAny(ctx, 'user_group', groupInScope(ctx, 't')),
+    holdsAny(ctx, 'structure', structureInScope(ctx, 't')),
+  ];
   const conditions: SqlCondition[] = [
-    beyond('role', roleWithinCeiling(ctx, 't')),
-    beyond('user_group', group),
-    beyond('structure', node),
+    ...linksWithinReach(ctx),
     // Who came into reach some other way would be added where the caller may add nobody (USER-18).
     ...(sessionOf(ctx).scope === 'SPECIFIED'
       ? [{ sql: `(${placed.map(({ sql }) => sql).join(' OR ')})`, values: placed.flatMap(({ values }) => values) }]

@@ -10,7 +10,7 @@ import { requireFirstLinks, storeFirstLinks } from './user-first-links.service.j
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 import type { UserJoinArguments } from './user-change.types.js';
 
-const MEMBER_PATH = '/portal';
+const MEMBER_PATH = '/company-select';
 
 interface Joining {
   readonly id: string;
@@ -26,9 +26,9 @@ interface Joining {
  *
  * That an account with an address exists is told to nobody who does not add it in the same breath, leaving an audit
  * event, and only so often. NOT_FOUND on `email` for an address of nobody who could join: unknown, a super
- * administrator's, or of another OU's domain, all alike; NOT_FOUND for any id that was not removed from here lately;
- * ALREADY_EXISTS for a member (USER-11); INVALID_PARAMETER unless exactly one of id and address is given; and what
- * requireFirstLinks throws.
+ * administrator's, of another OU's domain, or not confirmed, all alike; NOT_FOUND for any id that was not removed from
+ * here lately; ALREADY_EXISTS for a member (USER-11); INVALID_PARAMETER unless exactly one of id and address is given;
+ * and what requireFirstLinks throws.
  */
 export async function joinUser(ctx: RequestContext, input: UserJoinArguments): Promise<string> {
   const { userId, organizationId } = input;
@@ -75,10 +75,19 @@ async function formerMember(ctx: RequestContext, userId: string): Promise<Joinin
   return requireStranger(row, 'userId');
 }
 
+/**
+ * The owner of an address: the account that confirmed it, else one of the OU's own domains, whose provider vouches for it
+ * there. A mere claim of an address names nobody (threats 43).
+ */
 async function invited(ctx: RequestContext, input: UserJoinArguments): Promise<Joining> {
   const email = parseEmail((await openContacts(ctx, { email: input.email, keyId: input.keyId })).email);
   const ouId = workingOu(ctx);
-  const rows = await query<JoiningRow>(ctx, `${JOINABLE} AND a.email = ? FOR UPDATE`, [ouId, ouId, email]);
+  const rows = await query<JoiningRow>(
+    ctx,
+    `${JOINABLE} AND a.email = ? AND (a.type = 'DOMAIN' OR a.email_confirmed_time IS NOT NULL)
+      ORDER BY a.type = 'INTERNAL' DESC, a.id FOR UPDATE`,
+    [ouId, ouId, email],
+  );
   // The column takes letters with accents for those without.
   const row = rows.find((found) => found.email?.toLowerCase() === email?.toLowerCase());
   if (!row) fail('NOT_FOUND', { message: 'error.personUnknown', field: 'email' });

@@ -59,7 +59,7 @@ describe('inviting an account that exists', () => {
     });
     const mail = await mailbox.next(addressOf(person), 'memberInvitation');
     expect(mail.subject).toBe('Sie gehören jetzt zu Northwind');
-    expect(mail.text).toContain('http://portal.test/portal');
+    expect(mail.text).toContain('http://portal.test/company-select');
     expect((await memberCount())?.kept).toBe((await memberCount())?.counted);
     const client = await as(person, null);
     await client.setOrganization(ouId);

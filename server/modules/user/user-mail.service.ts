@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context.js';
-import { workingOu } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import type { Locale } from '../../core/locale.js';
 import { query } from '../../database/query.js';
 import type { MailRequest } from '../mail/mail.service.js';
@@ -18,17 +18,17 @@ type Letter = Pick<MailRequest, 'kind' | 'path' | 'expireTime'>;
 export const isMailable = (ctx: RequestContext, email: string | null): email is string =>
   email !== null && ctx.runtime.configuration.isOn('emailAvaiable');
 
-/** Mails to a person on behalf of the working OU, whose name the texts may use. */
+/** Mails to a person on behalf of the working OU; the texts may use its name, and that of who did what is told. */
 export async function mailFromOrganization(ctx: RequestContext, person: Addressee, letter: Letter): Promise<void> {
   const [organization] = await query<{ name: string; languages: string }>(
     ctx,
     'SELECT name, languages FROM organization WHERE id = ?',
     [workingOu(ctx)],
   );
-  const [first] = JSON.parse(organization?.languages ?? '[]') as Locale[];
+  const [first] = ctx.runtime.configuration.offered(JSON.parse(organization?.languages ?? '[]') as string[]);
   await sendMail(ctx, {
     ...letter,
     to: { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale },
-    values: { organization: organization?.name ?? '' },
+    values: { organization: organization?.name ?? '', by: sessionOf(ctx).name },
   });
 }

@@ -1,18 +1,19 @@
 import { LEVEL } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
-import { sessionOf } from '../../core/context.js';
+import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { endSessions } from '../session/session-end.service.js';
 import type { Person } from './person-change.service.js';
 import { changedFields, lockPerson, storePerson } from './person-change.service.js';
 import { denyRefused, refusalOf, standingOf } from './user-authority.service.js';
 import { countingNames } from './user-check.service.js';
+import { mailNewAddress } from './managed-address.service.js';
 import { openContacts } from './user-contacts.service.js';
 import { sharedAccounts } from './user-facts.service.js';
-import { assignedRoles, rolesBeyondCaller } from './user-roles.service.js';
 import type { PersonFields } from './user-fields.js';
 import { parsePerson } from './user-fields.js';
+import { holdersOfMore } from './user-holdings.service.js';
 import type { UserModifyArguments } from './user-change.types.js';
 
 /**
@@ -30,9 +31,10 @@ export async function modifyUser(ctx: RequestContext, input: UserModifyArguments
  * Changes what an account says of a member, in every OU that knows it; answers the names of the changed fields. To be
  * called in a transaction. Only an account that is of the working OU alone: what several OUs rely on is its owner's to
  * change, and PERMISSION_DENIED to each of them. PERMISSION_DENIED too for whoever the caller may not manage (SUBA-16);
- * for the address of an administrator, or of somebody with roles that the caller may not give, because it opens their
- * account, to anybody but the OU administrator; and for one's
- * own address and term. ALREADY_EXISTS for an address of somebody else's (USER-11). Sessions end when the term has.
+ * for the address of an administrator, or of somebody who holds what the caller may not give ({@link holdersOfMore}),
+ * because it opens their account, to anybody but the OU administrator; and for one's own address and term. A new address
+ * holds at once; it is confirmed by the link that is mailed to it, and the old one is told (USER-27). ALREADY_EXISTS for
+ * an address of somebody else's (USER-11). Sessions end when the term has.
  * @throws WRONG_PARAMETER on `version` when somebody changed the account since the caller saw it
  */
 export async function changeMember(
@@ -46,7 +48,8 @@ export async function changeMember(
   const changed = changedFields(before, wanted);
   await requireChangeable(ctx, id, changed);
   if (changed.length === 0) return [];
-  const after = await storePerson(ctx, before, wanted, version);
+  const after = await storePerson(ctx, before, wanted, { version, ouId: workingOu(ctx) });
+  if (changed.includes('email')) await mailNewAddress(ctx, id, before.email);
   ctx.audit.description = JSON.stringify({ changed });
   if (!isInTerm(after)) await endSessions(ctx, id, { reason: 'INACTIVE' });
   return changed;
@@ -62,19 +65,13 @@ async function requireChangeable(ctx: RequestContext, id: string, changed: reado
   if (standing.isSuperAdmin) denyRefused('ADMIN');
   if (opens && level !== LEVEL.OU_ADMIN) {
     if (standing.scope !== null) denyRefused('LEVEL');
-    await requireNoHigherRoles(ctx, id);
+    // A change of address can open the account to whoever made it: nobody gets more that way than they may give
+    // (ROLE-15, threats 42).
+    if ((await holdersOfMore(ctx, [id])).size > 0) fail('PERMISSION_DENIED', { message: 'error.userHoldsMore' });
   }
   if (changed.length > 0 && (await sharedAccounts(ctx, [id])).size > 0) {
     fail('PERMISSION_DENIED', { message: 'error.personShared' });
   }
-}
-
-/** Who changes an address can become its person: nobody that way to rights that they may not give (ROLE-15). */
-async function requireNoHigherRoles(ctx: RequestContext, id: string): Promise<void> {
-  const roleIds = (await assignedRoles(ctx, id)).map((role) => role.id);
-  if (roleIds.length === 0) return;
-  const beyond = await rolesBeyondCaller(ctx, roleIds);
-  if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.userHoldsMore' });
 }
 
 const isInTerm = ({ startTime, expireTime }: Person) => (startTime ?? 0) <= now() && (expireTime ?? Infinity) > now();

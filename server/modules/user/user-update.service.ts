@@ -2,14 +2,12 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { inTransaction } from '../../database/transaction.js';
-import { verifyPassword } from '../../integrations/crypto/password-hash.js';
+import type { Credentials } from '../account/account.service.js';
 import { readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../audit/audit.service.js';
-import { tryLimit } from '../security/security.service.js';
-import { openPassword } from '../session/keys.service.js';
-import { releaseTry, reserveTry, tryPrincipal } from '../session/sign-in-tries.service.js';
+import { requireOwnPassword } from '../password/own-password.service.js';
+import { askForAddress, requireMayAsk, tellAddress } from './email-change.service.js';
 import { changedFields, lockPerson, storePerson } from './person-change.service.js';
-import { countingNames } from './user-check.service.js';
 import { openContacts } from './user-contacts.service.js';
 import type { UserUpdateArguments } from './user-change.types.js';
 import { parsePerson } from './user-fields.js';
@@ -17,41 +15,38 @@ import { parsePerson } from './user-fields.js';
 /**
  * Changes the caller's own profile (CALL-136, USER-27), in every OU they belong to; what the input leaves out stays.
  * Another e-mail address, by which a password is reset, takes the password with it: INVALID_PARAMETER on `password`
- * without the right one, which counts for the lock, and PERMISSION_DENIED for a domain account, which has none.
- * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS (so often an hour, {@link countingNames}) for an address of somebody else's, WRONG_PARAMETER on
- * `version` when the account was changed since.
+ * without the right one, which counts for the lock, and PERMISSION_DENIED for a domain account, which has none. It
+ * counts once the link mailed to it is opened; until then the old one holds. An address that is taken away goes at once.
+ * INVALID_PARAMETER with the field at fault, WRONG_PARAMETER on `version` when the account was changed since, and what
+ * {@link requireMayAsk} throws.
  */
 export async function updateOwnProfile(ctx: RequestContext, input: UserUpdateArguments): Promise<void> {
   const { accountId } = sessionOf(ctx);
   const { password, version, ...profile } = input;
-  const wanted = parsePerson(await openContacts(ctx, profile));
-  if (wanted.email !== undefined) await requirePasswordFor(ctx, wanted.email, password, input.keyId);
-  const change = async (inside: RequestContext) => {
+  const { email, ...fields } = parsePerson(await openContacts(ctx, profile));
+  const account = (await readCredentials(ctx, accountId)) ?? fail('UNAUTHENTICATED');
+  const isOther = email !== undefined && email !== account.email;
+  if (isOther) await requireMayChange(ctx, account, { password, keyId: input.keyId });
+  const asked = isOther ? email : null;
+  if (asked !== null) await requireMayAsk(ctx, asked);
+  await inTransaction(ctx, async (inside) => {
     inside.audit.resourceId = accountId;
     const before = await lockPerson(inside, accountId);
-    const changed = changedFields(before, wanted);
-    if (changed.length > 0) await storePerson(inside, before, wanted, version);
-    inside.audit.description = JSON.stringify({ changed });
+    const wanted = isOther && email === null ? { ...fields, email } : fields;
+    const changed: string[] = changedFields(before, wanted);
+    if (changed.length > 0) await storePerson(inside, before, wanted, { version, ouId: null });
+    if (changed.includes('email')) await tellAddress(inside, account, 'emailChanged');
+    if (asked !== null) await askForAddress(inside, asked);
+    inside.audit.description = JSON.stringify(asked === null ? { changed } : { changed, asked: ['email'] });
     await writeAudit(inside, 'user', 'userUpdate');
-  };
-  const store = () => inTransaction(ctx, change);
-  await (wanted.email ? countingNames(ctx, store) : store());
+  });
 }
 
-async function requirePasswordFor(
+async function requireMayChange(
   ctx: RequestContext,
-  email: string | null,
-  password: string | null | undefined,
-  keyId: string | null | undefined,
+  account: Credentials,
+  typed: Pick<UserUpdateArguments, 'password' | 'keyId'>,
 ): Promise<void> {
-  const account = (await readCredentials(ctx, sessionOf(ctx).accountId)) ?? fail('UNAUTHENTICATED');
-  if (account.email === email) return;
   if (account.type !== 'INTERNAL') fail('PERMISSION_DENIED', { message: 'error.emailOfDomain' });
-  const wrong = { message: 'error.passwordOldWrong', field: 'password' };
-  if (!password) fail('INVALID_PARAMETER', wrong);
-  const typed = (await openPassword(ctx, keyId ?? '', password)).trim();
-  const principal = tryPrincipal(account);
-  await reserveTry(ctx, principal, await tryLimit(ctx, account));
-  if (!(await verifyPassword(account.passwordHash, typed))) fail('INVALID_PARAMETER', wrong);
-  await releaseTry(ctx, principal);
+  await requireOwnPassword(ctx, account, typed);
 }

@@ -270,7 +270,7 @@ test('the tabs follow what the organization has; without app design nothing is m
   await expect(apps.dialog.getByText('No applications of your own')).toBeVisible();
 });
 
-test('an application of another organization is not there, and without the right there is no page [APP-15, APP-16, ROUTE-25]', async ({
+test('an application of another organization is not there, and without the right there is no page [APP-15, APP-16, ERRC-04, ROUTE-25]', async ({
   open,
   sql,
 }) => {
@@ -280,9 +280,10 @@ test('an application of another organization is not there, and without the right
   const page = await open('olivia');
   for (const id of [foreign?.id, 'nonsense']) {
     await page.goto(`/admin/app/${id}/detail`);
-    await expect(page.getByText('This application does not exist here')).toBeVisible();
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByText('There is no page here')).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Back to applications' }).click();
+  await page.goto('/admin/apps');
   await expect(page.getByRole('link', { name: 'Fleet Operations' })).toBeVisible();
   await sql(
     `UPDATE sub_admin SET operations = '["user"]' WHERE user_id = (SELECT id FROM account WHERE username = 'sam')`,

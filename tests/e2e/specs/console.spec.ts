@@ -1,7 +1,7 @@
 import { UserPage } from '../pages/user-page.js';
 import { expect, test } from '../support/test.js';
 
-test('the user list keeps search, sort, size and page in its address, and Back restores them [LIST-01, LIST-06, USER-01, BYND-14]', async ({
+test('the user list keeps search, sort, size and page in its address, and Back restores them [LIST-01, LIST-06, BYND-14]', async ({
   open,
 }) => {
   const page = await open('olivia');

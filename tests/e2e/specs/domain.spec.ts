@@ -1,10 +1,11 @@
 import { CLIENT_ID, CLIENT_SECRET, IdentityProvider } from '../../support/identity-provider.js';
 import { DomainPage } from '../pages/domain-page.js';
-import { expectAccessible } from '../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
 test.beforeEach(async ({ sql }) => {
   await sql('DELETE FROM domain');
+  await sql('DELETE FROM domain_host');
 });
 
 test('a domain is added, changed and deleted, each with a word of success [DOMN-04, DOMN-06, DOMN-07, DOMN-08, ERRC-22, LIST-16]', async ({
@@ -84,6 +85,61 @@ test('what is wrong is told at its field, also in another part of the form [DOMN
   await expect(domains.url).toBeFocused();
 });
 
+test('a host is confirmed by the TXT record that the page names; what is found instead is told [DOMN-10]', async ({
+  open,
+  demo,
+}) => {
+  const page = await open('olivia');
+  const domains = new DomainPage(page);
+  await domains.goto();
+  await domains.make('Confirmed', 'confirmed.example/team');
+  const row = page.getByRole('row', { name: /Confirmed/ });
+  await row.getByRole('link', { name: 'Not confirmed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is confirmed.example yours?' });
+  await expect(dialog.getByLabel('Name of the TXT record')).toHaveValue('_app-portal.confirmed.example');
+  const value = await dialog.getByLabel('Value').inputValue();
+  expect(value).toMatch(/^app-portal-verification=[\w-]{43}$/);
+  const check = dialog.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(dialog.getByText('There is no TXT record _app-portal.confirmed.example yet.')).toBeVisible();
+  demo.dns.records.set('_app-portal.confirmed.example', ['v=spf1 -all']);
+  await check.click();
+  await expect(dialog.getByText('none with the value above.')).toBeVisible();
+  await expect(dialog.getByText('v=spf1 -all')).toBeVisible();
+  await expectAccessibleInAllThemes(page, 'another record', { isStrict: true });
+  demo.dns.mode = 'fail';
+  await check.click();
+  await expect(dialog.getByText('The name servers did not answer.')).toBeVisible();
+  demo.dns.mode = 'answer';
+  demo.dns.records.set('_app-portal.confirmed.example', [value]);
+  await check.click();
+  await expect(dialog.getByText('The record is there. confirmed.example is confirmed.')).toBeVisible();
+  await expect(dialog.getByText('Keep the record: the portal looks it up every day.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row.getByText('Confirmed', { exact: true }).last()).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Not confirmed' })).toHaveCount(0);
+});
+
+for (const [theme, locale] of [
+  ['dark', 'en-US'],
+  ['green', 'ja-JP'],
+  ['white', 'pl-PL'],
+] as const) {
+  test(`the record of a host fits a phone in ${theme}, ${locale} [DOMN-10]`, async ({ open, sql }) => {
+    await sql(
+      `INSERT INTO domain (ou_id, id, name, url, url_hash, claims, created_time)
+       SELECT id, 'domain-of-a-phone', 'Phone', 'https://a-rather-long-name.of-a-plant.example', 'phone', '{}', 0
+         FROM organization WHERE name = 'Northwind Energy'`,
+    );
+    const page = await open('olivia', { theme, locale, isMobile: true });
+    await page.goto('/admin/domain-settings?dialog=host&of=domain-of-a-phone');
+    await page.getByRole('dialog').locator('#domain-record-value').waitFor();
+    await expectAccessible(page, `host in ${locale}`);
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(common|domain)\.[a-zA-Z.]+/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
 test('a taken name is told while it is typed, and unsaved work is not lost without asking [CALL-224, ERRC-15, LIST-14]', async ({
   open,
 }) => {
@@ -104,8 +160,9 @@ test('a taken name is told while it is typed, and unsaved work is not lost witho
   await asked;
   await expect(page.getByText('The portal does not answer')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Discard your changes?')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await expect(domains.name).toHaveValue('Unchecked');
 });
 
@@ -117,7 +174,7 @@ test('why a domain is not deleted stands in a popup [DOMN-09, ERRC-11, ERRC-12]'
   await sql("UPDATE account SET domain_id = (SELECT id FROM domain) WHERE username = 'nina'");
   await page
     .getByRole('row', { name: /Peopled/ })
-    .getByRole('link')
+    .getByRole('link', { name: 'Peopled' })
     .focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Delete domain' }).click();

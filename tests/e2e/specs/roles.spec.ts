@@ -117,8 +117,8 @@ test('unsaved work is not lost without asking; a failed name check says nothing 
   await asked;
   await expect(page.getByText('The portal does not answer')).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByText('Discard your changes?')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(roles.name).toHaveValue('Unchecked');
 });
 

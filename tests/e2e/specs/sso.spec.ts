@@ -35,9 +35,14 @@ const test = base.extend<Fixtures>({
          FROM organization WHERE name = 'Northwind Energy'`,
       [id, hashSecret('https://works.localhost'), IDP, provider.issuer, CLIENT_ID, secret],
     );
+    await sql(
+      `INSERT INTO domain_host (ou_id, host, proof, proved_time)
+       SELECT id, 'works.localhost', 'DNS', 0 FROM organization WHERE name = 'Northwind Energy'`,
+    );
     await use(id);
     await sql('DELETE FROM account WHERE domain_id = ?', [id]);
     await sql('DELETE FROM domain WHERE id = ?', [id]);
+    await sql('DELETE FROM domain_host');
   },
 });
 
@@ -93,6 +98,60 @@ test('/site/<idp> leads there at once and is remembered; an unknown one leads to
   await expect(other).toHaveURL(/\/404$/);
   await other.goto(`/login?ssoRedirect=/site/${IDP}`);
   await other.waitForURL((url) => url.origin === provider.issuer);
+});
+
+test('a link with ssoRedirect leads to the provider from any page, and back to that page [SSO-04, SSO-05]', async ({
+  open,
+  provider,
+  domainId,
+}) => {
+  expect(domainId).toBeTruthy();
+  const page = await open(null);
+  await page.goto(`/portal?a=1&ssoRedirect=/site/${IDP}`);
+  await signInThere(page, provider, 'cleo');
+  await expect(page).toHaveURL(/\/portal\?a=1$/);
+  // Signed-in people are led there too, unless the browser went there last.
+  await page.goto(`/portal?a=2&ssoRedirect=/site/${IDP}`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\?a=2&ssoRedirect=/);
+  await page.evaluate(() => localStorage.removeItem('portal.ssoSite'));
+  await page.goto(`/portal?a=2&ssoRedirect=/site/${IDP}`);
+  await expect(page).toHaveURL(/\/portal\?a=2$/);
+  const other = await open(null);
+  await other.goto(`/forget-password?ssoRedirect=/site/${IDP}`);
+  await other.waitForURL((url) => url.origin === provider.issuer);
+  await other.goto('/portal?ssoRedirect=https://evil.example/site/x');
+  await expect(other).toHaveURL(/\/login\?redirect=/);
+});
+
+test('the sign-in page of a host has its logo and languages; another host has the portal’s [CALL-035, CONF-10, CONF-12]', async ({
+  open,
+  ownHost,
+  domainId,
+  sql,
+}) => {
+  expect(domainId).toBeTruthy();
+  const organization = "WHERE name = 'Northwind Energy'";
+  const [before] = (await sql(`SELECT logo, languages FROM organization ${organization}`)) as Record<string, string>[];
+  await sql(`UPDATE organization SET logo = '/favicon.svg', languages = '["de-DE","pl-PL"]' ${organization}`);
+  const page = await open(null, { locale: 'fr-FR' });
+  await page.goto(`${ownHost}/login`);
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Portal' }).first()).toHaveAttribute('src', '/favicon.svg');
+  await expect(page.getByRole('combobox').locator('option')).toHaveText(['Deutsch', 'Polski']);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox').locator('option')).toHaveCount(7);
+  await expect(page.locator('img[src="/favicon.svg"]')).toHaveCount(0);
+  // Until the host is shown to be the organization's, its page is the portal's.
+  await sql('UPDATE domain_host SET proof = NULL');
+  await page.goto(`${ownHost}/login`);
+  await expect(page.getByRole('combobox').locator('option')).toHaveCount(7);
+  await expect(page.getByRole('link', { name: /Northwind Works/ })).toHaveCount(0);
+  await sql(`UPDATE organization SET logo = ?, languages = ? ${organization}`, [
+    before?.logo ?? null,
+    before?.languages,
+  ]);
 });
 
 for (const wanted of [

@@ -3,7 +3,7 @@ import { expectAccessibleInAllThemes } from '../support/accessible.js';
 import { settled } from '../support/settled.js';
 import { expect, test } from '../support/test.js';
 
-test('a tree is built, named, ordered and taken down with the keyboard alone [STRC-01, STRC-04, STRC-06, STRC-07, STRC-08, STRC-19, STRC-22, LIST-14]', async ({
+test('a tree is built, named, ordered and taken down with the keyboard alone [STRC-01, STRC-04, STRC-06, STRC-07, STRC-08, STRC-19, LIST-14]', async ({
   open,
 }) => {
   const page = await open('olivia');

@@ -4,7 +4,7 @@ import { UsersPage } from '../pages/users-page.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/test.js';
 
-test('an account is created with roles, and what is wrong is told at its field [USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
+test('an account is created with roles, and what is wrong is told at its field [USER-01, USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -40,6 +40,9 @@ test('an account is created with roles, and what is wrong is told at its field [
   expect(stored).toMatchObject({ area: '+86' });
   const zone = await page.evaluate(() => new Date(2030, 11, 31).getTime());
   expect(Number(stored?.expires)).toBe(zone);
+  await page.getByRole('link', { name: 'Ada Berg', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/user\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Berg' })).toBeVisible();
 });
 
 test('without mail the initial password is shown once and opens the portal [USER-24, PWD-26]', async ({

@@ -180,7 +180,7 @@ test('a part of the portal that does not load leaves the page and the work in it
       route
         .request()
         .url()
-        .replace(/.*assets\/|-[^-]*$/g, ''),
+        .replace(/.*assets\/|-[\w-]{8}\.js.*$/g, ''),
     );
     return route.fulfill({ status: 404 });
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createEmptyDatabase } from '../../support/empty-database.js';
+import { DnsServer } from '../../support/dns-server.js';
 import { freePort } from '../../support/free-port.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -22,6 +23,8 @@ export interface DemoPortal {
   readonly url: string;
   readonly sampleUrl: string;
   readonly databaseUrl: string;
+  /** The name server that the portal asks. */
+  readonly dns: DnsServer;
   stop(): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const credentials = join(folder, 'sample-app.json');
   const configuration = join(folder, 'portal.json');
   writeFileSync(configuration, JSON.stringify(CONFIGURATION));
+  const dns = await DnsServer.start();
   const [port, samplePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sampleUrl = `http://localhost:${samplePort}`;
@@ -43,6 +47,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     // All browsers of a run share one address.
     ...{ LOGINS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
     PORTAL_CONFIG_FILE: configuration,
+    DNS_SERVERS: dns.address,
     // Providers of the tests are at this machine.
     OIDC_ALLOWED_HOSTS: '127.0.0.1',
     // Apps of the tests too.
@@ -59,9 +64,10 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const children = [start('dist/server/main.js'), start('scripts/sample-app.mjs')];
   await Promise.all([answers(`${url}/readyz`), answers(sampleUrl)]);
   return {
-    ...{ url, sampleUrl, databaseUrl: database.url },
+    ...{ url, sampleUrl, databaseUrl: database.url, dns },
     async stop() {
       await Promise.all(children.map(end));
+      await dns.stop();
       await database.drop();
       rmSync(folder, { recursive: true });
     },

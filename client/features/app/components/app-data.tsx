@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Network, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { AppDetailQuery } from '../../../api/generated/graphql';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button';
 import { ChoiceCard } from '../../../ui/choice-card';
 import { SectionPanel } from '../../../ui/section-panel';
 import { Tag } from '../../../ui/tag';
-import { QUIET } from '../app-form';
 import type { AppDetail } from '../app-form';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 
@@ -27,7 +27,7 @@ interface Props {
 export function AppData({ app, authorization, onChoose }: Props) {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [set] = useAppSetAuthorizationMutation({ context: QUIET });
+  const [set] = useAppSetAuthorizationMutation({ context: IN_PLACE });
   // Shown before it is stored.
   const [asked, setAsked] = useState<number | null>(null);
   const [isAll, setAll] = useState(false);

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppTagCreateMutation, useAppTagDeleteMutation } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
 import { SectionPanel } from '../../../ui/section-panel';
 import type { AppDetail } from '../app-form';
-import { QUIET } from '../app-form';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 
 type AppTag = AppDetail['tags'][number];
@@ -24,8 +24,8 @@ interface Props {
 export function AppTags({ app, maximum, onEdit }: Props) {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [create] = useAppTagCreateMutation({ context: QUIET });
-  const [remove] = useAppTagDeleteMutation({ context: QUIET });
+  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
+  const [remove] = useAppTagDeleteMutation({ context: IN_PLACE });
   const run = async (act: () => Promise<unknown>, id: string, key: string, undo?: () => void) => {
     try {
       await act();

@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useAppCategoriesQuery } from '../../../api/generated/hooks';
 import { faultText } from '../../../ui/fault-text';
 import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/table-pager';
 import type { AppValues } from '../app-form';
-import { LENGTHS, NEW_CATEGORY, QUIET } from '../app-form';
+import { LENGTHS, NEW_CATEGORY } from '../app-form';
 
 /** The category of an application: one of those there are, or a new one that gets its name here. */
 export function CategoryField() {
@@ -15,7 +16,7 @@ export function CategoryField() {
   const { control, register, formState } = useFormContext<AppValues>();
   const { errors } = formState;
   const chosen = useWatch({ control, name: 'categoryId' });
-  const { data } = useAppCategoriesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const { data } = useAppCategoriesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
   const categories = data?.shortcutCategories.categories;
   return (
     <Box>

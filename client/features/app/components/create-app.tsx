@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../api/generated/hooks';
@@ -16,7 +17,7 @@ import { languageKey } from '../../../ui/localized-field';
 import { localizedInput } from '../../../ui/localized-texts';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { AppValues } from '../app-form';
-import { fieldOf, QUIET, valuesOf } from '../app-form';
+import { fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from '../hooks/use-chosen-category';
 import { AppFields } from './app-fields';
 import { Credentials } from './credentials';
@@ -73,8 +74,8 @@ function CreateForm(props: FormProps) {
   useFormDraft('app', form);
   const name = useRef<HTMLInputElement>(null);
   const categoryOf = useChosenCategory();
-  const [create] = useAppCreateMutation({ context: QUIET });
-  const [rotate] = useAppRotateSecretMutation({ context: QUIET });
+  const [create] = useAppCreateMutation({ context: IN_PLACE });
+  const [rotate] = useAppRotateSecretMutation({ context: IN_PLACE });
   const save = async (values: AppValues) => {
     const { description, icon, url, type } = values;
     try {

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppDeleteMutation } from '../../../api/generated/hooks';
 import { RemovalDialog } from '../../../ui/removal-dialog';
-import { QUIET } from '../app-form';
 
 interface Props {
   readonly app: { readonly id: string; readonly name: string };
@@ -15,7 +15,7 @@ interface Props {
 export default function DeleteApp({ app, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = app;
-  const [remove] = useAppDeleteMutation({ context: QUIET });
+  const [remove] = useAppDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     try {
       await remove({ variables: { appId: id } });

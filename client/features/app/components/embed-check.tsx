@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleHelp, CircleX, ExternalLink, ScanSearch, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import type { AppEmbedCheckQuery, EmbedVerdict } from '../../../api/generated/graphql';
 import { useAppEmbedCheckLazyQuery } from '../../../api/generated/hooks';
@@ -10,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-state';
 import { SectionPanel } from '../../../ui/section-panel';
 import { SkeletonLines } from '../../../ui/skeleton';
 import type { AppDetail, AppValues } from '../app-form';
-import { QUIET, urlFault } from '../app-form';
+import { urlFault } from '../app-form';
 
 type Finding = AppEmbedCheckQuery['appEmbedCheck']['findings'][number];
 
@@ -34,7 +35,7 @@ export function EmbedCheck({ app }: { app: AppDetail }) {
   });
   const isFit = urlFault(url) === null;
   const run = () =>
-    void check({ variables: { appId: app.id, url: url === app.url ? null : url }, context: QUIET }).catch(
+    void check({ variables: { appId: app.id, url: url === app.url ? null : url }, context: IN_PLACE }).catch(
       () => undefined,
     );
   const { error, loading, called } = result;

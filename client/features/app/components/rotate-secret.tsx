@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppRotateSecretMutation } from '../../../api/generated/hooks';
 import { GuardedFlow } from '../../../ui/back-guard';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { AppDetail } from '../app-form';
-import { QUIET } from '../app-form';
 import { Credentials } from './credentials';
 
 interface Props {
@@ -20,7 +20,7 @@ export default function RotateSecret({ app, onRotated, onClose }: Props) {
   const intl = useIntl();
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
   const [isBegun, setBegun] = useState(false);
-  const [rotate] = useAppRotateSecretMutation({ context: QUIET });
+  const [rotate] = useAppRotateSecretMutation({ context: IN_PLACE });
   const confirm = async () => {
     setBegun(true);
     try {

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { ApiFailure } from '../../../api/failure';
@@ -11,7 +12,6 @@ import type { TreeNode } from '../../../ui/tree-rows';
 import { useStructureChoices } from '../../../ui/use-structure-choices';
 import { useDraft } from '../../session/hooks/use-draft';
 import type { AppDetail } from '../app-form';
-import { QUIET } from '../app-form';
 
 interface Props {
   readonly app: AppDetail;
@@ -30,7 +30,7 @@ export default function StructuresDialog({ app, maximum, onSaved, onClose }: Pro
   const [version] = useState(app.version);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const structures = useStructureChoices();
-  const [assign, { loading }] = useAppAssignStructureMutation({ context: QUIET });
+  const [assign, { loading }] = useAppAssignStructureMutation({ context: IN_PLACE });
   const before = new Set(app.structures.map(({ id }) => id));
   const added = chosen.filter(({ id }) => !before.has(id)).length;
   const removed = before.size - (chosen.length - added);

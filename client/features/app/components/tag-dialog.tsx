@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppTagCreateMutation, useAppTagModifyMutation } from '../../../api/generated/hooks';
@@ -10,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { Input } from '../../../ui/input';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { AppDetail } from '../app-form';
-import { LENGTHS, QUIET, tagFault } from '../app-form';
+import { LENGTHS, tagFault } from '../app-form';
 import { useTakenKey } from '../hooks/use-taken-key';
 import type { TagValues } from '../hooks/use-taken-key';
 
@@ -33,8 +34,8 @@ export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`app-tag-${app.id}-${tag?.id ?? ''}`, form);
-  const [create] = useAppTagCreateMutation({ context: QUIET });
-  const [modify] = useAppTagModifyMutation({ context: QUIET });
+  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
+  const [modify] = useAppTagModifyMutation({ context: IN_PLACE });
   const isTaken = useTakenKey(form, app.id, tag);
   const others = new Set(app.tags.filter(({ id }) => id !== tag?.id).map(({ key }) => key.toLowerCase()));
   const save = async (entered: TagValues) => {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { AppListQuery, AppState } from '../../../api/generated/graphql';
 import { useAppCategoriesQuery } from '../../../api/generated/hooks';
 import type { Choice } from '../../../ui/check-list';
 import type { Chip } from '../../../ui/list-toolbar';
 import type { ListState } from '../../../ui/use-list-state';
-import { QUIET } from '../app-form';
 
 export const FILTERS = ['category', 'state', 'tag'] as const;
 export type FilterName = (typeof FILTERS)[number];
@@ -20,7 +20,7 @@ export function filterOf(list: ListState) {
 /** What the list can be narrowed by, and the filters in force as removable chips. */
 export function useAppFilters(list: ListState, answer: AppListQuery['appList'] | undefined) {
   const intl = useIntl();
-  const { data } = useAppCategoriesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const { data } = useAppCategoriesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
   const categories = data?.shortcutCategories.categories;
   return useMemo(() => {
     const choices: Readonly<Record<FilterName, readonly Choice[]>> = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppSetDetailMutation } from '../../../api/generated/hooks';
@@ -9,7 +10,7 @@ import { useLocale } from '../../../locales/locale-provider';
 import { TOLD_BY_SERVER } from '../../../ui/fault-text';
 import { languageKey } from '../../../ui/localized-field';
 import type { AppDetail, AppValues } from '../app-form';
-import { changesOf, differences, fieldOf, QUIET, valuesOf } from '../app-form';
+import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from './use-chosen-category';
 
 /** What somebody else stored while something was entered here. */
@@ -32,7 +33,7 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
   const isSaving = useRef(false);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const categoryOf = useChosenCategory();
-  const [setDetail] = useAppSetDetailMutation({ context: QUIET });
+  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
 
   const begin = (fresh: AppDetail) => {
     base.current = fresh;

@@ -1,9 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useAppSetDetailMutation, useAppSetNewNavigationMutation } from '../../../api/generated/hooks';
-import { QUIET } from '../app-form';
 import { useRefreshApps } from './use-refresh-apps';
 
 export const SWITCHES = ['isEnable', 'isDisplay', 'isNewNavigation'] as const;
@@ -16,8 +16,8 @@ export type SwitchName = (typeof SWITCHES)[number];
 export function useAppSwitch(): (app: { id: string; name: string }, name: SwitchName, isOn: boolean) => Promise<void> {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [setDetail] = useAppSetDetailMutation({ context: QUIET });
-  const [setNavigation] = useAppSetNewNavigationMutation({ context: QUIET });
+  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
+  const [setNavigation] = useAppSetNewNavigationMutation({ context: IN_PLACE });
   return async function change({ id, name: appName }, name, isOn) {
     const update = (cache: ApolloCache) => {
       for (const type of ['ManagedApp', 'ManagedAppDetail'])

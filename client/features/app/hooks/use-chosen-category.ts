@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useAppCategoryAddMutation } from '../../../api/generated/hooks';
 import { languageKey } from '../../../ui/localized-field';
 import { useLocale } from '../../../locales/locale-provider';
 import type { AppValues } from '../app-form';
-import { NEW_CATEGORY, QUIET } from '../app-form';
+import { NEW_CATEGORY } from '../app-form';
 
 /**
  * Answers the id of the category that a form chose, and makes it first where it is a new one; only once, however often
@@ -14,7 +15,7 @@ export function useChosenCategory(): (values: AppValues) => Promise<string> {
   const client = useApolloClient();
   const { locale } = useLocale();
   const made = useRef(new Map<string, string>());
-  const [add] = useAppCategoryAddMutation({ context: QUIET });
+  const [add] = useAppCategoryAddMutation({ context: IN_PLACE });
   return async ({ categoryId, newCategory }) => {
     if (categoryId !== NEW_CATEGORY) return categoryId;
     const name = newCategory.trim();

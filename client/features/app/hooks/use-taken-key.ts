@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { IN_PLACE } from '../../../api/error-policy';
 import { AppTagKeyCheckDocument } from '../../../api/generated/graphql';
 import { useTaken } from '../../../api/use-taken';
-import { QUIET } from '../app-form';
 
 export type TagValues = Record<'key' | 'value', string>;
 
@@ -25,7 +25,7 @@ export function useTakenKey(
       query: AppTagKeyCheckDocument,
       variables: { key: asked, appId, id: tag?.id },
       fetchPolicy: 'no-cache',
-      context: { ...QUIET, fetchOptions: { signal } },
+      context: { ...IN_PLACE, fetchOptions: { signal } },
     });
     return data?.checkTagKey;
   });

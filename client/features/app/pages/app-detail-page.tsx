@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useAppDetailQuery } from '../../../api/generated/hooks';
 import { AppPage } from '../../../ui/app-page';
@@ -11,7 +12,6 @@ import { MenuItem } from '../../../ui/menu';
 import { MoreMenu } from '../../../ui/more-menu';
 import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
-import { QUIET } from '../app-form';
 import { AppDetails } from '../components/app-details';
 import { DETAIL_WORKS } from '../urls';
 
@@ -24,7 +24,7 @@ export default function AppDetailPage() {
   const { data, error, refetch } = useAppDetailQuery({
     variables: { id },
     // What is read after a change must not be an answer that was on its way before.
-    context: { ...QUIET, queryDeduplication: false },
+    context: { ...IN_PLACE, queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
   const reload = useCallback(async () => (await refetch()).data?.appDetail, [refetch]);

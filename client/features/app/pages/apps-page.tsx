@@ -3,6 +3,7 @@ import { ArrowDownUp, LayoutGrid, Link2, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { AppOrigin } from '../../../api/generated/graphql';
 import { useAppListQuery } from '../../../api/generated/hooks';
 import { APP_ORDER_PATH, appPath } from '../../../ui/app-paths';
@@ -14,7 +15,6 @@ import { Page } from '../../../ui/page';
 import { RecordList } from '../../../ui/record-list';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { useListState } from '../../../ui/use-list-state';
-import { QUIET } from '../app-form';
 import { appColumns } from '../components/app-columns';
 import { AppRowMenu } from '../components/app-row-menu';
 import { filterOf, useAppFilters } from '../hooks/use-app-filters';
@@ -47,7 +47,7 @@ export default function AppsPage() {
       filter: filterOf(list),
       pagination: { currentPage: list.page, limit: list.size },
     },
-    context: QUIET,
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const shown = data ?? previousData;

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useDomainDeleteMutation } from '../../../api/generated/hooks';
@@ -15,7 +16,7 @@ interface Props {
 export function DeleteDomain({ domain, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { name, url } = domain;
-  const [remove, { loading }] = useDomainDeleteMutation({ context: { isSilent: true, skipNotFound: true } });
+  const [remove, { loading }] = useDomainDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     onClose();
     try {

@@ -26,6 +26,7 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
       </Text>
     ),
   },
+  { id: 'host', header: header('host'), cell: (domain) => <Host domain={domain} /> },
   {
     id: 'autoImport',
     header: header('autoImport'),
@@ -61,12 +62,40 @@ function Name({ domain }: { domain: DomainRow }) {
   );
 }
 
+/** Quiet where the host is the OU's; where it is not, a word that leads to what is to be done (DOMN-10). */
+function Host({ domain }: { domain: DomainRow }) {
+  const [parameters] = useSearchParams();
+  const to = { search: withDialog(parameters, 'host', domain.id).toString() };
+  if (!domain.isInEffect) {
+    return (
+      <Tag tone="warning" asChild>
+        <Link to={to}>
+          <FormattedMessage id={domain.proof.state === 'YIELDED' ? 'domain.host.taken' : 'domain.host.open'} />
+        </Link>
+      </Tag>
+    );
+  }
+  return (
+    <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
+      <Dot color={domain.proof.missingSince === null ? 'status.success' : 'status.warning'} />
+      <FormattedMessage id="domain.host.confirmed" />
+    </HStack>
+  );
+}
+
 /** Quiet where people can sign in, a word where they cannot. */
 function SignOn({ domain }: { domain: DomainRow }) {
   if (!domain.isSignOn) {
     return (
       <Tag>
         <FormattedMessage id={domain.issuer ? 'domain.state.off' : 'domain.state.none'} />
+      </Tag>
+    );
+  }
+  if (!domain.isInEffect) {
+    return (
+      <Tag tone="warning">
+        <FormattedMessage id="domain.state.waiting" />
       </Tag>
     );
   }

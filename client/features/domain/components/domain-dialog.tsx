@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useDomainCreateMutation, useDomainModifyMutation } from '../../../api/generated/hooks';
@@ -27,9 +28,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 /** Creates or changes a domain: what it is, what its people get, and who vouches for them. */
 export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
   const intl = useIntl();
@@ -48,8 +46,8 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
     (field) => form.setFocus(field),
   );
   const isTaken = useTakenName(form, { type: 'domain' }, start.name);
-  const [create] = useDomainCreateMutation({ context: CONTEXT });
-  const [modify] = useDomainModifyMutation({ context: CONTEXT });
+  const [create] = useDomainCreateMutation({ context: IN_PLACE });
+  const [modify] = useDomainModifyMutation({ context: IN_PLACE });
 
   const save = async (values: DomainValues) => {
     const variables = variablesOf(values);

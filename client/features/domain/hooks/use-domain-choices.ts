@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { DomainRoleChoicesDocument, DomainUserGroupChoicesDocument } from '../../../api/generated/graphql';
 import { giftNode, wholeSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
@@ -35,7 +36,7 @@ export function useDomainChoices(id: string | null): { roles: Choices; userGroup
     const options = {
       variables: { id },
       fetchPolicy: 'network-only',
-      context: { isSilent: true, skipNotFound: true },
+      context: IN_PLACE,
     } as const;
     return {
       roles: choicesOf(

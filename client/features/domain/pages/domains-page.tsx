@@ -1,5 +1,6 @@
-import { FlaskConical, Globe, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FlaskConical, Globe, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { DomainSortField } from '../../../api/generated/graphql';
 import { useDomainListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
@@ -13,11 +14,12 @@ import { useListState } from '../../../ui/use-list-state';
 import { DeleteDomain } from '../components/delete-domain';
 import { DOMAIN_COLUMNS } from '../components/domain-columns';
 import { DomainDialog } from '../components/domain-dialog';
+import { HostProof } from '../components/host-proof';
 import { TestSignIn } from '../components/test-sign-in';
 import type { DomainRow } from '../domain-form';
 
 /** The dialogs of the list, as its address names them. */
-const WORKS = ['add', 'edit', 'test', 'delete'] as const;
+const WORKS = ['add', 'edit', 'host', 'test', 'delete'] as const;
 type DomainWork = (typeof WORKS)[number];
 /** What few look for stays one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['created'];
@@ -32,7 +34,7 @@ export default function DomainsPage() {
       pagination: { currentPage: list.page, limit: list.size },
       sort: list.sort && { field: list.sort.field as DomainSortField, order: list.sort.order },
     },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.domainList;
@@ -80,6 +82,9 @@ export default function DomainsPage() {
           onClose={close}
         />
       )}
+      {open?.work === 'host' && domain && (
+        <HostProof key={domain.id} domain={domain} onChecked={() => void refetch()} onClose={close} />
+      )}
       {open?.work === 'test' && domain && <TestSignIn domain={domain} onClose={close} />}
       {open?.work === 'delete' && domain && (
         <DeleteDomain domain={domain} onDeleted={() => void refetch()} onClose={close} />
@@ -94,6 +99,9 @@ function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: Dom
     <MoreMenu label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}>
       <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
         <FormattedMessage id="domain.editAction" />
+      </MenuItem>
+      <MenuItem value="host" icon={<ShieldCheck strokeWidth={1.5} />} onSelect={() => onChoose('host')}>
+        <FormattedMessage id="domain.proof.action" />
       </MenuItem>
       <MenuItem
         value="test"

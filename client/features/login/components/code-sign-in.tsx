@@ -103,7 +103,7 @@ export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
           hint={<FormattedMessage id="login.code.hint" />}
         />
         <Box role="alert" color="status.danger" textStyle="s13" _empty={{ display: 'none' }}>
-          {failure && (failure.code ? failure.message : <FormattedMessage id="common.noAnswer" />)}
+          {failure && (failure.message || <FormattedMessage id="common.noAnswer" />)}
         </Box>
         <Button type="submit" variant="primary" size="lg" aria-busy={isSending} aria-disabled={isSending}>
           <FormattedMessage id={isSending ? 'code.sending' : 'login.code.send'} />

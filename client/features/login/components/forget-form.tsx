@@ -31,10 +31,10 @@ export function ForgetForm({ onSent }: { onSent: (address: string) => void }) {
       await call(LoginRetrievePasswordDocument, { email });
       onSent(email);
     } catch (error) {
-      const { code, field: at, message } = failureOf(error);
+      const { field: at, message } = failureOf(error);
       setBusy(false);
       if (at === 'email') refuse(intl.formatMessage({ id: 'link.emailRequired' }));
-      else refuse(code ? message : intl.formatMessage({ id: 'common.noAnswer' }));
+      else refuse(message || intl.formatMessage({ id: 'common.noAnswer' }));
     }
   };
 

@@ -56,9 +56,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
       const message =
         error instanceof SignInProblem
           ? intl.formatMessage({ id: `login.${error.kind}` })
-          : failureOf(error).code
-            ? failureOf(error).message
-            : intl.formatMessage({ id: 'common.noAnswer' });
+          : failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' });
       setFault({ field: null, message });
       password.current?.focus();
     }

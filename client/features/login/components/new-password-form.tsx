@@ -66,7 +66,7 @@ export function NewPasswordForm({ token, demand, onSaved, onGone }: Props) {
       const failure = failureOf(error);
       if (failure.code === 410) return onGone(failure);
       const text = error instanceof SignInProblem ? `login.${error.kind}` : 'common.noAnswer';
-      refuse('password', failure.code ? failure.message : intl.formatMessage({ id: text }));
+      refuse('password', failure.message || intl.formatMessage({ id: text }));
     }
   };
 

@@ -5,15 +5,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguageSelect } from '../../../ui/language-select';
 import { Mark } from '../../../ui/logo-mark';
 import { ThemeButton } from '../../../ui/theme-button';
+import type { SignInConfiguration } from '../hooks/use-sign-in-configuration';
 
 interface Props {
   /** Of the tab. */
   readonly title: string;
-  readonly configuration: Readonly<Record<string, string>>;
+  readonly configuration: SignInConfiguration;
   readonly children: ReactNode;
 }
 
-/** The frame of every page around signing in: what the portal is on one side, the form on the other; only the form on narrow screens. */
+/**
+ * The frame of every page around signing in: what the portal is on one side, the form on the other; only the form on
+ * narrow screens.
+ */
 export function SignInFrame({ title, configuration, children }: Props) {
   useEffect(() => {
     document.title = title;
@@ -47,7 +51,7 @@ export function SignInFrame({ title, configuration, children }: Props) {
             <Brand configuration={configuration} />
           </Box>
           <Flex alignItems="center" gap="1">
-            <LanguageSelect />
+            <LanguageSelect languages={configuration.languages} />
             <ThemeButton />
           </Flex>
         </Flex>
@@ -64,13 +68,13 @@ export function SignInFrame({ title, configuration, children }: Props) {
   );
 }
 
-/** The logo of the installation, else the portal's own (CONF-10); neither while it is not known which. */
-function Brand({ configuration: { loginLogo } }: Pick<Props, 'configuration'>) {
+/** The logo of the host, of the installation, or the portal's own (CONF-10, CALL-035); none while it is not known which. */
+function Brand({ configuration: { logo } }: Pick<Props, 'configuration'>) {
   const name = useIntl().formatMessage({ id: 'common.portal' });
   return (
     <Flex alignItems="center" gap="2" minHeight="8" textStyle={{ base: 'heading', md: 'dialogTitle' }}>
-      {loginLogo && <chakra.img src={loginLogo} alt={name} height="8" maxWidth="200px" objectFit="contain" />}
-      {loginLogo === '' && (
+      {logo && <chakra.img src={logo} alt={name} height="8" maxWidth="200px" objectFit="contain" />}
+      {logo === '' && (
         <>
           <Mark />
           {name}
@@ -84,7 +88,7 @@ function Brand({ configuration: { loginLogo } }: Pick<Props, 'configuration'>) {
 function LegalLinks({ configuration }: Pick<Props, 'configuration'>) {
   const { locale } = useIntl();
   const entries = (['userAgreementUrl', 'privacyPolicyUrl'] as const).flatMap((key) => {
-    const urls = JSON.parse(configuration[key] ?? '{}') as Record<string, string>;
+    const urls = JSON.parse(configuration.values[key] ?? '{}') as Record<string, string>;
     const url = urls[locale];
     return url && /^https?:\/\//.test(url) ? [{ key, url }] : [];
   });

@@ -1,18 +1,12 @@
 import { Box, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../../../ui/button';
-import type { SignOnOffer } from '../hooks/use-sign-on';
-import { originsOf, providersOf, sitePath, ssoRedirectOf, storedSite, wantedSsoRedirect } from '../sign-on';
+import type { SignInConfiguration } from '../hooks/use-sign-in-configuration';
+import { providersOf, sitePath } from '../sign-on';
 
-/** The providers of the installation and of this host, below the form (SSO-01); leaves at once for an ssoRedirect (SSO-04). */
-export default function SsoButtons({ offer }: { readonly offer: SignOnOffer }) {
-  const { ssoConfig, ofHost } = offer;
-  const [target] = useState(() => ssoRedirectOf(wantedSsoRedirect(), originsOf(ssoConfig), storedSite()));
-  useEffect(() => {
-    if (target) location.replace(target);
-  }, [target]);
-  const providers = target ? [] : providersOf(ssoConfig, ofHost);
+/** The providers of the installation and of this host, below the form (SSO-01). */
+export default function SsoButtons({ configuration }: { readonly configuration: SignInConfiguration }) {
+  const providers = providersOf(configuration.values.ssoConfig, configuration.providers);
   if (providers.length === 0) return null;
   return (
     <Stack gap="3">

@@ -50,5 +50,5 @@ export function SsoStep({ state, again }: { readonly state: SsoState; readonly a
 /** What went wrong, in words; `noAnswer` where the portal itself did not answer. */
 export function failedState(error: unknown, noAnswer: string): SsoState {
   const failure = failureOf(error);
-  return { kind: 'failed', message: failure.code ? failure.message : noAnswer };
+  return { kind: 'failed', message: failure.message || noAnswer };
 }

@@ -12,7 +12,7 @@ export default function ForgetPasswordPage() {
   const configuration = useSignInConfiguration();
   const [address, setAddress] = useState<string | null>(null);
   const title = intl.formatMessage({ id: address ? 'link.onItsWay' : 'link.forgotTitle' });
-  const isOff = configuration.emailAvaiable === 'false';
+  const isOff = configuration.values.emailAvaiable === 'false';
   return (
     <SignInFrame title={title} configuration={configuration}>
       <Heading as="h1" textStyle="pageTitle">

@@ -6,7 +6,6 @@ import { hasKeptNotice } from '../../../api/kept-notice';
 import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
-import { useSignOn } from '../hooks/use-sign-on';
 import { loginPart } from '../login-part';
 
 const KeptNotice = loginPart(() => import('../components/kept-notice'));
@@ -16,7 +15,8 @@ const SsoButtons = loginPart(() => import('../components/sso-buttons'));
 export default function LoginPage() {
   const intl = useIntl();
   const configuration = useSignInConfiguration();
-  const signOn = useSignOn();
+  const { ssoConfig = '[]', tokenLocalStorageEnable } = configuration.values;
+  const hasSignOn = ssoConfig !== '[]' || configuration.providers.length > 0;
   const [hasNotice] = useState(hasKeptNotice);
   useEffect(() => {
     // ROUTE-39: who is signed in already has no use for this page.
@@ -27,8 +27,8 @@ export default function LoginPage() {
   }, []);
   return (
     <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
-      <SignInWays keepsToken={configuration.tokenLocalStorageEnable === 'true'}>
-        {signOn && <SsoButtons offer={signOn} />}
+      <SignInWays keepsToken={tokenLocalStorageEnable === 'true'}>
+        {hasSignOn && <SsoButtons configuration={configuration} />}
       </SignInWays>
       {hasNotice && <KeptNotice />}
     </SignInFrame>

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../../api/call';
-import { LoginConfigurationDocument } from '../../../api/generated/login';
-import { SsoFinishDocument } from '../../../api/generated/login-acts';
+import { SsoFinishDocument, SsoTokenKeyDocument } from '../../../api/generated/login-acts';
 import type { SsoFinishMutationVariables } from '../../../api/generated/login-acts';
 import type { SsoState } from '../components/sso-step';
 import { failedState, SsoStep } from '../components/sso-step';
 import { enter } from '../sign-in';
 import { takeCallback } from '../sign-on';
-
-const TOKEN_KEY = 'tokenLocalStorageEnable';
 
 // Read once, as the page loads: the address is changed by reading.
 const callback = takeCallback();
@@ -36,11 +33,11 @@ export default function SsoLoginPage() {
 /** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */
 async function finish(answer: SsoFinishMutationVariables) {
   const [{ configByKeys }, { sessionLoginViaCode }] = await Promise.all([
-    call(LoginConfigurationDocument, { keys: [TOKEN_KEY] }),
+    call(SsoTokenKeyDocument, {}),
     call(SsoFinishDocument, answer),
   ]);
   if (!sessionLoginViaCode.user) return null;
-  const keepsToken = (configByKeys as Record<string, string>)[TOKEN_KEY] === 'true';
+  const keepsToken = (configByKeys as Record<string, string>).tokenLocalStorageEnable === 'true';
   const { path } = await enter(sessionLoginViaCode, keepsToken);
   return path ?? '/company-select';
 }

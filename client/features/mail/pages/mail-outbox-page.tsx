@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import { useMailOutboxQuery } from '../../../api/generated/hooks';
 import { EmptyState } from '../../../ui/empty-state';
 import { RecordList } from '../../../ui/record-list';
@@ -17,7 +18,7 @@ export default function MailOutboxPage() {
   const [parameters, setParameters] = useSearchParams();
   const { data, previousData, loading, error, refetch } = useMailOutboxQuery({
     variables: { search: list.search, pagination: { currentPage: list.page, limit: list.size } },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.mailOutbox;

@@ -1,6 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useMenuGroupAssignMutation, useMenuGroupMenusQuery } from '../../../api/generated/hooks';
@@ -17,7 +18,6 @@ import { useDraft } from '../../session/hooks/use-draft';
 import type { AssignableMenu } from '../group-menus';
 import { assignedIds, checkOf, difference, isOwnPage, menuLevels, seenMenus, toggled } from '../group-menus';
 import type { GroupRow } from '../hooks/use-groups';
-import { QUIET } from '../quiet';
 import { MenuPreview } from './menu-preview';
 
 const HEIGHT = 360;
@@ -35,7 +35,7 @@ interface Props {
 export function AssignMenus(props: Props) {
   const { data, error, loading, refetch } = useMenuGroupMenusQuery({
     variables: { menuGroupId: props.group.id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'no-cache',
   });
   if (data) {
@@ -75,7 +75,7 @@ function Assignment({ appId, group, read, menus: first, refetch, onSaved, onClos
   const [isOvertaken, setOvertaken] = useState(false);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState('');
-  const [assign, { loading }] = useMenuGroupAssignMutation({ context: QUIET });
+  const [assign, { loading }] = useMenuGroupAssignMutation({ context: IN_PLACE });
   const { added, removed } = difference(before, chosen);
   const isDirty = added + removed > 0;
   useDraft({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { OrderCategoriesQuery } from '../../../api/generated/graphql';
@@ -17,7 +18,6 @@ import { LocalizedFormField } from '../../../ui/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../ui/localized-texts';
 import type { LocalizedTexts } from '../../../ui/localized-texts';
 import { useFormDraft } from '../../session/hooks/use-draft';
-import { QUIET } from '../quiet';
 
 /** LIST-17 */
 const MAX_NAME = 50;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Makes a category of the launcher, or gives one other names. */
 export function CategoryDialog({ id, onSaved, onClose }: Props) {
-  const { data } = useOrderCategoriesQuery({ skip: id === null, fetchPolicy: 'network-only', context: QUIET });
+  const { data } = useOrderCategoriesQuery({ skip: id === null, fetchPolicy: 'network-only', context: IN_PLACE });
   const category = data?.shortcutCategories.categories.find((each) => each.id === id);
   if (id !== null && !category) return null;
   return <CategoryForm category={category ?? null} onSaved={onSaved} onClose={onClose} />;
@@ -45,8 +45,8 @@ function CategoryForm({ category, onSaved, onClose }: Omit<Props, 'id'> & { cate
   const [start] = useState(() => localizedTexts(category?.nameJson ?? null, category?.name ?? '', own));
   const form = useForm<{ nameJson: LocalizedTexts }>({ mode: 'onTouched', defaultValues: { nameJson: start } });
   useFormDraft(`app-category-${category?.id ?? ''}`, form);
-  const [create] = useOrderCategoryCreateMutation({ context: QUIET });
-  const [modify] = useOrderCategoryModifyMutation({ context: QUIET });
+  const [create] = useOrderCategoryCreateMutation({ context: IN_PLACE });
+  const [modify] = useOrderCategoryModifyMutation({ context: IN_PLACE });
   const save = async (values: { nameJson: LocalizedTexts }) => {
     const nameJson = localizedInput(values.nameJson, category?.nameJson ?? null, own);
     try {

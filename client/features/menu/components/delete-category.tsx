@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useOrderCategoryDeleteMutation } from '../../../api/generated/hooks';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import type { Category } from '../order';
-import { QUIET } from '../quiet';
 
 interface Props {
   readonly category: Category;
@@ -21,7 +21,7 @@ interface Props {
 export function DeleteCategory({ category, storedApps, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = category;
-  const [remove, { loading }] = useOrderCategoryDeleteMutation({ context: QUIET });
+  const [remove, { loading }] = useOrderCategoryDeleteMutation({ context: IN_PLACE });
   const count = category.apps.length;
   const title = <FormattedMessage id="order.category.deleteTitle" values={{ name }} />;
   const [isGone, setGone] = useState(false);

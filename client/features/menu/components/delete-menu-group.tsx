@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useMenuGroupDeleteMutation } from '../../../api/generated/hooks';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import type { GroupRow } from '../hooks/use-groups';
-import { QUIET } from '../quiet';
 
 interface Props {
   readonly group: GroupRow;
@@ -16,7 +16,7 @@ interface Props {
 export function DeleteMenuGroup({ group, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = group;
-  const [remove] = useMenuGroupDeleteMutation({ context: QUIET });
+  const [remove] = useMenuGroupDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     try {
       await remove({ variables: { id } });

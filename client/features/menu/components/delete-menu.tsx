@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useMenuDeleteMutation } from '../../../api/generated/hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { MenuDetails } from '../app-menus';
-import { QUIET } from '../quiet';
 
 interface Props {
   readonly menu: MenuDetails;
@@ -18,7 +18,7 @@ interface Props {
 export function DeleteMenu({ menu, below, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;
-  const [remove, { loading }] = useMenuDeleteMutation({ context: QUIET });
+  const [remove, { loading }] = useMenuDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     try {
       await remove({ variables: { menuId: id } });

@@ -1,18 +1,18 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useRemovalImpactQuery } from '../../../api/generated/hooks';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorState } from '../../../ui/error-state';
 import { SkeletonLines } from '../../../ui/skeleton';
 import type { GroupRow } from '../hooks/use-groups';
-import { QUIET } from '../quiet';
 
 /** The roles that give a menu group, and how many people have it by them: those that would lose it (MENU-08). */
 export function GroupRoles({ group, onClose }: { group: GroupRow; onClose: () => void }) {
   const { data, error, loading, refetch } = useRemovalImpactQuery({
     variables: { kind: 'MENU_GROUP', ids: [group.id] },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const impact = data?.removalImpact;

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useMenuSetAdditionsMutation } from '../../../api/generated/hooks';
@@ -13,7 +14,6 @@ import { Input } from '../../../ui/input';
 import { useDraft } from '../../session/hooks/use-draft';
 import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
-import { QUIET } from '../quiet';
 import { JumpTarget } from './jump-target';
 
 const MAX_LABEL = 50;
@@ -45,7 +45,7 @@ export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
   const [version] = useState(menu.version);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
-  const [set, { loading }] = useMenuSetAdditionsMutation({ context: QUIET });
+  const [set, { loading }] = useMenuSetAdditionsMutation({ context: IN_PLACE });
   const change = (part: Partial<Values>) => {
     setRefused(null);
     setValues((now) => ({ ...now, ...part }));

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { JumpAppsDocument, JumpMenusDocument, JumpSearchDocument } from '../../../api/generated/graphql';
 import type { FramedApp } from '../../../ui/app-page';
 import { SearchInput } from '../../../ui/search-input';
@@ -13,11 +14,10 @@ import { useTree } from '../../../ui/use-tree';
 import { useTreeSearch } from '../../../ui/use-tree-search';
 import type { FindNodes } from '../../../ui/use-tree-search';
 import { JUMP_LINK } from '../app-menus';
-import { QUIET } from '../quiet';
 
 const HEIGHT = 240;
 const SEPARATOR = '/';
-const QUERY = { context: QUIET, fetchPolicy: 'no-cache' } as const;
+const QUERY = { context: IN_PLACE, fetchPolicy: 'no-cache' } as const;
 
 /** A menu that may be what opens. */
 interface Target {
@@ -46,8 +46,8 @@ interface Props {
 }
 
 /**
- * Chooses the menu that a jump link opens, app by app or by its name among all of them. A code is looked for in the link's own app first, so that one
- * which this app has too cannot be chosen in another; links make no chains.
+ * Chooses the menu that a jump link opens, app by app or by its name among all of them. A code is looked for in the
+ * link's own app first, so that one which this app has too cannot be chosen in another; links make no chains.
  */
 export function JumpTarget({ app, menuCode, code, onChoose }: Props) {
   const intl = useIntl();

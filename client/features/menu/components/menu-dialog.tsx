@@ -2,6 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useMenuAddMutation, useMenuModifyMutation } from '../../../api/generated/hooks';
@@ -16,7 +17,6 @@ import { localizedInput, localizedTexts } from '../../../ui/localized-texts';
 import type { LocalizedTexts } from '../../../ui/localized-texts';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { MenuDetails } from '../app-menus';
-import { QUIET } from '../quiet';
 
 /** LIST-17, and of an address. */
 const LENGTHS = { name: 50, url: 500 } as const;
@@ -59,8 +59,8 @@ export function MenuDialog({ appId, menu, parent, onSaved, onClose }: Props) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
-  const [add] = useMenuAddMutation({ context: QUIET });
-  const [modify] = useMenuModifyMutation({ context: QUIET });
+  const [add] = useMenuAddMutation({ context: IN_PLACE });
+  const [modify] = useMenuModifyMutation({ context: IN_PLACE });
   // The address of a menu that was taken over is its source's; one that only leads to others has none.
   const hasAddress = menu === null || menu.url !== null;
   const isAddressFixed = menu?.sourceApp != null;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useMenuGroupCreateMutation, useMenuGroupModifyMutation } from '../../../api/generated/hooks';
 import { useTakenName } from '../../../api/use-taken-name';
 import { DescribedDialog, describedValues } from '../../../ui/described-dialog';
 import type { DescribedValues } from '../../../ui/described-dialog';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { GroupRow } from '../hooks/use-groups';
-import { QUIET } from '../quiet';
 
 interface Props {
   readonly appId: string;
@@ -24,8 +24,8 @@ export function MenuGroupDialog({ appId, group, read, onSaved, onClose }: Props)
   const form = useForm<DescribedValues>({ mode: 'onTouched', defaultValues: describedValues(base) });
   useFormDraft(`menu-group-${base?.id ?? `of-${appId}`}`, form);
   const isTaken = useTakenName(form, { type: 'menuGroup', id: base?.id, appId }, base?.name ?? '');
-  const [create] = useMenuGroupCreateMutation({ context: QUIET });
-  const [modify] = useMenuGroupModifyMutation({ context: QUIET });
+  const [create] = useMenuGroupCreateMutation({ context: IN_PLACE });
+  const [modify] = useMenuGroupModifyMutation({ context: IN_PLACE });
   return (
     <DescribedDialog
       texts="menuGroup"

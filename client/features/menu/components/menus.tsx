@@ -4,6 +4,7 @@ import { ArrowLeft, ListTree, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { ApiFailure, failureOf } from '../../../api/failure';
 import { AppMenusDocument, AppOrderDocument } from '../../../api/generated/graphql';
@@ -18,7 +19,6 @@ import { hasOtherLevels, isAlike, menusById, menusIn, orderOfApp, withMenus } fr
 import type { AppMenuList } from '../app-menus';
 import { useOrder } from '../hooks/use-order';
 import { orderInput, sortInput } from '../order';
-import { QUIET } from '../quiet';
 import type { MenuWork } from '../urls';
 import { MENU_WORKS } from '../urls';
 import { MenuDialogs } from './menu-dialogs';
@@ -39,7 +39,10 @@ interface Props {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The menus of an app: their order, icons and where they lead; of the OU's own apps their names and addresses too (MENU-04). */
+/**
+ * The menus of an app: their order, icons and where they lead; of the OU's own apps their names and addresses too
+ * (MENU-04).
+ */
 export function Menus({ app, list, refetch }: Props) {
   const { menus } = list;
   const intl = useIntl();
@@ -49,15 +52,15 @@ export function Menus({ app, list, refetch }: Props) {
   const { open, choose } = useDialogAddress(MENU_WORKS);
   const isOwn = app.origin === 'CUSTOM';
   const byId = useMemo(() => menusById(menus), [menus]);
-  const [setIcon] = useMenuSetIconMutation({ context: QUIET });
-  const [saveOrder] = useOrderSaveMutation({ context: QUIET });
-  const [sort] = useMenuSortMutation({ context: QUIET });
+  const [setIcon] = useMenuSetIconMutation({ context: IN_PLACE });
+  const [saveOrder] = useOrderSaveMutation({ context: IN_PLACE });
+  const [sort] = useMenuSortMutation({ context: IN_PLACE });
   const draft = useOrder({
     form: `menu-order-${app.id}`,
     first: orderOfApp(app.id, list),
     read: useCallback(async () => {
       const { data } = await client.query({
-        ...{ query: AppMenusDocument, variables: { appId: app.id }, context: QUIET, fetchPolicy: 'network-only' },
+        ...{ query: AppMenusDocument, variables: { appId: app.id }, context: IN_PLACE, fetchPolicy: 'network-only' },
       });
       if (!data) throw new Error('The answer has no data.');
       return orderOfApp(app.id, data.menuList);
@@ -67,7 +70,7 @@ export function Menus({ app, list, refetch }: Props) {
       if (hasOtherLevels(app.id, before, after)) {
         return sort({ variables: { menus: sortInput(menusIn(after, app.id)), stamp: from } });
       }
-      const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: QUIET });
+      const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: IN_PLACE });
       if (!data) throw new Error('The answer has no data.');
       const { categories, stamp } = data.appListWithOrder;
       if (!isAlike(app.id, before, categories)) throw new ApiFailure('', 400, 'stamp');

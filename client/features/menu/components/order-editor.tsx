@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useOrderSaveMutation } from '../../../api/generated/hooks';
 import { APPS_PATH } from '../../../ui/app-paths';
 import { Breadcrumb } from '../../../ui/breadcrumb';
@@ -10,7 +11,6 @@ import { Page, Panel } from '../../../ui/page';
 import { useOrder } from '../hooks/use-order';
 import type { Told } from '../hooks/use-order';
 import { orderInput } from '../order';
-import { QUIET } from '../quiet';
 import { ORDER_WORKS } from '../urls';
 import type { OrderWork } from '../urls';
 import { CategoryDialog } from './category-dialog';
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, OrderWork>> = { F2: 'rename', Delete: 'delet
 export function OrderEditor({ first, read }: { first: Told; read: () => Promise<Told> }) {
   const intl = useIntl();
   const { open, choose } = useDialogAddress(ORDER_WORKS);
-  const [store] = useOrderSaveMutation({ context: QUIET });
+  const [store] = useOrderSaveMutation({ context: IN_PLACE });
   const draft = useOrder({
     ...{ form: 'app-order', first, read },
     store: ({ categories, stamp }, after) => store({ variables: { categories: orderInput(categories, after), stamp } }),

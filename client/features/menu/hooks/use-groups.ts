@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { MenuGroupsDocument } from '../../../api/generated/graphql';
 import type { MenuGroupsQuery } from '../../../api/generated/graphql';
 import { useMenuGroupsQuery } from '../../../api/generated/hooks';
-import { QUIET } from '../quiet';
 
 export type GroupRow = MenuGroupsQuery['menuGroupList']['menuGroups'][number];
 
@@ -12,13 +12,13 @@ export function useGroups(appId: string) {
   const client = useApolloClient();
   const { data, error, loading, refetch } = useMenuGroupsQuery({
     variables: { appId },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const readGroup = useCallback(
     async (id: string): Promise<GroupRow | undefined> => {
       const answer = await client.query({
-        ...{ query: MenuGroupsDocument, variables: { appId }, context: QUIET, fetchPolicy: 'network-only' },
+        ...{ query: MenuGroupsDocument, variables: { appId }, context: IN_PLACE, fetchPolicy: 'network-only' },
       });
       return answer.data?.menuGroupList.menuGroups.find((group) => group.id === id);
     },

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { AppOrderDocument } from '../../../api/generated/graphql';
 import type { AppOrderQuery } from '../../../api/generated/graphql';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../../ui/error-state';
 import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { ORDER_ABOVE, OrderEditor } from '../components/order-editor';
-import { QUIET } from '../quiet';
 
 /** Puts apps, categories and menus in order (APP-07). */
 export default function AppOrderPage() {
@@ -21,7 +21,7 @@ export default function AppOrderPage() {
   const [error, setError] = useState<unknown>(null);
   // An order is made from what was read once: nothing that comes into the cache may change it under the hand.
   const read = useCallback(async () => {
-    const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: QUIET });
+    const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: IN_PLACE });
     if (!data) throw new Error('The answer has no data.');
     return data.appListWithOrder;
   }, [client]);

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useAppMenusQuery } from '../../../api/generated/hooks';
 import { AppPage } from '../../../ui/app-page';
@@ -7,7 +8,6 @@ import { ErrorState } from '../../../ui/error-state';
 import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { Menus } from '../components/menus';
-import { QUIET } from '../quiet';
 
 /** The menus of an application (MENU-04). */
 export default function MenusPage() {
@@ -22,7 +22,7 @@ export default function MenusPage() {
 function Loaded({ app }: { app: FramedApp }) {
   const { data, error, loading, refetch } = useAppMenusQuery({
     variables: { appId: app.id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });

@@ -5,8 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/button';
 import { Tag } from '../../../ui/tag';
+import { dateTime } from '../../../ui/time';
 import type { Message } from '../message-list';
-import { messageTime } from '../message-time';
+import { senderTime } from '../message-time';
 
 /** MSG-06 */
 const SHOWN_TAGS = 3;
@@ -80,9 +81,7 @@ export function MessageRow({ message, onRead, onFollow, isReplacing }: Props) {
             )}
           </Text>
           <HStack as="span" gap="1.5" mt="1.5" wrap="wrap">
-            <Text as="span" textStyle="s12" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {messageTime(message.messageTime, message.zoneOffset)}
-            </Text>
+            <MessageTime time={message.messageTime} zoneOffset={message.zoneOffset} />
             {message.tags.slice(0, SHOWN_TAGS).map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -94,6 +93,23 @@ export function MessageRow({ message, onRead, onFollow, isReplacing }: Props) {
       </chakra.button>
       {isOpen && <MessageLink message={message} onFollow={onFollow} isReplacing={isReplacing} />}
     </Box>
+  );
+}
+
+/** When it came, in the reader's time zone, so that a list runs one way; the sender's own time in the tooltip (MSG-08). */
+function MessageTime({ time, zoneOffset }: { time: number; zoneOffset: number }) {
+  const intl = useIntl();
+  const sender = senderTime(time, zoneOffset);
+  return (
+    <chakra.time
+      dateTime={new Date(time).toISOString()}
+      title={sender ? intl.formatMessage({ id: 'message.senderTime' }, { ...sender }) : undefined}
+      textStyle="s12"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+    >
+      {dateTime(time)}
+    </chakra.time>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { OrganizationMembersQuery } from '../../../api/generated/graphql';
 import { useOrganizationMembersQuery } from '../../../api/generated/hooks';
 import { PersonPicker } from '../../../ui/person-picker';
@@ -22,7 +23,7 @@ export function MemberPicker({ organizationId, adminId, selected, onSelect }: Pr
   const search = usePaused(text.trim());
   const { data, previousData, loading, error, refetch } = useOrganizationMembersQuery({
     variables: { organizationId, search },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.organizationMembers;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useOrganizationDetailQuery } from '../../../api/generated/hooks';
 import { GuardedFlow } from '../../../ui/back-guard';
@@ -37,7 +38,7 @@ interface Props {
 function Opened({ id, dialog, onChoose, onCreated }: Props) {
   const { data, error, refetch } = useOrganizationDetailQuery({
     variables: { organizationId: id },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const close = () => onChoose(null);

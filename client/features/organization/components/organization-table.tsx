@@ -3,6 +3,7 @@ import { Building2, Info, KeyRound, UserCog } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { OrganizationListQuery } from '../../../api/generated/graphql';
 import { useOrganizationListQuery } from '../../../api/generated/hooks';
 import type { Column } from '../../../ui/data-table';
@@ -64,7 +65,7 @@ export function OrganizationTable() {
   const list = useFullPages(useListState());
   const { data, previousData, loading, error, refetch } = useOrganizationListQuery({
     variables: { search: list.search, pagination: { currentPage: list.page, limit: list.size } },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.organizationList;

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useOrganizationResetPasswordMutation } from '../../../api/generated/hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -15,7 +16,7 @@ interface Props {
 export function ResetPasswordDialog({ name, email, onClose }: Props) {
   const intl = useIntl();
   const [reset, { loading, error }] = useOrganizationResetPasswordMutation({
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
   });
   const send = async () => {
     await reset({ variables: { email } });

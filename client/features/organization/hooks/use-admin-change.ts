@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
+import { IN_PLACE } from '../../../api/error-policy';
 import { ApiFailure } from '../../../api/failure';
 import {
   OrganizationCreateAdminDocument,
@@ -8,9 +9,6 @@ import {
   OrganizationSetAdminDocument,
 } from '../../../api/generated/graphql';
 import type { OrganizationCreateAdminMutation } from '../../../api/generated/graphql';
-
-/** Failures are shown in the dialog. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
 
 /** A person who is to have an account. */
 export interface NewAdmin {
@@ -30,7 +28,7 @@ export function useAdminChange(organizationId: string) {
       await client.mutate({
         mutation: OrganizationSetAdminDocument,
         variables: { organizationId, userId },
-        context: CONTEXT,
+        context: IN_PLACE,
         refetchQueries,
       });
     },
@@ -38,7 +36,7 @@ export function useAdminChange(organizationId: string) {
       const { data: keys } = await client.query({
         query: OrganizationKeyDocument,
         fetchPolicy: 'network-only',
-        context: CONTEXT,
+        context: IN_PLACE,
       });
       const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
       const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
@@ -46,7 +44,7 @@ export function useAdminChange(organizationId: string) {
       const { data } = await client.mutate({
         mutation: OrganizationCreateAdminDocument,
         variables: { organizationId, name, email: closed, keyId, domain },
-        context: CONTEXT,
+        context: IN_PLACE,
         refetchQueries,
       });
       return data?.organizationCreateAndSetAdmin ?? null;

@@ -1,11 +1,12 @@
 import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Building2, LogOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../api/redirect';
 import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Mark } from '../../../ui/logo-mark';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { OrganizationPicker } from '../../session/components/organization-picker';
@@ -14,6 +15,8 @@ import { LEVEL } from '../../session/levels';
 import { logOut } from '../../session/session-actions';
 import { useSession } from '../../session/session-context';
 
+const LeaveOrganizationDialog = lazyPart(() => import('../../session/components/leave-organization-dialog'));
+
 /** Choosing the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
@@ -21,6 +24,7 @@ export default function CompanySelectPage() {
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const { busyWith, choose } = useChooseOrganization(safeRedirect(parameters.get('redirect')));
   const title = intl.formatMessage({ id: isMobile ? 'session.selectOrganization' : 'session.switchOrganization' });
   useEffect(() => {
@@ -87,6 +91,7 @@ export default function CompanySelectPage() {
               chosen={busyWith ?? chosen}
               isBusy={busyWith !== null}
               onChoose={isMobile ? setChosen : choose}
+              onLeave={() => setLeaving(true)}
             />
           </Flex>
         )}
@@ -101,6 +106,11 @@ export default function CompanySelectPage() {
           </Button>
         )}
       </Stack>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LeaveOrganizationDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { PaletteMenusDocument, PaletteRolesDocument, PaletteUsersDocument } from '../../../api/generated/graphql';
 import { menuEntry } from '../palette-model';
 import type { PaletteEntry } from '../palette-model';
@@ -8,7 +9,9 @@ import type { PaletteEntry } from '../palette-model';
 const TYPING_PAUSE = 150;
 /** A single letter finds everybody. */
 const LETTERS = 2;
-const LIMIT = 5;
+/** USER-22; the first of them are shown. */
+const USERS = { limit: 20, currentPage: 0 };
+const ROLES = 5;
 
 /** What the caller has that only the server can search: menus, and a console with users and roles. */
 export interface ServerReach {
@@ -66,7 +69,7 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
 /** Always asked afresh: grants, people and reach change. The palette says itself that it could not search. */
 const options = (signal: AbortSignal) => ({
   fetchPolicy: 'no-cache' as const,
-  context: { isSilent: true, skipNotFound: true, fetchOptions: { signal } },
+  context: { ...IN_PLACE, fetchOptions: { signal } },
 });
 
 async function menusNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
@@ -75,7 +78,7 @@ async function menusNamed(client: ApolloClient, search: string, signal: AbortSig
 }
 
 async function usersNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const variables = { search, limit: LIMIT };
+  const variables = { search, pagination: USERS };
   const { data } = await client.query({ query: PaletteUsersDocument, variables, ...options(signal) });
   return (data?.userBasicList.users ?? []).map(({ id, name, username }) => {
     const path = `/admin/user/${encodeURIComponent(id)}`;
@@ -84,7 +87,7 @@ async function usersNamed(client: ApolloClient, search: string, signal: AbortSig
 }
 
 async function rolesNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const variables = { search, limit: LIMIT };
+  const variables = { search, limit: ROLES };
   const { data } = await client.query({ query: PaletteRolesDocument, variables, ...options(signal) });
   return (data?.roleList.roles ?? []).map(({ id, name, identifier }) => {
     const path = `/admin/role/${encodeURIComponent(id)}`;

@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
@@ -15,7 +16,6 @@ import { useDraft } from '../../session/hooks/use-draft';
 import { useOrganizationSource } from '../hooks/use-organization-source';
 import { changesOf, onTop } from '../organizations';
 import type { PluginRow } from '../plugin-form';
-import { QUIET } from '../plugin-form';
 
 interface Props {
   readonly plugin: PluginRow;
@@ -29,7 +29,7 @@ export function AssignDialog({ plugin, onSaved, onClose }: Props) {
   const source = useOrganizationSource();
   const { data, error, loading, refetch } = usePluginOrganizationsQuery({
     variables: { pluginId: plugin.id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const stored = data?.pluginAssignedOrganizations.organizations;
@@ -41,7 +41,7 @@ export function AssignDialog({ plugin, onSaved, onClose }: Props) {
   const [meanwhile, setMeanwhile] = useState<ReturnType<typeof changesOf> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [assign] = usePluginAssignMutation({ context: QUIET });
+  const [assign] = usePluginAssignMutation({ context: IN_PLACE });
   const former = new Set(stored?.map(({ id }) => id));
   const kept = chosen.filter(({ id }) => former.has(id)).length;
   const [added, removed] = [chosen.length - kept, former.size - kept];

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { ApiFailure, failureOf } from '../../../api/failure';
 import { usePluginDeleteMutation } from '../../../api/generated/hooks';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import type { PluginRow } from '../plugin-form';
-import { QUIET } from '../plugin-form';
 
 interface Props {
   readonly plugin: PluginRow;
@@ -16,7 +16,7 @@ interface Props {
 export function DeletePlugin({ plugin, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = plugin;
-  const [remove] = usePluginDeleteMutation({ context: QUIET });
+  const [remove] = usePluginDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     // Closed before it is known how it ends: a popup over a dialog that goes would go with it.
     onClose();

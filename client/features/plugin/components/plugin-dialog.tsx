@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { usePluginCreateMutation, usePluginListLazyQuery, usePluginModifyMutation } from '../../../api/generated/hooks';
@@ -19,7 +20,7 @@ import { LocalizedFormField } from '../../../ui/localized-form-field';
 import { UrlInput } from '../../../ui/url-input';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';
-import { addressOf, fieldOf, LENGTHS, QUIET, schemeOf, valuesOf, variablesOf, withoutScheme } from '../plugin-form';
+import { addressOf, fieldOf, LENGTHS, schemeOf, valuesOf, variablesOf, withoutScheme } from '../plugin-form';
 
 interface Props {
   /** Null for a new one. */
@@ -40,8 +41,8 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
   const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`plugin-${plugin?.id ?? ''}`, form);
-  const [create] = usePluginCreateMutation({ context: QUIET });
-  const [modify] = usePluginModifyMutation({ context: QUIET });
+  const [create] = usePluginCreateMutation({ context: IN_PLACE });
+  const [modify] = usePluginModifyMutation({ context: IN_PLACE });
   const [read] = usePluginListLazyQuery({ fetchPolicy: 'network-only' });
   const before = theirs ?? plugin;
   const scheme = schemeOf(before);
@@ -55,7 +56,7 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
     } catch (error) {
       const failure = failureOf(error);
       if (before && failure.field === 'version') {
-        const { data } = await read({ context: QUIET }).catch(() => ({ data: undefined }));
+        const { data } = await read({ context: IN_PLACE }).catch(() => ({ data: undefined }));
         const now = data?.pluginList.plugins.find(({ id }) => id === before.id);
         if (now) return setTheirs(now);
       }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { PluginOrganizationChoicesDocument } from '../../../api/generated/graphql';
 import { pagedSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
-import { QUIET } from '../plugin-form';
 
 /** All OUs of the installation as rows to choose, read as far as somebody scrolls; more are found by typing. */
 export function useOrganizationSource(): NodeSource {
@@ -15,7 +15,7 @@ export function useOrganizationSource(): NodeSource {
           query: PluginOrganizationChoicesDocument,
           variables: { search, pagination },
           fetchPolicy: 'no-cache',
-          context: QUIET,
+          context: IN_PLACE,
         });
         if (!data) throw new Error('The answer has no data.');
         const { organizations, pagination: found } = data.organizationList;

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { ApiFailure } from '../../../api/failure';
 import { PluginFrameStateDocument } from '../../../api/generated/graphql';
 import { useOwnPluginsQuery } from '../../../api/generated/hooks';
@@ -12,7 +13,7 @@ import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { UnavailableState } from '../../../ui/unavailable-state';
 import { FRAME_FAULTS, WebFrame } from '../../../ui/web-frame';
-import { NO_DESCRIPTION, QUIET } from '../plugin-form';
+import { NO_DESCRIPTION } from '../plugin-form';
 
 const ABSENT = new ApiFailure('', 404);
 
@@ -21,7 +22,7 @@ export default function PluginPage() {
   const intl = useIntl();
   const { id } = useParams();
   const { data, previousData, loading, error, refetch } = useOwnPluginsQuery({
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const plugins = (data ?? previousData)?.pluginOrganizationList.plugins;
@@ -33,12 +34,7 @@ export default function PluginPage() {
           {loading ? (
             <SkeletonLines lines={6} />
           ) : (
-            <UnavailableState
-              texts="plugin"
-              listPath="/admin"
-              error={plugins ? ABSENT : error}
-              onRetry={() => void refetch().catch(() => undefined)}
-            />
+            <UnavailableState error={plugins ? ABSENT : error} onRetry={() => void refetch().catch(() => undefined)} />
           )}
         </Panel>
       </Page>
@@ -72,7 +68,7 @@ function PluginFrame({ id, url, name }: { readonly id: string; readonly url: str
       query: PluginFrameStateDocument,
       variables: { pluginId: id },
       fetchPolicy: 'no-cache',
-      context: QUIET,
+      context: IN_PLACE,
     });
     return FRAME_FAULTS[data?.pluginFrameState ?? 'UNKNOWN'];
   }, [client, id]);

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil, Plug, Plus, Trash2, Building2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { OF_PAGE } from '../../../api/error-policy';
 import { usePluginListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
@@ -14,7 +15,7 @@ import { DeletePlugin } from '../components/delete-plugin';
 import { PLUGIN_COLUMNS } from '../components/plugin-columns';
 import { PluginDialog } from '../components/plugin-dialog';
 import type { PluginRow } from '../plugin-form';
-import { chosenRows, QUIET } from '../plugin-form';
+import { chosenRows } from '../plugin-form';
 import type { PluginWork } from '../urls';
 import { PLUGIN_WORKS } from '../urls';
 
@@ -23,7 +24,7 @@ export default function PluginsPage() {
   const intl = useIntl();
   const list = useListState();
   const { data, previousData, loading, error, refetch } = usePluginListQuery({
-    context: QUIET,
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const plugins = (data ?? previousData)?.pluginList.plugins;

@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { PortalFrameStateDocument } from '../../../api/generated/graphql';
 import { FRAME_FAULTS, WebFrame } from '../../../ui/web-frame';
 import { useAppHandshake } from '../hooks/use-app-handshake';
 import type { Framed, FrameRequests } from '../hooks/use-app-handshake';
+import { pageOf } from '../portal-model';
 import { StoppedFrame } from './stopped-frame';
 
 interface Props extends Framed {
@@ -22,24 +24,23 @@ export function AppFrame({ requests, ...framed }: Props) {
   // The menu whose address the frame has: an app on the line goes to others by itself.
   const [loaded, setLoaded] = useState(menu);
   if (loaded.id !== menu.id && !isConnected) setLoaded(menu);
-  const { appId, code } = loaded;
-  const address = loaded.url ?? '';
+  const { appId, menuCode, url: address, isSpa } = pageOf(loaded);
   const look = useCallback(async () => {
     const { data } = await client.query({
       query: PortalFrameStateDocument,
-      variables: { appId, menuCode: code },
+      variables: { appId, menuCode },
       fetchPolicy: 'no-cache',
-      context: { isSilent: true, skipNotFound: true },
+      context: IN_PLACE,
     });
     return FRAME_FAULTS[data?.portalFrameState ?? 'UNKNOWN'];
-  }, [client, appId, code]);
+  }, [client, appId, menuCode]);
   if (isStopped) return <StoppedFrame name={app.name} address={address} onReload={revive} />;
   return (
     <WebFrame
       ref={frame}
       address={address}
       title={menu.name}
-      isConnected={isConnected || (menu.isSpa ? false : undefined)}
+      isConnected={isConnected || (isSpa ? false : undefined)}
       look={look}
     />
   );

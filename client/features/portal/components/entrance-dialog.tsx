@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { PortalEntrancesQuery } from '../../../api/generated/graphql';
@@ -13,7 +14,6 @@ import { TreeMultiSelect } from '../../../ui/tree-multi-select';
 import type { TreeNode } from '../../../ui/tree-rows';
 import { useSession } from '../../session/session-context';
 import { useEntranceTree } from '../hooks/use-entrance-tree';
-import { QUIET } from '../hooks/use-portal-apps';
 import type { Category } from '../portal-model';
 
 type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
@@ -33,13 +33,13 @@ interface Props {
 export default function EntranceDialog({ categories, onClose }: Props) {
   const intl = useIntl();
   const { configuration } = useSession();
-  const stored = usePortalEntrancesQuery({ context: QUIET, fetchPolicy: 'network-only' });
+  const stored = usePortalEntrancesQuery({ context: IN_PLACE, fetchPolicy: 'network-only' });
   const entrances = stored.data?.portalShortcutMenuList.commonMenus;
   const before = useMemo(() => entrances?.map(nodeOf) ?? [], [entrances]);
   const [changed, change] = useState<readonly TreeNode[] | null>(null);
   const chosen = changed ?? before;
   const [save, { loading }] = usePortalSaveEntrancesMutation({
-    context: QUIET,
+    context: IN_PLACE,
     refetchQueries: [PortalEntrancesDocument],
     awaitRefetchQueries: true,
   });

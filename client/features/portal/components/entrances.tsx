@@ -3,6 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { PortalEntrancesQuery } from '../../../api/generated/graphql';
 import { usePortalEntrancesQuery } from '../../../api/generated/hooks';
 import { AppIcon } from '../../../ui/app-icon';
@@ -31,7 +32,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
   const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
   // ENTRY-08: without an answer there are none, and nobody is told. Kept ones may be of before the console was visited.
   const { data } = usePortalEntrancesQuery({
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const entrances = data?.portalShortcutMenuList.commonMenus ?? [];

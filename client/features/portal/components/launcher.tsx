@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { usePortalPlacesQuery } from '../../../api/generated/hooks';
 import { AppIcon } from '../../../ui/app-icon';
 import { ButtonLink } from '../../../ui/button';
@@ -13,7 +14,6 @@ import { useFollowLinks } from '../../../ui/use-follow-links';
 import { useSession } from '../../session/session-context';
 import { appPath, menuPath } from '../portal-model';
 import { useAppLead } from '../hooks/use-app-lead';
-import { QUIET } from '../hooks/use-portal-apps';
 import type { Category } from '../portal-model';
 import { workingPlaces } from '../visits';
 
@@ -97,7 +97,7 @@ function Footer() {
 /** Back to where this browser worked last, while it is still granted (SHELL-29). */
 function Continue() {
   const [places] = useState(workingPlaces);
-  const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0, context: QUIET });
+  const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0, context: IN_PLACE });
   const [place] = data?.portalPlaces ?? [];
   if (!place) return null;
   return (

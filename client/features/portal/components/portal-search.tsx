@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { usePortalSearchQuery } from '../../../api/generated/hooks';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SearchInput } from '../../../ui/search-input';
@@ -30,7 +31,7 @@ export default function PortalSearch() {
     skip: asked === null,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
   });
   const again = () => void refetch().catch(() => undefined);
   const box = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { usePortalAppCodeMutation } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
-import { LOCALES } from '../../../locales/locales';
 import { currentTheme } from '../../../theme/theme';
 import { webOrigin } from '../../../ui/web-origin';
-import { useSession } from '../../session/session-context';
+import { languagesOf, useSession } from '../../session/session-context';
 import { askedMenu, ownCode } from '../app-terms';
 import type { AssetAnswer } from '../app-assets';
 import { takeHandedState } from '../handed-state';
@@ -61,8 +61,9 @@ export function useAppHandshake(
   requests: FrameRequests,
 ): AppLine {
   const { menu, viewMode } = framed;
-  const [issueCode] = usePortalAppCodeMutation({ context: { isSilent: true, skipNotFound: true } });
-  const { user, workingOrganization: organization, configuration } = useSession();
+  const [issueCode] = usePortalAppCodeMutation({ context: IN_PLACE });
+  const session = useSession();
+  const { user, workingOrganization: organization, configuration } = session;
   const { locale } = useLocale();
   const [isConnected, setConnected] = useState(false);
   const [isStopped, setStopped] = useState(false);
@@ -80,7 +81,7 @@ export function useAppHandshake(
     user: { id: user.id, name: user.name },
     organization: { id: organization?.id, name: organization?.name },
     app: { id: framed.app.id, name: framed.app.name, icon: framed.app.icon },
-    locales: organization?.languages ?? LOCALES,
+    locales: organization?.languages ?? languagesOf(session),
     helpUrl: webOrigin(configuration.adminHelpUrl ?? '') ? configuration.adminHelpUrl : null,
   };
   const latest = useRef({ framed, requests, introduction, post, tell });

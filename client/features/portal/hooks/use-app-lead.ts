@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { PortalAppDocument } from '../../../api/generated/graphql';
 import { namedApp, startPath } from '../portal-model';
-import { QUIET } from './use-portal-apps';
 
 /** Where a path leads at once: that of an app whose menus are known already, to the menu it opens with (SHELL-33). */
 export function useAppLead(): (path: string) => string {
@@ -34,7 +34,9 @@ export function useAppsAhead(): (event: SyntheticEvent) => void {
       if (appId === latest.current) return;
       latest.current = appId;
       if (appId === null) return;
-      client.query({ query: PortalAppDocument, variables: { openId: appId }, context: QUIET }).catch(() => undefined);
+      client
+        .query({ query: PortalAppDocument, variables: { openId: appId }, context: IN_PLACE })
+        .catch(() => undefined);
     },
     [client],
   );

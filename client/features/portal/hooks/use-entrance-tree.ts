@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { PortalAppDocument, PortalSearchDocument } from '../../../api/generated/graphql';
 import type { LoadChildren } from '../../../ui/tree-rows';
 import type { FindNodes } from '../../../ui/use-tree-search';
 import { appNodes, childNodes, foundNodes, leavesOf, menuNodes } from '../entrance-menus';
 import type { Category, OpenApp } from '../portal-model';
-import { QUIET } from './use-portal-apps';
 
 /** Apps found by their names whose menus are all offered. */
 const WHOLE_APPS = 3;
@@ -16,7 +16,11 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
   return useMemo(() => {
     const appOfMenu = new Map<string, OpenApp>();
     const read = async (appId: string) => {
-      const { data } = await client.query({ query: PortalAppDocument, variables: { openId: appId }, context: QUIET });
+      const { data } = await client.query({
+        query: PortalAppDocument,
+        variables: { openId: appId },
+        context: IN_PLACE,
+      });
       if (!data) throw new Error('There is no answer.');
       for (const { id } of data.portalApp.menus) appOfMenu.set(id, data.portalApp);
       return data.portalApp;
@@ -30,7 +34,7 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
       find: async (text) => {
         const { data } = await client.query({
           ...{ query: PortalSearchDocument, variables: { search: text } },
-          ...{ context: QUIET, fetchPolicy: 'network-only' as const },
+          ...{ context: IN_PLACE, fetchPolicy: 'network-only' as const },
         });
         if (!data) throw new Error('There is no answer.');
         const { apps, menus, hasMore } = data.portalSearch;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { usePortalPlacesQuery } from '../../../api/generated/hooks';
 import { grantedVisits } from '../recent-visits';
 import type { Place, Visit } from '../recent-visits';
-import { QUIET } from './use-portal-apps';
 
 interface GrantedVisits {
   readonly visits: readonly Visit[];
@@ -21,7 +21,7 @@ export function useGrantedVisits(kept: readonly Visit[]): GrantedVisits {
   const [places] = useState(() => kept.map(({ appId, menuCode }) => ({ appId, menuCode })));
   const { data, loading, error, refetch } = usePortalPlacesQuery({
     ...{ variables: { places }, skip: places.length === 0 },
-    ...{ context: QUIET, fetchPolicy: 'cache-and-network' },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
   });
   const granted = data?.portalPlaces ?? NONE;
   return {

@@ -1,13 +1,11 @@
 import { useMemo, useRef } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { usePortalAppQuery, usePortalAppsQuery } from '../../../api/generated/hooks';
 import { failureOf } from '../../../api/failure';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useSession } from '../../session/session-context';
 import { categoriesFor, fitsDevice } from '../portal-model';
 import type { App, Category, OpenApp } from '../portal-model';
-
-/** The page handles refusal itself: it shows what may not be opened (ERRC-17). */
-export const QUIET = { isSilent: true, skipNotFound: true };
 
 /** Answers that mean: this app is not for the caller. */
 const CLOSED = new Set([400, 403, 404]);
@@ -30,10 +28,10 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const { configuration } = useSession();
   const isMobile = useIsMobile();
   const isRestricted = configuration.appDeviceIdentify === 'true';
-  const list = usePortalAppsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
+  const list = usePortalAppsQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
   const opened = usePortalAppQuery({
     ...{ variables: { openId: appId ?? '' }, skip: !appId },
-    ...{ context: QUIET, fetchPolicy: 'cache-and-network' },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
   });
   const all = list.data?.portalAppResourceList.categories ?? NONE;
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);

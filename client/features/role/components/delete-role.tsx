@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { ApiFailure, failureOf } from '../../../api/failure';
 import { useRoleDeleteMutation } from '../../../api/generated/hooks';
@@ -14,7 +15,7 @@ interface Props {
 export function DeleteRole({ role, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { name } = role;
-  const [remove] = useRoleDeleteMutation({ context: { isSilent: true, skipNotFound: true } });
+  const [remove] = useRoleDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     // Closed before it is known how it ends: a popup over a dialog that goes would go with it.
     onClose();

@@ -2,6 +2,7 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useRoleNamesQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
@@ -29,7 +30,7 @@ export function RolePicker({ title, text, action, without, onChoose, onClose }: 
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, previousData, error, refetch } = useRoleNamesQuery({
     variables: { search: asked },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.roleList;

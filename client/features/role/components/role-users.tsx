@@ -2,6 +2,7 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { RoleUsersQuery } from '../../../api/generated/graphql';
 import {
   useRoleAssignUsersMutation,
@@ -24,7 +25,7 @@ import { AddUsers } from './add-users';
 
 type User = RoleUsersQuery['roleAssignedUsers']['users'][number];
 
-const OPTIONS = { context: { isSilent: true, skipNotFound: true } };
+const OPTIONS = { context: IN_PLACE };
 
 const columnsOf = (isLinked: boolean): readonly Column<User>[] => [
   {
@@ -40,7 +41,10 @@ const columnsOf = (isLinked: boolean): readonly Column<User>[] => [
   { id: 'username', header: <FormattedMessage id="role.users.username" />, cell: (user) => user.username },
 ];
 
-/** Who holds a role, within reach; people are added and taken out where the caller may change them and give it (ROLE-15). */
+/**
+ * Who holds a role, within reach; people are added and taken out where the caller may change them and give it
+ * (ROLE-15).
+ */
 export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {
   const list = useListState();
   const { operations, userPermissionType } = useSession();

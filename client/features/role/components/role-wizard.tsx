@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
@@ -54,7 +55,7 @@ export function RoleWizard({ role, onReload }: Props) {
   useFormDraft(`role-${role?.id ?? ''}`, form);
   const [apps, name] = useWatch({ control: form.control, name: ['apps', 'name'] });
   const choices = useRoleAppChoicesQuery({
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const known = choices.data?.roleAppChoices;

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import { RoleAppRightsDocument } from '../../../api/generated/graphql';
@@ -34,7 +35,7 @@ export function useAppRights(appIds: readonly string[], roleId: string | null): 
               query: RoleAppRightsDocument,
               variables: { appId, roleId },
               fetchPolicy: 'network-only',
-              context: { isSilent: true, skipNotFound: true },
+              context: IN_PLACE,
             });
             const [menus, permissions] = [data?.roleMenuGroupWithAssigned, data?.rolePermissionWithAssigned];
             return [

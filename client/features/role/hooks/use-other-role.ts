@@ -1,3 +1,4 @@
+import { IN_PLACE } from '../../../api/error-policy';
 import { useRoleDetailQuery } from '../../../api/generated/hooks';
 import type { RoleDetail } from '../role-form';
 
@@ -6,7 +7,7 @@ export function useOtherRole(id: string): RoleDetail | null {
   const { data } = useRoleDetailQuery({
     variables: { id },
     skip: !id,
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
   });
   return id && data ? data.roleDetail : null;
 }

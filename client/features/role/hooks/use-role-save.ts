@@ -1,13 +1,11 @@
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import type { RoleAppInput } from '../../../api/generated/graphql';
 import { useRoleCreateMutation, useRoleModifyMutation } from '../../../api/generated/hooks';
 import type { RoleDetail, RoleValues } from '../role-form';
-
-/** Failures stand at their fields or in a popup (ERRC-11), not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
 
 /** How saving ended: with the role's id, with a field at fault, because somebody else was faster, or in a popup. */
 export type SaveResult =
@@ -23,8 +21,8 @@ const VERSION = 'version';
 /** Makes or changes a role in one go, with a word of success (ERRC-20). */
 export function useRoleSave(role: RoleDetail | null) {
   const intl = useIntl();
-  const [create] = useRoleCreateMutation({ context: CONTEXT });
-  const [modify] = useRoleModifyMutation({ context: CONTEXT });
+  const [create] = useRoleCreateMutation({ context: IN_PLACE });
+  const [modify] = useRoleModifyMutation({ context: IN_PLACE });
   return async (values: RoleValues, apps: RoleAppInput[]): Promise<SaveResult> => {
     const name = values.name.trim();
     const description = values.description.trim() || null;

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import {
   useRoleAssignMenuGroupMutation,
@@ -18,7 +19,7 @@ export interface SingleRight {
   readonly appId: string;
 }
 
-const OPTIONS = { context: { isSilent: true, skipNotFound: true } };
+const OPTIONS = { context: IN_PLACE };
 
 /** Gives and takes single rights of a role; both reject with what the server says. */
 export function useSingleRights(roleId: string, onChanged: () => void) {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useRoleDetailQuery } from '../../../api/generated/hooks';
 import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
@@ -9,7 +10,7 @@ import { UnavailableState } from '../../../ui/unavailable-state';
 import { RoleBreadcrumb } from '../components/role-breadcrumb';
 import { RoleDetail } from '../components/role-detail';
 import { RoleWizard } from '../components/role-wizard';
-import { NEW_ROLE, ROLES_PATH, wizardState } from '../urls';
+import { NEW_ROLE, wizardState } from '../urls';
 
 /** One role: what it opens and who holds it, or the steps that make and change it. */
 export default function RolePage() {
@@ -21,7 +22,7 @@ export default function RolePage() {
     variables: { id },
     skip: isNew,
     // What is read after a change must not be an answer that was on its way before.
-    context: { isSilent: true, skipNotFound: true, queryDeduplication: false },
+    context: { ...IN_PLACE, queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
   const role = data?.roleDetail;
@@ -35,11 +36,7 @@ export default function RolePage() {
     return (
       <Page title={intl.formatMessage({ id: 'role.one' })} breadcrumb={<RoleBreadcrumb />}>
         <Panel padding={loading ? '5' : undefined}>
-          {loading ? (
-            <SkeletonLines lines={8} />
-          ) : (
-            <UnavailableState texts="role" listPath={ROLES_PATH} error={error} onRetry={() => void refetch()} />
-          )}
+          {loading ? <SkeletonLines lines={8} /> : <UnavailableState error={error} onRetry={() => void refetch()} />}
         </Panel>
       </Page>
     );

@@ -1,6 +1,7 @@
 import { Copy, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { RoleSortField } from '../../../api/generated/graphql';
 import { useRoleListQuery } from '../../../api/generated/hooks';
 import { ButtonLink } from '../../../ui/button';
@@ -29,7 +30,7 @@ export default function RolesPage() {
       pagination: { currentPage: list.page, limit: list.size },
       sort: list.sort && { field: list.sort.field as RoleSortField, order: list.sort.order },
     },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.roleList;

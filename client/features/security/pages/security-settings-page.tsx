@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE, OF_PAGE } from '../../../api/error-policy';
 import type { SecurityScope } from '../../../api/generated/graphql';
 import { useSecurityPlatformRuleQuery, useSecuritySetPlatformRuleMutation } from '../../../api/generated/hooks';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { RulePage } from '../components/rule-page';
 
-const SILENT = { isSilent: true, skipNotFound: true };
 const SCOPES: readonly SecurityScope[] = ['DEFAULT', 'SUPER_ADMIN'];
 
 /** The rule of organizations that have set none, and that of super administrators (SECR-19); the address says which. */
@@ -16,10 +16,10 @@ export default function SecuritySettingsPage() {
   const scope = SCOPES.find((name) => name === parameters.get('scope')) ?? 'DEFAULT';
   const { data, error, refetch } = useSecurityPlatformRuleQuery({
     variables: { scope },
-    context: SILENT,
+    context: OF_PAGE,
     fetchPolicy: 'network-only',
   });
-  const [save] = useSecuritySetPlatformRuleMutation({ context: SILENT });
+  const [save] = useSecuritySetPlatformRuleMutation({ context: IN_PLACE });
   return (
     <RulePage
       name={scope}

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useSessionAdminInfoQuery } from '../../../api/generated/hooks';
 import { SkeletonLines } from '../../../ui/skeleton';
@@ -7,7 +8,7 @@ import { SkeletonLines } from '../../../ui/skeleton';
 /** Whom members of the OU may ask: its administrator, by name and e-mail address (PROF-08). */
 export default function AdminInfo() {
   const { data, error } = useSessionAdminInfoQuery({
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const admin = data?.organizationAdminInfo;

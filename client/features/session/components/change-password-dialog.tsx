@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { usePasswordRuleQuery } from '../../../api/generated/hooks';
 import { ErrorNotice } from '../../../ui/error-state';
@@ -33,7 +34,7 @@ export default function ChangePasswordDialog(props: Props) {
 }
 
 function PasswordForm({ isForced = false, onClose }: Props) {
-  const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: { isSilent: true, skipNotFound: true } });
+  const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: IN_PLACE });
   const demand = rule.data?.passwordRule ?? null;
   const { form, checks, submit, isBusy, isDirty, failure } = useChangePassword(demand);
   const [isBlocked, setBlocked] = useState(false);

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { emitClientEvent } from '../../../api/events';
 import { useLocale } from '../../../locales/locale-provider';
-import { LANGUAGE_NAMES, LOCALES } from '../../../locales/locales';
+import { LANGUAGE_NAMES } from '../../../locales/locales';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { RadioRow } from '../../../ui/radio-row';
 import { useHistoryEntry } from '../../../ui/use-history-entry';
 import { useIsMobile } from '../../../ui/use-is-mobile';
-import { useSession } from '../session-context';
+import { languagesOf, useSession } from '../session-context';
 
-/** The OU's languages, of which one is chosen and then applied (PROF-09, MOB-09); Back closes it on narrow screens (MOB-05). */
+/**
+ * The languages of the OU, or of the installation, of which one is chosen and then applied (PROF-09, MOB-09); Back
+ * closes it on narrow screens (MOB-05).
+ */
 export default function LanguageDialog({ onClose }: { onClose: () => void }) {
   const leave = useHistoryEntry(useIsMobile() ? 'language' : null, onClose);
-  const { workingOrganization } = useSession();
+  const languages = languagesOf(useSession());
   const { locale, setLocale } = useLocale();
   const [chosen, setChosen] = useState(locale);
-  const languages = workingOrganization?.languages ?? LOCALES;
   return (
     <Dialog
       title={<FormattedMessage id="common.language" />}
@@ -44,7 +46,7 @@ export default function LanguageDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack gap="1">
-          {LOCALES.filter((entry) => languages.includes(entry)).map((entry) => (
+          {languages.map((entry) => (
             <RadioRow
               key={entry}
               name="language"

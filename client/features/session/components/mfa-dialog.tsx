@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { apollo } from '../../../api/apollo';
+import { IN_PLACE } from '../../../api/error-policy';
 import { SessionSendVerificationCodeDocument, SessionVerifyCodeDocument } from '../../../api/generated/graphql';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -14,9 +15,6 @@ interface Props {
   readonly onProven: () => void;
   readonly onLeave: () => void;
 }
-
-/** What is wrong stands in the form (ERRC-10). */
-const IN_PLACE = { isSilent: true, skipNotFound: true };
 
 async function send(): Promise<SentCode> {
   const { data } = await apollo.mutate({ mutation: SessionSendVerificationCodeDocument, context: IN_PLACE });

@@ -6,6 +6,7 @@ import { SearchInput } from '../../../ui/search-input';
 import { useIsMobile } from '../../../ui/use-is-mobile';
 import { useOrganizationChoices } from '../hooks/use-organization-choices';
 import { useSession } from '../session-context';
+import { LeaveOrganization } from './leave-organization';
 import { OrganizationList } from './organization-list';
 
 /** More OUs than this get a search. */
@@ -15,6 +16,8 @@ interface Props {
   readonly chosen: string | null;
   readonly isBusy: boolean;
   readonly onChoose: (id: string) => void;
+  /** Shows which OUs can be left. */
+  readonly onLeave: () => void;
   /** A dialog puts the focus there itself, and knows where it came from. */
   readonly isInDialog?: boolean;
 }
@@ -23,7 +26,7 @@ interface Props {
  * The OUs of the caller, found by typing where they are many: the down arrow leads from the search into the list, the
  * up arrow back, Enter chooses. At most as high as the place it stands in.
  */
-export function OrganizationPicker({ chosen, isBusy, onChoose, isInDialog = false }: Props) {
+export function OrganizationPicker({ chosen, isBusy, onChoose, onLeave, isInDialog = false }: Props) {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { organizationTotal } = useSession();
@@ -69,6 +72,7 @@ export function OrganizationPicker({ chosen, isBusy, onChoose, isInDialog = fals
         {!error && !isLoading && organizations.length === 0 && <FormattedMessage id="common.noMatch" />}
         {more > 0 && <FormattedMessage id="session.moreOrganizations" values={{ count: more }} />}
       </Text>
+      <LeaveOrganization onLeave={onLeave} />
     </Flex>
   );
 }

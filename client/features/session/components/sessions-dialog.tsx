@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useSessionListQuery } from '../../../api/generated/hooks';
 import { Dialog } from '../../../ui/dialog';
@@ -35,7 +36,7 @@ function Frame({ size, onClose }: { size: 'lg' | 'full'; onClose: () => void }) 
 
 function Sessions() {
   const { data, error, refetch } = useSessionListQuery({
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
     pollInterval: PACE,
   });

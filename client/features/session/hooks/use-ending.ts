@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import type { ApiFailure } from '../../../api/failure';
 import { failureOf } from '../../../api/failure';
 import { useSessionEndMutation, useSessionEndOthersMutation } from '../../../api/generated/hooks';
 
-const IN_PLACE = { context: { isSilent: true, skipNotFound: true } };
+const OPTIONS = { context: IN_PLACE };
 
 /**
  * Ends one of the person's sessions by its id, or all others for `null`, and says so. Resolves to whether it is over: a
@@ -13,8 +14,8 @@ const IN_PLACE = { context: { isSilent: true, skipNotFound: true } };
  */
 export function useEnding() {
   const intl = useIntl();
-  const [endOne] = useSessionEndMutation(IN_PLACE);
-  const [endOthers] = useSessionEndOthersMutation(IN_PLACE);
+  const [endOne] = useSessionEndMutation(OPTIONS);
+  const [endOthers] = useSessionEndOthersMutation(OPTIONS);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 

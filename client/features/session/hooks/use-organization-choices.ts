@@ -1,3 +1,4 @@
+import { IN_PLACE } from '../../../api/error-policy';
 import { useSessionOrganizationChoicesQuery } from '../../../api/generated/hooks';
 import { usePaused } from '../../../ui/use-paused';
 import type { SessionValue } from '../session-context';
@@ -26,7 +27,7 @@ export function useOrganizationChoices(text: string): OrganizationChoices {
   const search = usePaused(wanted);
   const { data, previousData, loading, error } = useSessionOrganizationChoicesQuery({
     variables: { search, limit: SHOWN_AT_ONCE },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     skip: isKnown || search === '',
   });
   if (wanted === '') return { organizations, more: organizationTotal - organizations.length, isLoading: false, error };

@@ -3,6 +3,7 @@ import {
   Globe,
   KeyRound,
   LogOut,
+  Mail,
   MonitorSmartphone,
   Palette,
   Shield,
@@ -28,13 +29,22 @@ const DIALOGS = {
   organization: lazyPart(() => import('../components/switch-organization-dialog')),
   language: lazyPart(() => import('../components/language-dialog')),
   theme: lazyPart(() => import('../components/theme-dialog')),
+  email: lazyPart(() => import('../components/email-dialog')),
   password: lazyPart(() => import('../components/change-password-dialog')),
 };
 
 /** Something that a person can do for themselves. */
 export interface ProfileEntry {
   readonly id:
-    'organization' | 'administrator' | 'language' | 'theme' | 'password' | 'countdown' | 'sessions' | 'logout';
+    | 'organization'
+    | 'administrator'
+    | 'language'
+    | 'theme'
+    | 'email'
+    | 'password'
+    | 'countdown'
+    | 'sessions'
+    | 'logout';
   readonly icon: LucideIcon;
   /** Key of its label. */
   readonly label: string;
@@ -47,7 +57,10 @@ export interface ProfileEntry {
 
 const AdminInfo = lazyPart(() => import('../components/admin-info'));
 
-/** What the profile offers, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog of what was chosen. */
+/**
+ * What the profile offers, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog of
+ * what was chosen.
+ */
 export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
   const navigate = useNavigate();
   const isMobile = useIsMobile();
@@ -80,6 +93,8 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
       run: () => setShown('language'),
     },
     themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
+    // USER-27: that of a domain account is its provider's.
+    !user.domain && { id: 'email', icon: Mail, label: 'session.emailAddress', run: () => setShown('email') },
     // PWD-14: the password of a domain account is its provider's.
     !user.domain && {
       ...{ id: 'password', icon: KeyRound, label: 'session.changePassword', run: () => setShown('password') },

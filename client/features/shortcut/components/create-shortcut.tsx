@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutCreateMutation } from '../../../api/generated/hooks';
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state';
 import { FormDialog } from '../../../ui/form-dialog';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useSources } from '../hooks/use-sources';
-import { QUIET } from '../shortcut-menus';
 import { CREATE_WORKS } from '../urls';
 
 /** The dialog that makes a shortcut app, where the address asks for it. */
@@ -21,7 +21,10 @@ export default function CreateShortcut() {
   return open && <Opened key={open.of} first={open.of} onClose={() => choose(null)} />;
 }
 
-/** Makes a shortcut app beside an application, in its category and named after it (SCUT-05), and goes on to what it holds. */
+/**
+ * Makes a shortcut app beside an application, in its category and named after it (SCUT-05), and goes on to what it
+ * holds.
+ */
 function Opened({ first, onClose }: { first: string; onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ function Opened({ first, onClose }: { first: string; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const { sources, error, refetch } = useSources();
-  const [create] = useShortcutCreateMutation({ context: QUIET });
+  const [create] = useShortcutCreateMutation({ context: IN_PLACE });
   const submit = async () => {
     setBusy(true);
     try {

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutDeleteMenuMutation } from '../../../api/generated/hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { PlacedMenu } from '../shortcut-menus';
-import { QUIET } from '../shortcut-menus';
 
 interface Props {
   readonly placed: PlacedMenu;
@@ -17,7 +17,7 @@ export function DeleteMenu({ placed: { menu }, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;
   const below = 'children' in menu ? menu.children.length : 0;
-  const [remove] = useShortcutDeleteMenuMutation({ context: QUIET });
+  const [remove] = useShortcutDeleteMenuMutation({ context: IN_PLACE });
   const confirm = async () => {
     onClose();
     try {

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutDeleteMutation } from '../../../api/generated/hooks';
@@ -8,7 +9,6 @@ import { APPS_PATH } from '../../../ui/app-paths';
 import { Button } from '../../../ui/button';
 import { useDialogAddress } from '../../../ui/dialog-address';
 import { RemovalDialog } from '../../../ui/removal-dialog';
-import { QUIET } from '../shortcut-menus';
 import { EDITOR_WORKS } from '../urls';
 
 interface Props {
@@ -20,7 +20,7 @@ export function DeleteShortcut({ app }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { open, choose } = useDialogAddress(EDITOR_WORKS);
-  const [remove] = useShortcutDeleteMutation({ context: QUIET });
+  const [remove] = useShortcutDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     choose(null);
     try {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../api/generated/hooks';
@@ -18,7 +19,7 @@ import { localizedInput, localizedTexts } from '../../../ui/localized-texts';
 import type { LocalizedTexts } from '../../../ui/localized-texts';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { ShortcutMenu } from '../shortcut-menus';
-import { isPageUrl, LENGTHS, QUIET } from '../shortcut-menus';
+import { isPageUrl, LENGTHS } from '../shortcut-menus';
 
 interface Props {
   readonly appId: string;
@@ -48,8 +49,8 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
-  const [add] = useShortcutAddMenuMutation({ context: QUIET });
-  const [modify] = useShortcutModifyMenuMutation({ context: QUIET });
+  const [add] = useShortcutAddMenuMutation({ context: IN_PLACE });
+  const [modify] = useShortcutModifyMenuMutation({ context: IN_PLACE });
   const [version] = useState(menu?.version);
   const isTaken = Boolean(menu?.sourceApp);
   const save = async ({ name, url: entered }: Values) => {

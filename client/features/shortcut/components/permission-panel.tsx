@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Import, KeyRound, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutDeletePermissionMutation } from '../../../api/generated/hooks';
@@ -13,7 +14,6 @@ import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { Tag } from '../../../ui/tag';
 import type { TakenPermission } from '../shortcut-menus';
-import { QUIET } from '../shortcut-menus';
 import { EDITOR_WORKS } from '../urls';
 import { TakePermissions } from './take-permissions';
 
@@ -121,7 +121,7 @@ function DeletePermission(props: { permission: TakenPermission; onDeleted: () =>
   const { permission, onDeleted, onClose } = props;
   const intl = useIntl();
   const { id, name, roleCount } = permission;
-  const [remove] = useShortcutDeletePermissionMutation({ context: QUIET });
+  const [remove] = useShortcutDeletePermissionMutation({ context: IN_PLACE });
   const confirm = async () => {
     onClose();
     try {

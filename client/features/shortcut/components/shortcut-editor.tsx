@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useShortcutMenusQuery, useShortcutPermissionsQuery } from '../../../api/generated/hooks';
 import { failureOf } from '../../../api/failure';
 import { useDialogAddress } from '../../../ui/dialog-address';
@@ -7,7 +8,7 @@ import { Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { useMenuOrder } from '../hooks/use-menu-order';
 import type { StoredMenus } from '../shortcut-menus';
-import { placedMenus, QUIET } from '../shortcut-menus';
+import { placedMenus } from '../shortcut-menus';
 import { EDITOR_WORKS } from '../urls';
 import { DeleteMenu } from './delete-menu';
 import { MenuDialog } from './menu-dialog';
@@ -23,7 +24,7 @@ interface Props {
 export function ShortcutEditor({ app }: Props) {
   const { data, error, loading, refetch } = useShortcutMenusQuery({
     variables: { appId: app.id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -88,7 +89,7 @@ function MenuPart({
 function PermissionPart({ app }: Props) {
   const { data, error, loading, refetch } = useShortcutPermissionsQuery({
     variables: { appId: app.id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return (

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { ShortcutSourceMenusDocument } from '../../../api/generated/graphql';
 import { useShortcutTakeMenusMutation } from '../../../api/generated/hooks';
 import { Field } from '../../../ui/field';
 import type { Menus } from '../shortcut-menus';
-import { placedMenus, QUIET, sourceLevels } from '../shortcut-menus';
+import { placedMenus, sourceLevels } from '../shortcut-menus';
 import { Select, TakeDialog } from './take-dialog';
 
 interface Props {
@@ -25,7 +26,7 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
   const client = useApolloClient();
   const placed = placedMenus(parents).get(parentId);
   const [parent, setParent] = useState(placed?.parent?.id ?? placed?.menu.id ?? parents[0]?.id ?? '');
-  const [take] = useShortcutTakeMenusMutation({ context: QUIET });
+  const [take] = useShortcutTakeMenusMutation({ context: IN_PLACE });
   return (
     <TakeDialog
       title={<FormattedMessage id="shortcut.takeTitle" values={{ name: app.name }} />}
@@ -35,7 +36,7 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
           query: ShortcutSourceMenusDocument,
           variables: { sourceAppId, appId: app.id },
           fetchPolicy: 'no-cache',
-          context: QUIET,
+          context: IN_PLACE,
         });
         if (!data) throw new Error('The answer has no data.');
         const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });

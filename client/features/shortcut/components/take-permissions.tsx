@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { ShortcutSourcePermissionsDocument } from '../../../api/generated/graphql';
 import { useShortcutTakePermissionsMutation } from '../../../api/generated/hooks';
 import { giftNode } from '../../../ui/node-source';
-import { QUIET } from '../shortcut-menus';
 import { TakeDialog } from './take-dialog';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function TakePermissions({ app, onTaken, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
-  const [take] = useShortcutTakePermissionsMutation({ context: QUIET });
+  const [take] = useShortcutTakePermissionsMutation({ context: IN_PLACE });
   return (
     <TakeDialog
       title={<FormattedMessage id="shortcut.permission.takeTitle" values={{ name: app.name }} />}
@@ -27,7 +27,7 @@ export function TakePermissions({ app, onTaken, onClose }: Props) {
           query: ShortcutSourcePermissionsDocument,
           variables: { sourceAppId, appId: app.id },
           fetchPolicy: 'no-cache',
-          context: QUIET,
+          context: IN_PLACE,
         });
         if (!data) throw new Error('The answer has no data.');
         const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });

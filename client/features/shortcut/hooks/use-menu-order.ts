@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useShortcutSortMutation } from '../../../api/generated/hooks';
 import type { Move } from '../../../ui/row-move';
 import type { Menus, StoredMenus } from '../shortcut-menus';
-import { isAlike, moveMenu, orderInput, placedMenus, QUIET } from '../shortcut-menus';
+import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
 
 /**
  * Moves menus of a shortcut app: at once on screen, then on the server, where only the last of quick moves is sent;
@@ -15,7 +16,7 @@ import { isAlike, moveMenu, orderInput, placedMenus, QUIET } from '../shortcut-m
  */
 export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
   const intl = useIntl();
-  const [sort] = useShortcutSortMutation({ context: QUIET });
+  const [sort] = useShortcutSortMutation({ context: IN_PLACE });
   const [wanted, setWanted] = useState<Menus | null>(null);
   const [said, setSaid] = useState('');
   const latest = useRef<Menus | null>(null);

@@ -1,5 +1,5 @@
+import { IN_PLACE } from '../../../api/error-policy';
 import { useShortcutSourcesQuery } from '../../../api/generated/hooks';
-import { QUIET } from '../shortcut-menus';
 
 /** As many applications as the server gives at once. */
 const LIMIT = 500;
@@ -8,7 +8,7 @@ const LIMIT = 500;
 export function useSources() {
   const { data, loading, error, refetch } = useShortcutSourcesQuery({
     variables: { pagination: { limit: LIMIT } },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return { sources: data?.appList.apps.filter((app) => !app.isShortcut), loading, error, refetch };

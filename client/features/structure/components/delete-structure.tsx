@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useStructureDeleteMutation } from '../../../api/generated/hooks';
@@ -15,7 +16,7 @@ interface Props {
 export function DeleteStructure({ node, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = node;
-  const [remove] = useStructureDeleteMutation({ context: { isSilent: true, skipNotFound: true } });
+  const [remove] = useStructureDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
     try {
       await remove({ variables: { id } });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Box, Text } from '@chakra-ui/react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import {
@@ -30,9 +31,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Failures stand at their field or in a popup (ERRC-11, STRC-22), not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 /**
  * Names a node in up to seven languages: a new one, or one that is there. What somebody else changed meanwhile is shown
  * before it is written over.
@@ -52,8 +50,8 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const [create] = useStructureCreateMutation({ context: CONTEXT });
-  const [rename] = useStructureRenameMutation({ context: CONTEXT });
+  const [create] = useStructureCreateMutation({ context: IN_PLACE });
+  const [rename] = useStructureRenameMutation({ context: IN_PLACE });
   const [read] = useStructureDetailLazyQuery({ fetchPolicy: 'network-only' });
   const isDirty = Object.keys(start).some((key) => names[key] !== start[key]);
   useDraft({
@@ -90,7 +88,7 @@ export function NameDialog({ node, parent, onSaved, onClose }: Props) {
 
   /** Takes what somebody else stored, but for the languages that were named here; false if that cannot be read. */
   const rebase = async (id: string): Promise<boolean> => {
-    const { data } = await read({ variables: { id }, context: CONTEXT }).catch(() => ({ data: undefined }));
+    const { data } = await read({ variables: { id }, context: IN_PLACE }).catch(() => ({ data: undefined }));
     if (!data) return false;
     const theirs = namesOf(data.structureDetail, own);
     setBase(data.structureDetail);

@@ -3,6 +3,7 @@ import { KeyRound, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useStructureAccessQuery } from '../../../api/generated/hooks';
 import { ErrorState } from '../../../ui/error-state';
@@ -13,7 +14,7 @@ import { structurePath } from '../urls';
 export function StructureAccess({ id }: { id: string }) {
   const { data, error, loading, refetch } = useStructureAccessQuery({
     variables: { id },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const access = data?.structureAccess;

@@ -2,6 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { StructureUsersQuery } from '../../../api/generated/graphql';
 import {
   useStructureAssignUsersMutation,
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
   { id: 'position', header: header('position'), cell: (user) => user.position ?? user.department ?? '–' },
   { id: 'since', header: header('since'), cell: (user) => <RelativeTime time={user.createdTime} /> },
 ];
-const OPTIONS = { context: { isSilent: true, skipNotFound: true } };
+const OPTIONS = { context: IN_PLACE };
 
 interface Props {
   readonly node: StructureNode;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useStructureReorderMutation } from '../../../api/generated/hooks';
@@ -13,7 +14,7 @@ import type { StructureTree } from './use-structure-tree';
  */
 export function useMove(tree: StructureTree) {
   const intl = useIntl();
-  const [reorder] = useStructureReorderMutation({ context: { isSilent: true, skipNotFound: true } });
+  const [reorder] = useStructureReorderMutation({ context: IN_PLACE });
   const [said, setSaid] = useState('');
   const queue = useRef(Promise.resolve());
 

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import {
   StructureBranchDocument,
   StructureFoundDocument,
@@ -11,7 +12,7 @@ import type { Tree } from '../../../ui/use-tree';
 
 /** As many nodes as the server gives at once, of a search too. */
 export const PAGE = 1000;
-const OPTIONS = { fetchPolicy: 'no-cache', context: { isSilent: true, skipNotFound: true } } as const;
+const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
 
 export interface StructureTree extends Tree {
   readonly find: (text: string) => Promise<TreePage>;

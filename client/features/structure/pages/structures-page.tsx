@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE, OF_PAGE } from '../../../api/error-policy';
 import { useStructureDetailQuery, useStructureSummaryQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
 import { Page, Panel } from '../../../ui/page';
@@ -16,8 +17,6 @@ import { useStructureTree } from '../hooks/use-structure-tree';
 import { useUserCounts } from '../hooks/use-user-counts';
 import type { StructureView } from '../urls';
 import { viewOf, withView } from '../urls';
-
-const CONTEXT = { isSilent: true, skipNotFound: true };
 
 /** The organization as a tree: left the nodes, right what is known of the chosen one. */
 export default function StructuresPage() {
@@ -33,13 +32,13 @@ export default function StructuresPage() {
   const counts = useUserCounts();
   const { move } = useMove(tree);
   const { data: summary, refetch: recount } = useStructureSummaryQuery({
-    context: CONTEXT,
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const { data, error, refetch } = useStructureDetailQuery({
     variables: { id: view.node ?? '' },
     skip: !view.node,
-    context: CONTEXT,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const node = data?.structureDetail.id === view.node ? data?.structureDetail : undefined;

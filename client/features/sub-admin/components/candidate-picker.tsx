@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useSubAdminCandidatesQuery } from '../../../api/generated/hooks';
 import { PersonPicker } from '../../../ui/person-picker';
 import { usePaused } from '../../../ui/use-paused';
@@ -23,7 +24,7 @@ export function CandidatePicker({ inputRef, describedBy, isInvalid, onTake }: Pr
   const search = usePaused(text.trim());
   const { data, previousData, loading, error, refetch } = useSubAdminCandidatesQuery({
     variables: { search, pagination: { limit: SHOWN } },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const answer = (data ?? previousData)?.subAdminCandidateUsers;

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { useSubAdminRemoveMutation } from '../../../api/generated/hooks';
@@ -15,7 +16,7 @@ interface Props {
 export function RemoveSubAdmin({ person, onRemoved, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = person;
-  const [remove] = useSubAdminRemoveMutation({ context: { isSilent: true, skipNotFound: true } });
+  const [remove] = useSubAdminRemoveMutation({ context: IN_PLACE });
   const confirm = async () => {
     // Closed first: a popup that opens over a closing dialog would go with it.
     onClose();

@@ -5,6 +5,7 @@ import type { FieldError } from 'react-hook-form';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import type { Operation } from '../../../api/generated/graphql';
@@ -37,8 +38,6 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Failures stand at their fields or in a popup, not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
 const FIELDS = ['person', 'operations', 'scope'] as const;
 
 /** Who, which rights, whom they reach, and beside it what the person would see; saved at once. */
@@ -55,8 +54,8 @@ export function SubAdminForm({ subAdmin, grantable, consoleOf, onReload, onSaved
   const { errors, isDirty, isSubmitting } = formState;
   useFormDraft(`sub-admin-${subAdmin?.user.id ?? ''}`, form);
   const values = useWatch({ control }) as SubAdminValues;
-  const [create] = useSubAdminCreateMutation({ context: CONTEXT });
-  const [modify] = useSubAdminModifyMutation({ context: CONTEXT });
+  const [create] = useSubAdminCreateMutation({ context: IN_PLACE });
+  const [modify] = useSubAdminModifyMutation({ context: IN_PLACE });
   // Of a field that is a row or a list, the form tells the fault as that of its parts.
   const fault = (field: (typeof FIELDS)[number]) => faultText(errors[field] as FieldError | undefined);
   const isReadOnly = base?.isManageable === false;

@@ -1,3 +1,4 @@
+import { IN_PLACE } from '../../../api/error-policy';
 import type { SubAdminPreviewQuery } from '../../../api/generated/graphql';
 import { useSubAdminPreviewQuery } from '../../../api/generated/hooks';
 import { usePaused } from '../../../ui/use-paused';
@@ -17,7 +18,7 @@ export function usePreview(values: SubAdminValues) {
     ...(variables ? { variables } : { variables: { userId: '' }, skip: true }),
     // Seen with other eyes than those of the person who looks: nothing of it belongs into the cache.
     fetchPolicy: 'no-cache',
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
   });
   const preview: Preview | null = variables ? ((data ?? previousData)?.subAdminPreview ?? null) : null;
   return { preview, isComplete: variables !== null, isLoading: loading, error, retry: () => void refetch() };

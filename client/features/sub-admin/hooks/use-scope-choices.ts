@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { SubAdminRolesDocument, SubAdminUserGroupsDocument } from '../../../api/generated/graphql';
 import { giftNode, pagedSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
@@ -18,7 +19,7 @@ export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
     ): Promise<Data> => {
       const { data } = await client.query({
         ...{ query: query as TypedDocumentNode<Data>, variables, fetchPolicy: 'network-only' },
-        context: { isSilent: true, skipNotFound: true },
+        context: IN_PLACE,
       });
       return data as Data;
     };

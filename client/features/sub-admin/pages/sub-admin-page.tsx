@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useSubAdminDetailQuery, useSubAdminRightsQuery } from '../../../api/generated/hooks';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Button } from '../../../ui/button';
@@ -13,7 +14,7 @@ import { RemoveSubAdmin } from '../components/remove-sub-admin';
 import { SubAdminForm } from '../components/sub-admin-form';
 import { SUB_ADMINS_PATH, WORKS } from '../urls';
 
-const OPTIONS = { context: { isSilent: true, skipNotFound: true }, fetchPolicy: 'network-only' } as const;
+const OPTIONS = { context: IN_PLACE, fetchPolicy: 'network-only' } as const;
 
 const ABOVE = [{ to: SUB_ADMINS_PATH, label: <FormattedMessage id="subAdmin.title" /> }];
 
@@ -61,8 +62,6 @@ export function SubAdminPage({ consoleOf }: { consoleOf: ConsoleOf }) {
         <Panel padding={error ? undefined : '5'}>
           {error ? (
             <UnavailableState
-              texts="subAdmin"
-              listPath={SUB_ADMINS_PATH}
               error={error}
               onRetry={() => {
                 void rights.refetch();

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2, UserCog } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { SubAdminSortField } from '../../../api/generated/graphql';
 import { useSubAdminListQuery } from '../../../api/generated/hooks';
 import { ButtonLink } from '../../../ui/button';
@@ -27,7 +28,7 @@ export default function SubAdminsPage() {
       sortType: list.sort?.order,
       pagination: { currentPage: list.page, limit: list.size },
     },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.subAdminList;

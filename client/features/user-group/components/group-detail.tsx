@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useUserGroupDetailQuery } from '../../../api/generated/hooks';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Button } from '../../../ui/button';
@@ -10,7 +11,6 @@ import { Page, Panel } from '../../../ui/page';
 import { SkeletonLines } from '../../../ui/skeleton';
 import { UnavailableState } from '../../../ui/unavailable-state';
 import { RelativeTime } from '../../../ui/time';
-import { QUIET } from '../group-form';
 import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
 import { GroupDialogs } from './group-dialogs';
@@ -24,7 +24,7 @@ export function GroupDetail({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error, loading, refetch } = useUserGroupDetailQuery({
     variables: { id },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const group = data?.userGroupDetail;
@@ -39,12 +39,7 @@ export function GroupDetail({ id }: { id: string }) {
               <SkeletonLines lines={8} />
             </Box>
           ) : (
-            <UnavailableState
-              texts="userGroup"
-              listPath={USER_GROUPS_PATH}
-              error={error}
-              onRetry={() => void refetch()}
-            />
+            <UnavailableState error={error} onRetry={() => void refetch()} />
           )}
         </Panel>
       </Page>

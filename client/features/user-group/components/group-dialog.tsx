@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { IN_PLACE } from '../../../api/error-policy';
 import {
   useUserGroupCreateMutation,
   useUserGroupDetailLazyQuery,
@@ -10,7 +11,6 @@ import { DescribedDialog, describedValues } from '../../../ui/described-dialog';
 import type { DescribedValues } from '../../../ui/described-dialog';
 import { useFormDraft } from '../../session/hooks/use-draft';
 import type { GroupRow } from '../group-form';
-import { QUIET } from '../group-form';
 
 interface Props {
   /** Null for a new one. */
@@ -26,8 +26,8 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const form = useForm<DescribedValues>({ mode: 'onTouched', defaultValues: describedValues(base) });
   useFormDraft(`user-group-${base?.id ?? ''}`, form);
   const isTaken = useTakenName(form, { type: 'userGroup', id: base?.id }, base?.name ?? '');
-  const [create] = useUserGroupCreateMutation({ context: QUIET });
-  const [modify] = useUserGroupModifyMutation({ context: QUIET });
+  const [create] = useUserGroupCreateMutation({ context: IN_PLACE });
+  const [modify] = useUserGroupModifyMutation({ context: IN_PLACE });
   const [read] = useUserGroupDetailLazyQuery({ fetchPolicy: 'network-only' });
   return (
     <DescribedDialog
@@ -36,7 +36,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
       {...{ base, form, isTaken, onSaved, onClose }}
       create={async (values) => (await create({ variables: values })).data?.userGroupCreate}
       modify={(values) => modify({ variables: values })}
-      read={async (id) => (await read({ variables: { id }, context: QUIET })).data?.userGroupDetail}
+      read={async (id) => (await read({ variables: { id }, context: IN_PLACE })).data?.userGroupDetail}
     />
   );
 }

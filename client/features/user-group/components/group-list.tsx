@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { OF_PAGE } from '../../../api/error-policy';
 import type { UserGroupSortField } from '../../../api/generated/graphql';
 import { useUserGroupListQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
@@ -14,7 +15,6 @@ import { useListState } from '../../../ui/use-list-state';
 import { MANAGERS } from '../../session/levels';
 import { useSession } from '../../session/session-context';
 import type { GroupRow } from '../group-form';
-import { QUIET } from '../group-form';
 import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import type { GroupWork } from '../urls';
 import { GROUP_WORKS, groupPath } from '../urls';
@@ -33,7 +33,7 @@ export function GroupList() {
       pagination: { currentPage: list.page, limit: list.size },
       sort: list.sort && { field: list.sort.field as UserGroupSortField, order: list.sort.order },
     },
-    context: QUIET,
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userGroupList;

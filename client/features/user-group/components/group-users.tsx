@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import type { UserSortField } from '../../../api/generated/graphql';
 import {
   useUserGroupAddUsersMutation,
@@ -13,7 +14,6 @@ import { SELECTION_LIMIT } from '../../../ui/use-row-selection';
 import { LEVEL } from '../../session/levels';
 import { useSession } from '../../session/session-context';
 import type { GroupRow } from '../group-form';
-import { QUIET } from '../group-form';
 import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import { memberColumns } from './member-columns';
 
@@ -36,14 +36,14 @@ export function GroupUsers({ group, onAdd }: Props) {
   const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useUserGroupUsersQuery({
     variables: { ...question, pagination: { currentPage: list.page, limit: list.size, after } },
-    context: QUIET,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userGroupUsers;
   useEffect(() => learn(data?.userGroupUsers.pagination), [learn, data]);
   const [readIds] = useUserGroupUserIdsLazyQuery({ fetchPolicy: 'network-only' });
-  const [put] = useUserGroupAddUsersMutation({ context: QUIET });
-  const [take] = useUserGroupRemoveUsersMutation({ context: QUIET });
+  const [put] = useUserGroupAddUsersMutation({ context: IN_PLACE });
+  const [take] = useUserGroupRemoveUsersMutation({ context: IN_PLACE });
   const refresh = useRefreshGroups();
   const linked = (userIds: string[]) => ({ variables: { userGroupId: group.id, userIds } });
   return (
@@ -58,7 +58,7 @@ export function GroupUsers({ group, onAdd }: Props) {
       findAll={async () => {
         const pagination = { limit: SELECTION_LIMIT };
         const variables = { userGroupId: group.id, search: list.search, pagination };
-        return (await readIds({ variables, context: QUIET })).data?.userGroupUsers.users ?? [];
+        return (await readIds({ variables, context: IN_PLACE })).data?.userGroupUsers.users ?? [];
       }}
       change={{ put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) }}
       canPutBack={userPermissionType !== LEVEL.SUB_ADMIN}

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import type { ImportRecordFragment, ImportRowFragment, UserImportField } from '../../../api/generated/graphql';
 import {
@@ -32,7 +33,7 @@ export function CheckStep({ record, shown }: Props) {
   const { id, counts, state } = record;
   const { data, error, refetch } = useUserImportRowsQuery({
     variables: { recordId: id },
-    ...{ context: { isSilent: true, skipNotFound: true }, fetchPolicy: 'cache-and-network' },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
   });
   const [correct] = useUserImportCorrectMutation();
   const [apply, { loading: isStarting }] = useUserImportApplyMutation();

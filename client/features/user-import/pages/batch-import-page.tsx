@@ -3,6 +3,7 @@ import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useUserImportStatusQuery } from '../../../api/generated/hooks';
 import { Breadcrumb } from '../../../ui/breadcrumb';
@@ -29,7 +30,7 @@ export default function BatchImportPage() {
   const { step: asked, id, shown } = openStep(parameters);
   const { data, error, refetch, startPolling, stopPolling } = useUserImportStatusQuery({
     ...{ variables: { recordId: id ?? '' }, skip: id === null },
-    ...{ context: { isSilent: true, skipNotFound: true }, fetchPolicy: 'cache-and-network' },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
   });
   const record = id ? data?.userImportStatus : undefined;
   const isApplying = record?.state === 'APPLYING';

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../api/failure';
 import { useUserBulkStatusQuery } from '../../../api/generated/hooks';
 import { Button } from '../../../ui/button';
@@ -24,7 +25,7 @@ export function BulkTask({ taskId, onDone, onClose }: Props) {
   const intl = useIntl();
   const { data, error, refetch, stopPolling } = useUserBulkStatusQuery({
     variables: { taskId },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'network-only',
     pollInterval: PACE,
   });

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { openContact } from '../../../api/contacts/contacts';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { UserDetailDocument } from '../../../api/generated/graphql';
@@ -26,7 +27,7 @@ export function EditUserById({ id, onSaved, onClose }: Props) {
       query: UserDetailDocument,
       variables: { id },
       fetchPolicy: 'network-only',
-      context: { isSilent: true, skipNotFound: true },
+      context: IN_PLACE,
     });
     const found = data?.userDetail;
     if (!found) throw failureOf(null);

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import { UserHeldDocument } from '../../../api/generated/graphql';
@@ -31,7 +32,7 @@ export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
       query: UserHeldDocument,
       variables: { id },
       fetchPolicy: 'network-only',
-      context: { isSilent: true, skipNotFound: true },
+      context: IN_PLACE,
     });
     const held = data?.userDetail;
     try {

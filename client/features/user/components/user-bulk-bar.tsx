@@ -1,6 +1,7 @@
 import { CalendarClock, KeyRound, MapPin, MapPinOff, MoreHorizontal, UserMinus, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useApolloClient } from '@apollo/client/react';
+import { IN_PLACE } from '../../../api/error-policy';
 import { UserIdsMatchingDocument } from '../../../api/generated/graphql';
 import { BulkBar } from '../../../ui/bulk-bar';
 import { Button } from '../../../ui/button';
@@ -28,7 +29,7 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
       query: UserIdsMatchingDocument,
       variables: { search: question.search, filter: question.filter },
       fetchPolicy: 'no-cache',
-      context: { isSilent: true, skipNotFound: true },
+      context: IN_PLACE,
     });
     return data?.userIdsMatching;
   };

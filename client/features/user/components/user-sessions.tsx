@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { failureOf } from '../../../api/failure';
 import {
@@ -17,8 +18,6 @@ import { AccountTexts } from '../../session/components/account-texts';
 import { SessionRow } from '../../session/components/session-row';
 import type { SessionFacts } from '../../session/components/session-row';
 
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 interface Props {
   readonly user: { readonly id: string; readonly name: string; readonly isManageable: boolean };
 }
@@ -30,11 +29,11 @@ export function UserSessions({ user }: Props) {
   const [asked, setAsked] = useState<readonly SessionFacts[]>([]);
   const { data, error, refetch } = useUserSessionsQuery({
     variables: { userId: user.id },
-    context: CONTEXT,
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
-  const [endOne, { loading: isEnding }] = useUserSessionEndMutation({ context: CONTEXT });
-  const [endAll, { loading: isEndingAll }] = useUserSessionEndAllMutation({ context: CONTEXT });
+  const [endOne, { loading: isEnding }] = useUserSessionEndMutation({ context: IN_PLACE });
+  const [endAll, { loading: isEndingAll }] = useUserSessionEndAllMutation({ context: IN_PLACE });
   const sessions = data?.userSessionList;
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];
 

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { IN_PLACE } from '../../../api/error-policy';
 import {
   UserAssignRolesDocument,
   UserAssignStructuresDocument,
@@ -31,8 +32,6 @@ export interface Assignment extends NodeSource {
 
 const NOT_FOUND = 404;
 
-/** Failures stand in the dialog or the undo toast of the page, not in a toast of their own. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
 /** The roles, groups and structures of a user, all changed the same way (USER-19). */
 export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: () => void): Assignment[] {
   const client = useApolloClient();
@@ -44,7 +43,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
       mutation: TypedDocumentNode<Data, Variables>,
       variables: Variables,
     ): Promise<void> => {
-      await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables, context: CONTEXT });
+      await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables, context: IN_PLACE });
       onChanged();
     };
     const remove: typeof write = (mutation, variables) =>
@@ -55,7 +54,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
     const roles = wholeSource(async () => {
       const variables = { userId };
       const { data } = await client.query({
-        ...{ query: UserRoleChoicesDocument, variables, fetchPolicy: 'network-only', context: CONTEXT },
+        ...{ query: UserRoleChoicesDocument, variables, fetchPolicy: 'network-only', context: IN_PLACE },
       });
       const reason = intl.formatMessage({ id: 'console.roleBeyond' });
       const choices = data?.userRolesWithAssignment.roles ?? [];

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { useFilterDomainsQuery, useFilterRolesQuery, useFilterUserGroupsQuery } from '../../../api/generated/hooks';
 import type { Choice } from '../../../ui/check-list';
 import { ENDING_WITHIN, STATUSES } from '../user-question';
@@ -10,7 +11,7 @@ export type FilterChoices = Readonly<Record<Exclude<FilterName, 'structure'>, re
 /** Reads the names; a caller who may not see a kind of them is offered none. @param isNeeded nothing is asked before */
 export function useFilterChoices(isNeeded: boolean): FilterChoices {
   const intl = useIntl();
-  const options = { skip: !isNeeded, context: { isSilent: true, skipNotFound: true } };
+  const options = { skip: !isNeeded, context: IN_PLACE };
   const { data: roles } = useFilterRolesQuery(options);
   const { data: groups } = useFilterUserGroupsQuery(options);
   const { data: domains } = useFilterDomainsQuery(options);

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../api/error-policy';
 import { RoleChoicesDocument, UserGroupChoicesDocument } from '../../../api/generated/graphql';
 import { giftNode, pagedSource } from '../../../ui/node-source';
 import type { NodeSource } from '../../../ui/node-source';
@@ -10,7 +11,7 @@ import { useStructureChoices } from '../../../ui/use-structure-choices';
 export type GiftKind = 'roles' | 'userGroups' | 'structures';
 export const GIFT_KINDS: readonly GiftKind[] = ['roles', 'userGroups', 'structures'];
 
-const OPTIONS = { fetchPolicy: 'no-cache', context: { isSilent: true, skipNotFound: true } } as const;
+const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
 
 /** What there is to give; what is beyond the caller says so (ROLE-15). */
 export function useGiftChoices(): Readonly<Record<GiftKind, NodeSource>> {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { IN_PLACE } from '../../../api/error-policy';
 import { UserValidateDocument } from '../../../api/generated/graphql';
 import { useTaken } from '../../../api/use-taken';
 import { EMAIL, USERNAME } from '../../../ui/person-checks';
@@ -48,7 +49,7 @@ function useTakenField(form: UseFormReturn<UserValues>, field: Checked, kept: st
       query: UserValidateDocument,
       variables: { field: isEmail ? 'email' : 'name', value: closed?.texts[0] ?? value, keyId: closed?.keyId },
       fetchPolicy: 'no-cache',
-      context: { isSilent: true, skipNotFound: true, fetchOptions: { signal } },
+      context: { ...IN_PLACE, fetchOptions: { signal } },
     });
     return data?.userValidate;
   });

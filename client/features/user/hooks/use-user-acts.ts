@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
+import { IN_PLACE } from '../../../api/error-policy';
 import {
   UserBulkDocument,
   UserCreateDocument,
@@ -15,9 +16,6 @@ import { closeContacts } from '../close-contacts';
 import { changedTexts, textsOf } from '../user-form';
 import type { UserValues } from '../user-form';
 import type { GiftKind } from './use-gift-choices';
-
-/** Failures stand at their fields, in a popup or in the dialog, not in a toast (ERRC-11, ERRC-17). */
-const CONTEXT = { isSilent: true, skipNotFound: true };
 
 export type CreatedUser = UserCreateMutation['userCreateAndJoin'];
 /** Null for somebody who had an account. */
@@ -55,7 +53,7 @@ function actsOf(client: ApolloClient) {
     const { data } = await client.mutate({
       mutation: mutation as TypedDocumentNode<Data>,
       variables,
-      context: CONTEXT,
+      context: IN_PLACE,
     });
     if (!data) throw new ApiFailure('', NO_ANSWER);
     return data;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { OF_PAGE } from '../../../api/error-policy';
 import { useUserListQuery } from '../../../api/generated/hooks';
 import type { useListState } from '../../../ui/use-list-state';
 import { usePageKeys } from '../../../ui/use-page-keys';
@@ -10,7 +11,7 @@ export function useUserList(list: ReturnType<typeof useListState>) {
   const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useUserListQuery({
     variables: { ...question, pagination: { currentPage: list.page, limit: list.size, after } },
-    context: { isSilent: true, skipNotFound: true },
+    context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
   useEffect(() => learn(data?.userList.pagination), [learn, data]);

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../api/events';
 import { useUserDetailQuery } from '../../../api/generated/hooks';
 import { Avatar } from '../../../ui/avatar';
@@ -33,7 +34,7 @@ export default function UserDetailPage() {
   const { open, choose } = useDialogAddress(USER_WORKS);
   const { data, error, loading, refetch } = useUserDetailQuery({
     variables: { id },
-    context: { isSilent: true, skipNotFound: true },
+    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
@@ -50,7 +51,7 @@ export default function UserDetailPage() {
           </Panel>
         ) : (
           <Panel>
-            <UnavailableState error={error} texts="user" listPath={USERS_PATH} onRetry={read} />
+            <UnavailableState error={error} onRetry={read} />
           </Panel>
         )}
       </Page>

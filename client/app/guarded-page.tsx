@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { MoreMessages } from '../locales/locale-provider';
+import { lazyPage } from '../ui/lazy-part';
+import { PageSkeleton } from '../ui/skeleton';
+import { PAGES } from './pages';
+import { RouteGuard } from './route-guard';
+import type { RouteEntry } from './route-table';
+
+const loadShell = () => import('./admin-shell');
+const AdminShell = lazyPage(async () => ({ default: (await loadShell()).AdminShell }));
+
+/** The console's frame stays while its pages load; its texts come along with it. */
+function ConsolePage({ page }: { page: ReactNode }) {
+  useEffect(() => void loadShell(), []);
+  return (
+    <MoreMessages bundle="console" pending={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <AdminShell>
+          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+        </AdminShell>
+      </Suspense>
+    </MoreMessages>
+  );
+}
+
+/** The page of a path, in the console's frame where it is one of the console's, for whom the guard admits. */
+export function GuardedPage({ entry }: { entry: RouteEntry }) {
+  const Page = PAGES[entry.page ?? 'notFound'];
+  const isConsole = entry.page !== undefined && entry.path.startsWith('/admin/');
+  return <RouteGuard entry={entry}>{isConsole ? <ConsolePage page={<Page />} /> : <Page />}</RouteGuard>;
+}

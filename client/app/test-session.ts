@@ -1,0 +1,53 @@
+import type { Operation } from '../api/generated/graphql';
+import type { Level } from '../features/session/levels';
+import type { SessionValue } from '../features/session/session-context';
+
+interface Parts {
+  readonly hasOrganization?: boolean;
+  readonly operations?: readonly Operation[];
+  readonly configuration?: SessionValue['configuration'];
+}
+
+/** A session for tests: somebody of this level, in an organization. */
+export function sessionOf(
+  level: Level,
+  { hasOrganization = true, operations = [], configuration = {} }: Parts = {},
+): SessionValue {
+  const organization = {
+    id: 'o1',
+    name: 'Northwind',
+    logo: null,
+    languages: ['en-US'],
+    availableThemes: [],
+    features: [],
+    copyright: null,
+    messageOrigins: [],
+  };
+  return {
+    ...{
+      userPermissionType: level,
+      operations: new Set(operations),
+      organizations: [],
+      organizationTotal: 0,
+      configuration,
+      hasAppPermission: true,
+    },
+    user: {
+      id: 'u1',
+      username: 'u',
+      name: 'U',
+      nickName: null,
+      email: null,
+      domain: null,
+      phone: null,
+      phoneArea: '',
+      theme: 'DARK',
+      isOldNavigation: false,
+      isLeaveCountdownOff: false,
+      isInitPassword: false,
+    },
+    workingOrganization: hasOrganization
+      ? { ...organization, isAdminInfoEnable: false, isLatestNavigationEnable: true, isRunStatusEnable: false }
+      : null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql';
+import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { documentRules, MAX_LENGTH, MAX_TOKENS } from './limits.js';
+
+/** Characters of all cached documents together: a parsed one takes up to a hundred times its text. */
+const CACHED_TEXT = 300_000;
+/** Longer documents are rare and would push out many others. */
+const CACHED_LENGTH = 8_000;
+/** Of everything that is wrong with a document so much is told. */
+const MAX_ERRORS = 20;
+
+export interface ReaderOptions {
+  /** Names that a document may have meant are not told. */
+  readonly hidesSuggestions: boolean;
+  /** Documents are kept without the places of their tokens, which take more room than what they place. */
+  readonly noLocation?: boolean;
+  /** Rules beside those of every document. */
+  readonly rules?: readonly ValidationRule[];
+}
+
+/**
+ * Reads, checks and keeps the documents that callers send. What a document may cost is known before graphql-js looks at
+ * it: some of its rules compare each field with each (threats 25).
+ */
+export class DocumentReader {
+  private readonly documents = new LRUCache<string, DocumentNode>({
+    maxSize: CACHED_TEXT,
+    sizeCalculation: (_document, query) => Math.max(1, query.length),
+  });
+  private readonly cheap: readonly ValidationRule[];
+  private readonly thorough: readonly ValidationRule[];
+  private readonly options: { readonly maxErrors: number; readonly hideSuggestions: boolean };
+  private readonly parseOptions: { readonly maxTokens: number; readonly noLocation: boolean };
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    { hidesSuggestions, noLocation = false, rules = [] }: ReaderOptions,
+  ) {
+    this.cheap = documentRules(schema);
+    this.thorough = [...specifiedRules, ...rules];
+    this.options = { maxErrors: MAX_ERRORS, hideSuggestions: hidesSuggestions };
+    this.parseOptions = { maxTokens: MAX_TOKENS, noLocation };
+  }
+
+  /** The parsed and valid document, or what is wrong with it. */
+  read(query: string): DocumentNode | readonly GraphQLError[] {
+    const cached = this.documents.get(query);
+    if (cached) return cached;
+    if (query.length > MAX_LENGTH) return [refusal(`A document has at most ${MAX_LENGTH} characters.`)];
+    let document: DocumentNode;
+    try {
+      document = parse(query, this.parseOptions);
+    } catch (error) {
+      if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
+      throw error;
+    }
+    for (const rules of [this.cheap, this.thorough]) {
+      const errors = validate(this.schema, document, rules, this.options);
+      if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+    }
+    if (query.length <= CACHED_LENGTH) this.documents.set(query, document);
+    return document;
+  }
+}
+
+const refusal = (message: string) => new GraphQLError(message, { extensions: { code: 'INVALID_PARAMETER' } });
+
+function withCode(error: GraphQLError, code: string): GraphQLError {
+  const { message, nodes, source, positions, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, extensions: { code, ...extensions } });
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { callKey } from '../access/guard.js';
+import type { CallCount, RequestContext } from '../core/context.js';
+import { PortalError } from '../core/errors.js';
+import { canonicalAddress } from '../core/ip-ranges.js';
+import type { Runtime } from '../core/runtime.js';
+import { parseJson, readJsonBytes } from './json-body.js';
+import type { Identity } from './request-context.js';
+import { createContext, identifyCaller } from './request-context.js';
+
+/** LIMT-02 */
+const BODY_LIMIT = 3 * 1_048_576;
+/** Of callers without a session or app credentials: they sign in, and ask for what the sign-in page shows. */
+const STRANGERS_BODY_LIMIT = 64 * 1_024;
+/** How long the door's answer to "who is it" holds: as long as a session is kept (BYND-04). */
+const IDENTITY_AGE = 1_000;
+const KNOWN_READS = 1_000;
+const MINUTE = 60_000;
+
+/** The entrance of every call. */
+export interface Door {
+  /** Counts a request, then reads its body: no more of it than its caller may send, never inflated (threats 40). */
+  readonly admit: RequestHandler;
+  /** Builds the context of a request. */
+  readonly contextOf: (request: Request) => Promise<RequestContext>;
+}
+
+interface Admission {
+  readonly call: CallCount;
+  readonly identity: Identity;
+  readonly time: number;
+}
+
+const isStranger = ({ session, app }: Identity) => !session && !app;
+
+/**
+ * Strangers behind one address share one count, and what any of them sends counts before it is parsed. What the sign-in
+ * page shows has a count of its own, ten times as large, so that nobody keeps an office from its sign-in page: the door
+ * knows such a request again by its bytes once an answer has shown that it reads nothing but what everybody may read.
+ */
+export function createDoor(runtime: Runtime, graphqlPath: string): Door {
+  const admitted = new WeakMap<Request, Admission>();
+  const publicReads = new LRUCache<string, true>({ max: KNOWN_READS });
+  const tellRefusal = refusalLog(runtime);
+  const addressOf = (request: Request) => canonicalAddress(request.ip);
+
+  const countStranger = async (request: Request, bytes: Buffer | null): Promise<CallCount> => {
+    const isGraphql = bytes !== null && request.method === 'POST' && request.originalUrl.startsWith(graphqlPath);
+    const read = isGraphql ? createHash('sha256').update(bytes).digest('base64') : null;
+    const isPublicRead = read !== null && publicReads.has(read);
+    await runtime.limits.take(isPublicRead ? 'publicRead' : 'call', callKey(addressOf(request), {}));
+    return {
+      prepaid: isPublicRead ? Infinity : 1,
+      notePublic: read === null ? null : () => void publicReads.set(read, true),
+    };
+  };
+
+  const admit = async (request: Request, response: Response): Promise<void> => {
+    const identity = await identifyCaller(runtime, request.headers);
+    const time = performance.now();
+    let call: CallCount = { prepaid: 1, notePublic: null };
+    let bytes: Buffer | null;
+    if (isStranger(identity)) {
+      // So few bytes are nothing; they are told from each other before they count, and what is refused counts as well.
+      const read = await readJsonBytes(request, response, STRANGERS_BODY_LIMIT).catch((error: Error) => error);
+      call = await countStranger(request, read instanceof Error ? null : read);
+      if (read instanceof Error) throw read;
+      bytes = read;
+    } else {
+      await runtime.limits.take('call', callKey(addressOf(request), identity));
+      bytes = await readJsonBytes(request, response, BODY_LIMIT);
+    }
+    request.body = bytes ? parseJson(bytes) : undefined;
+    admitted.set(request, { call, identity, time });
+  };
+
+  return {
+    admit: (request, response, next) => {
+      admit(request, response).then(
+        () => next(),
+        (error: unknown) => {
+          if (error instanceof PortalError) tellRefusal(addressOf(request));
+          next(error);
+        },
+      );
+    },
+    contextOf: (request) => {
+      const admission = admitted.get(request);
+      const isFresh = admission && performance.now() - admission.time < IDENTITY_AGE;
+      return createContext(runtime, {
+        headers: request.headers,
+        ip: addressOf(request),
+        scheme: request.protocol,
+        ...(admission && { call: admission.call }),
+        ...(isFresh && { identity: admission.identity }),
+      });
+    },
+  };
+}
+
+/** One line a minute tells how many calls were beyond their limit, however many they are (threats 49). */
+function refusalLog({ log }: Runtime): (ip: string) => void {
+  let refused = 0;
+  let toldAt = -Infinity;
+  return (ip) => {
+    refused += 1;
+    if (performance.now() - toldAt < MINUTE) return;
+    log.warn({ refused, ip }, 'calls beyond the limit were refused, the last from this address');
+    refused = 0;
+    toldAt = performance.now();
+  };
+}

@@ -1,0 +1,69 @@
+import express from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { TransportError } from './transport-failure.js';
+
+/** Lists and objects within each other; the deepest documented body has six. */
+const MAX_DEPTH = 50;
+
+const readers = new Map<number, RequestHandler>();
+
+/**
+ * The bytes of a JSON body, null for a request without one. Never inflated: what a stranger sends is as large as it
+ * looks (threats 40). Throws TransportError: 413 beyond `limit` bytes, 415 for an encoding or a charset other than UTF-8.
+ */
+export async function readJsonBytes(request: Request, response: Response, limit: number): Promise<Buffer | null> {
+  refuseEncodings(request);
+  const type = request.get('content-type') ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+  if (request.is('application/json') && charset && !/^utf-?8$/i.test(charset)) {
+    throw new TransportError(415, 'the body is not UTF-8');
+  }
+  const reader = readers.get(limit) ?? express.raw({ type: 'application/json', limit, inflate: false });
+  readers.set(limit, reader);
+  request.body = undefined;
+  await new Promise<void>((resolve, reject) => {
+    void reader(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+  const body: unknown = request.body;
+  return Buffer.isBuffer(body) ? body : null;
+}
+
+function refuseEncodings(request: Request): void {
+  const encoding = request.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') throw new TransportError(415, 'the body is encoded');
+}
+
+/** Parses JSON bytes. Throws TransportError 400 for bytes that are no JSON, no list or object, or nest deeper. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {};
+  if (!isShallow(bytes)) throw new TransportError(400, 'the body nests too deep');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new TransportError(400, 'the body is no JSON');
+  }
+  if (typeof value !== 'object' || value === null) throw new TransportError(400, 'the body is no list or object');
+  return value;
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
+
+/** Whether nothing stands deeper than {@link MAX_DEPTH}: looked at once from front to back, before anything is built. */
+function isShallow(bytes: Buffer): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (isOpening(byte)) {
+      if (++depth > MAX_DEPTH) return false;
+    } else if (isClosing(byte)) depth -= 1;
+  }
+  return true;
+}

@@ -1,0 +1,76 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { PortalError } from '../core/errors.js';
+import type { ErrorName } from '../core/errors.js';
+import { newId } from '../core/ids.js';
+import { parseLocale, translate } from '../core/locale.js';
+import type { Runtime } from '../core/runtime.js';
+
+/** A request that is refused before it reaches a call, with the HTTP status that says why. */
+export class TransportError extends Error {
+  constructor(
+    readonly status: 400 | 403 | 413 | 415,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'TransportError';
+  }
+}
+
+const NAMES: Readonly<Record<number, ErrorName>> = {
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_BODY',
+};
+
+const isCallersFault = (status: number) => status >= 400 && status < 500;
+
+/**
+ * Answers what never reached a call with its own HTTP status (CALL-010): REST with the envelope, GraphQL with an error of
+ * its own form. Calls beyond their limit are answered as calls: 200 with code 429. Defects alone are logged.
+ */
+export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    // The rest of a refused body is not read: the connection ends with the answer.
+    if (!request.complete) {
+      response.set('connection', 'close');
+      request.resume();
+    }
+    response.set('cache-control', 'no-store');
+    const failure = failureOf(error);
+    const requestId = newId();
+    if (failure.code === 'INTERNAL') {
+      runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
+    }
+    const message = translate(parseLocale(request.get('locale')), failure.messageKey, {
+      ...failure.details.values,
+      requestId,
+    });
+    const status = error instanceof PortalError ? null : statusOf(error);
+    if (request.originalUrl.startsWith(graphqlPath)) return answerGraphql(failure, message, status, request, response);
+    response.status(status ?? 200).json({ code: failure.envelopeCode, message, data: null });
+  };
+}
+
+const statusOf = (error: unknown) => (error as { status?: number }).status ?? 500;
+
+function failureOf(error: unknown): PortalError {
+  if (error instanceof PortalError) return error;
+  const status = statusOf(error);
+  return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
+}
+
+/** Clients of today's media type hear of a call beyond its limit by the status too. */
+function answerGraphql(
+  { code, envelopeCode }: PortalError,
+  message: string,
+  status: number | null,
+  request: Request,
+  response: Response,
+): void {
+  const isOfToday = request.get('accept')?.includes('application/graphql-response+json');
+  if (isOfToday) response.type('application/graphql-response+json');
+  response.status(status ?? (isOfToday ? 429 : 200));
+  response.send(JSON.stringify({ errors: [{ message, extensions: { code, envelopeCode } }] }));
+}
