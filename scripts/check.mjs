@@ -4,6 +4,7 @@ import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { checkContainers } from './lib/containers-check.mjs';
 import { checkFileSizes } from './lib/file-sizes.mjs';
 import { step } from './lib/progress.mjs';
+import { add, failure, NONE } from './lib/test-results.mjs';
 import { runTool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { findStaleContracts } from './contracts.mjs';
@@ -35,18 +36,18 @@ npm run check [-- name…]
 Everything that can be checked without running the portal; exit code 1 when any check fails. Checks:
   ${Object.keys(CHECKS).join(', ')}`;
 
-/** Runs the named checks (all by default), a line each; answers { passed, failed }. */
+/** Runs the named checks (all by default), a line each; answers { passed, failed, skipped, failures }. */
 export async function runChecks(names = Object.keys(CHECKS)) {
   const waiting = [...names];
-  const count = { passed: 0, failed: 0 };
+  let count = NONE;
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       try {
         await step(`check ${name}`, CHECKS[name], { isQuiet: true });
-        count.passed += 1;
+        count = add(count, { ...NONE, passed: 1 });
       } catch (error) {
         process.stdout.write(`${error instanceof Problem ? error.message : error.stack}\n`);
-        count.failed += 1;
+        count = add(count, failure(`check ${name}`));
       }
     }
   };

@@ -7,7 +7,7 @@ import { run, stopRuns } from './lib/processes.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { describeProvision, provision } from './lib/provision.mjs';
 import { onStopSignal } from './lib/stop-signals.mjs';
-import { add, countPlaywright, countVitest, NONE } from './lib/test-results.mjs';
+import { add, countPlaywright, countVitest, failure, NONE } from './lib/test-results.mjs';
 import { tool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -73,12 +73,14 @@ async function runSuites(names, isAll, tools, rest) {
     if (database.isStarted) stopDatabase = database.stop;
   }
   try {
-    let total = isAll ? { ...NONE, ...(await runChecks()) } : NONE;
+    let total = isAll ? add(NONE, await runChecks()) : NONE;
     for (const name of names) {
       const count = await runSuite(name, env, rest);
       process.stdout.write(`\n${name}: ${sentence(count)}\n\n`);
       total = add(total, count);
     }
+    // Last, because a long log is often read from its end, and not further.
+    for (const line of total.failures) process.stdout.write(`✖ ${line}\n`);
     process.stdout.write(`All in ${seconds(performance.now() - began)}.\n${sentence(total)}\n`);
     if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
   } finally {
@@ -93,7 +95,7 @@ async function runSuite(name, env, rest) {
     if (builds !== NOTHING) await step(`build for ${name}`, () => build(builds));
   } catch (error) {
     process.stdout.write(`${error.message}\n`);
-    return { ...NONE, failed: 1 };
+    return failure(`the build for ${name} failed`);
   }
   return name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest);
 }

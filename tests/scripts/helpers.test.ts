@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
 import { findComposeFaults, findDockerfileFaults } from '../../scripts/lib/containers-check.mjs';
@@ -151,26 +152,56 @@ describe('the counts of a test run', () => {
     return path;
   };
   const file = (status: string, ...states: string[]) => ({
-    status,
-    assertionResults: states.map((state) => ({ status: state })),
+    ...{
+      name: fileURLToPath(new URL('a.test.ts', import.meta.url)),
+      status,
+      message: status === 'failed' ? 'no such module\nat a line' : '',
+    },
+    assertionResults: states.map((state) => ({
+      ...{ status: state, fullName: `works ${state}` },
+      failureMessages: state === 'failed' ? ['\u001b[31mexpected 1\u001b[0m\nat a line'] : [],
+    })),
   });
 
   it('are those of its tests', () => {
     const path = report('good', {
       testResults: [file('passed', 'passed', 'passed', 'pending'), file('passed', 'todo')],
     });
-    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2 });
+    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [] });
   });
 
   it('hold one failure for a file that does not load, a crash, a missing report and an empty run', () => {
     const broken = report('broken', { testResults: [file('passed', 'passed'), file('failed')] });
-    expect(countVitest(broken, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(broken, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
     const unhandled = report('unhandled', { testResults: [file('passed', 'passed')] });
-    expect(countVitest(unhandled, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(countVitest(join(folder, 'none'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest(unhandled, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(join(folder, 'none'), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright(report('browser', { stats }), 1)).toEqual({ passed: 4, failed: 1, skipped: 2 });
-    expect(countPlaywright(report('empty', { stats: {} }), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countPlaywright(report('browser', { stats }), 1)).toMatchObject({ passed: 4, failed: 1, skipped: 2 });
+    expect(countPlaywright(report('empty', { stats: {} }), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('name each failure with the first line of its cause', () => {
+    const path = report('bad', { testResults: [file('failed', 'passed', 'failed'), file('failed')] });
+    expect(countVitest(path, 1).failures).toEqual([
+      'tests/scripts/a.test.ts › works failed: expected 1',
+      'tests/scripts/a.test.ts › the file: no such module',
+    ]);
+    expect(countVitest(join(folder, 'none'), 137).failures).toEqual([
+      'the run ended with exit code 137, and no test tells why',
+    ]);
+    const result = (status: string, message?: string) => ({
+      tests: [{ status, results: [{ error: message ? { message } : undefined }, {}] }],
+    });
+    const spec = (title: string, status: string, message?: string) => ({
+      ...{ file: 'a.spec.ts', title },
+      ...result(status, message),
+    });
+    const suites = [
+      { specs: [spec('goes', 'expected')], suites: [{ specs: [spec('stops', 'unexpected', 'too late\nat a line')] }] },
+    ];
+    const stats = { expected: 1, unexpected: 1 };
+    expect(countPlaywright(report('stories', { stats, suites }), 1).failures).toEqual(['a.spec.ts › stops: too late']);
   });
 });
 
