@@ -29,7 +29,7 @@ const EVERYTHING = undefined;
 
 /** What each suite needs built and installed. */
 const SUITES = {
-  server: { builds: NOTHING, tools: ['redis'], database: true },
+  server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
   faults: { builds: EVERYTHING, tools: ['redis'], database: true },
