@@ -136,17 +136,20 @@ describe('a sub-administrator of a specified scope, with every operation', () =>
   });
 
   it('does to a person who holds more what the committed matrix says [SUBA-13, SUBA-14, SUBA-16, ROLE-15, USER-28, threats 36, threats 42]', async () => {
-    const actual: Record<string, Record<string, number | string>> = {};
+    const actual: Record<string, Partial<Record<Variant, number | string>>> = {};
     for (const [field, ways] of Object.entries(PERSON_CALLS)) {
       for (const [way, tried] of Object.entries(ways)) {
-        const row: Record<string, number | string> = {};
-        for (const variant of VARIANTS) {
-          const [former] = await sql<{ id: string }>('SELECT admin_id AS id FROM organization WHERE id = ?', [ou]);
+        const row: Partial<Record<Variant, number | string>> = {};
+        const tryOut = async (variant: Variant) => {
           const target = await makeTarget(variant);
           portal.portal.runtime.sessions.clear();
           row[variant] = await tried({ caller, admin }, target);
-          await sql('UPDATE organization SET admin_id = ? WHERE id = ?', [former?.id, ou]);
-        }
+        };
+        // All at once, because tasks begin once a second; but an OU has one administrator at a time.
+        await Promise.all(VARIANTS.filter((variant) => variant !== 'OU administrator').map(tryOut));
+        const [former] = await sql<{ id: string }>('SELECT admin_id AS id FROM organization WHERE id = ?', [ou]);
+        await tryOut('OU administrator');
+        await sql('UPDATE organization SET admin_id = ? WHERE id = ?', [former?.id, ou]);
         actual[`${field}: ${way}`] = row;
       }
     }

@@ -3,6 +3,7 @@ import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import { hashSecret, newId } from '../../core/ids.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { execute, query } from '../../database/query.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -94,7 +95,8 @@ export async function admit(ctx: RequestContext, domain: Domain, person: SsoPers
 async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
   const first = await judge(ctx, domain, person);
   if (first.kind === Verdict.KNOWN) return first.accountId;
-  // Newcomers of a domain stand in line, and find what the one before them made.
+  // Newcomers of an OU stand in line, and find what the one before them made.
+  await holdOrganization(ctx, domain.ouId);
   const effective = inEffect(ctx, 'd');
   const [open] = await query(
     ctx,

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/context.js';
 import { sessionOf, workingOu } from '../../core/context.js';
 import { fail } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
+import { holdOrganization } from '../../database/hold-organization.js';
 import { execute, query } from '../../database/query.js';
 import { addMember } from './member.service.js';
 import { openContacts } from './user-contacts.service.js';
@@ -35,6 +36,8 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   if (organizationId && organizationId !== workingOu(ctx)) fail('NOT_FOUND');
   if (Boolean(userId) === Boolean(input.email)) fail('INVALID_PARAMETER', { field: 'email' });
   await ctx.runtime.limits.take('accountCheck', sessionOf(ctx).accountId);
+  // People who join at once would each share the OU's row and wait for the others to count them.
+  await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);
   await execute(
