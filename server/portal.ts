@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
 import type { Environment } from './config/environment.js';
+import { inTurn } from './core/in-turn.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
-import { createDataSource } from './database/data-source.js';
+import { createDataSource, POOL_SIZE } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
@@ -33,6 +34,8 @@ import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 /** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
 const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
+/** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
+const TRANSACTIONS_AT_ONCE = POOL_SIZE - 4;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
@@ -83,6 +86,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
+      transactionTurns: inTurn(TRANSACTIONS_AT_ONCE, Infinity),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,

@@ -1,10 +1,13 @@
 import { PortalError } from './errors.js';
 
+/** Runs works, a bounded number at a time. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Lets at most `atOnce` works run at a time and `waiting` more wait for their turn; EXHAUSTED for the next. For what each
  * takes memory or a core.
  */
-export function inTurn(atOnce: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function inTurn(atOnce: number, waiting: number): InTurn {
   let running = 0;
   const line: (() => void)[] = [];
   return async (work) => {

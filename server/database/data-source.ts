@@ -66,7 +66,7 @@ const MIGRATIONS = [
 ];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */
-const POOL_SIZE = 16;
+export const POOL_SIZE = 16;
 /** A connection attempt and a wait for the pool give up after this, so that a lost database is a clear error. */
 const CONNECT_TIMEOUT = 1_500;
 
