@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { system } from '../theme/system';
 import { GuardedPage } from './guarded-page';
 import { ROUTES } from './route-table';
 import { sessionOf } from './test-session';
+import { takeDialogsAway } from '../ui/dialog-tests';
 
 // Whole pages are drawn: a busy machine takes longer for the first than a test waits by itself.
 configure({ asyncUtilTimeout: 20_000 });
@@ -35,9 +36,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  cleanup();
-  // The library takes a dialog away some frames later, and one that has opened by then with it.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await takeDialogsAway();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -17,6 +17,7 @@ import consoleTexts from '../locales/console/en-US.json';
 import removal from '../locales/removal/en-US.json';
 import texts from '../locales/structure/en-US.json';
 import { system } from '../theme/system';
+import { dialogSettled, takeDialogsAway } from '../ui/dialog-tests';
 import { AppEvents } from './app-events';
 
 vi.mock('../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-US' }) }));
@@ -31,7 +32,7 @@ const FREE = { isBlocked: false, blockedBy: [], users: { total: 0, names: [] }, 
 const nothing = () => undefined;
 
 /** Shows a dialog beside what tells failures; the server refuses to delete and to rename. */
-function show(dialog: ReactElement) {
+async function show(dialog: ReactElement) {
   const link = new ApolloLink(({ operationName }) => {
     const isRefused = operationName === 'StructureDelete' || operationName === 'StructureRename';
     return new Observable((observer) => {
@@ -46,7 +47,7 @@ function show(dialog: ReactElement) {
       {dialog}
     </>
   );
-  render(
+  const { container } = render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...removal, ...texts }}>
@@ -57,15 +58,16 @@ function show(dialog: ReactElement) {
       </ChakraProvider>
     </ApolloProvider>,
   );
+  await dialogSettled(container);
 }
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(takeDialogsAway);
 
 it('a node that cannot be deleted is told in the popup of failed deletions, with the reason [STRC-22]', async () => {
   const deleted = vi.fn();
-  show(<DeleteStructure node={node} onDeleted={deleted} onClose={nothing} />);
+  await show(<DeleteStructure node={node} onDeleted={deleted} onClose={nothing} />);
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete node' });
   await vi.waitFor(() => expect(confirm.disabled).toBe(false), 15_000);
   fireEvent.click(confirm);
@@ -76,7 +78,7 @@ it('a node that cannot be deleted is told in the popup of failed deletions, with
 
 it('a node that cannot be renamed is told in the popup of failed changes, with the reason [STRC-22]', async () => {
   const saved = vi.fn();
-  show(<NameDialog node={node} parent={null} onSaved={saved} onClose={nothing} />);
+  await show(<NameDialog node={node} parent={null} onSaved={saved} onClose={nothing} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   const popup = await screen.findByRole('alertdialog', { name: 'Modifying failed' });

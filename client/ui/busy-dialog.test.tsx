@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../locales/common/en-US.json';
 import { system } from '../theme/system';
 import { ConfirmDialog } from './confirm-dialog';
+import { takeDialogsAway } from './dialog-tests';
 import { FormDialog } from './form-dialog';
 import { hasUnsavedWork } from './use-unsaved-guard';
 
@@ -15,11 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
-afterEach(async () => {
-  cleanup();
-  // The library takes a dialog away some frames later, and one that has opened by then with it.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-});
+afterEach(takeDialogsAway);
 
 /** Shows a dialog that an address names, opened from the page below it. */
 async function show(element: ReactElement) {

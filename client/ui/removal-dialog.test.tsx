@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import texts from '../locales/console/en-US.json';
 import removal from '../locales/removal/en-US.json';
 import { system } from '../theme/system';
 import { RemovalDialog } from './removal-dialog';
+import { takeDialogsAway } from './dialog-tests';
 
 type Impact = RemovalImpactQuery['removalImpact'];
 const NONE: Impact = { isBlocked: false, blockedBy: [], users: { total: 0, names: [] }, grants: [] };
@@ -45,7 +46,7 @@ function show(kind: RemovalKind, impact: Impact | Error, onRemove = () => Promis
 }
 const act = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete it' });
 
-afterEach(cleanup);
+afterEach(takeDialogsAway);
 
 describe('the removal dialog', () => {
   it('names what is lost with exact counts before it acts [BYND-02]', async () => {

@@ -13,6 +13,7 @@ import { system } from '../../theme/system';
 import { onClientEvent } from '../../api/events';
 import { UnsavedGuard } from '../../ui/unsaved-guard';
 import ChangePasswordDialog from './components/change-password-dialog';
+import { takeDialogsAway } from '../../ui/dialog-tests';
 
 const LABELS = ['Old password', 'New password', 'Confirm new password'] as const;
 let asked: string[];
@@ -32,9 +33,7 @@ beforeEach(async () => {
   await apollo.clearStore();
 });
 afterEach(async () => {
-  cleanup();
-  // The library takes a dialog away some frames later, and one that has opened by then with it.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await takeDialogsAway();
   vi.unstubAllGlobals();
 });
 

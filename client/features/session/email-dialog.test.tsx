@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../api/apollo';
@@ -8,6 +8,7 @@ import { keepOpened } from '../../api/contacts/opened';
 import { LocaleProvider } from '../../locales/locale-provider';
 import { system } from '../../theme/system';
 import EmailDialog from './components/email-dialog';
+import { takeDialogsAway } from '../../ui/dialog-tests';
 
 // The dialog's texts are loaded when the first one opens.
 configure({ asyncUtilTimeout: 15_000 });
@@ -68,8 +69,8 @@ beforeEach(async () => {
   });
   await apollo.clearStore();
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await takeDialogsAway();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import common from '../../locales/common/en-US.json';
 import profile from '../../locales/profile/en-US.json';
 import texts from '../../locales/session/en-US.json';
 import { system } from '../../theme/system';
+import { dialogSettled, takeDialogsAway } from '../../ui/dialog-tests';
 import LeaveOrganizationDialog from './components/leave-organization-dialog';
 import { SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
@@ -37,15 +38,15 @@ beforeEach(() => {
   });
   vi.spyOn(location, 'assign').mockImplementation((url) => void went.push(String(url)));
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await takeDialogsAway();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 async function question() {
   const element = <LeaveOrganizationDialog onClose={() => undefined} />;
-  render(
+  const { container } = render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...profile }}>
         <ApolloProvider client={apollo}>
@@ -58,6 +59,7 @@ async function question() {
   );
   const list = await screen.findByRole('list');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  await dialogSettled(container);
   fireEvent.click(within(list).getByRole('button', { name: 'Leave Contoso?' }));
   await screen.findByText(/You lose your apps, roles, user groups, places and assigned assets in/);
   // The list below is put away, and the question shown to everybody, a moment after it is drawn.

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { SessionContext } from '../../session/session-context';
 import type { SessionValue } from '../../session/session-context';
 import type { StructureNode } from '../name-form';
 import { NameDialog } from './name-dialog';
+import { takeDialogsAway } from '../../../ui/dialog-tests';
 
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
@@ -29,7 +30,7 @@ const theirs = node('Solar', 'Strahlen', 2);
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(takeDialogsAway);
 
 it('saves over what it began with, and after a conflict only what was named here [STRC-04]', async () => {
   const sent: unknown[] = [];

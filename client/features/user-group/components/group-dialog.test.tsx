@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { SessionContext } from '../../session/session-context';
 import type { SessionValue } from '../../session/session-context';
 import type { GroupRow } from '../group-form';
 import { GroupDialog } from './group-dialog';
+import { takeDialogsAway } from '../../../ui/dialog-tests';
 
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const group = (description: string, version: number) =>
@@ -20,7 +21,7 @@ const group = (description: string, version: number) =>
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(takeDialogsAway);
 
 it('saves over what it began with, not over what was read again since [UGRP-02]', async () => {
   const sent: unknown[] = [];

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { SessionContext } from '../../session/session-context';
 import type { SessionValue } from '../../session/session-context';
 import { useAssignments } from '../hooks/use-assignments';
 import { AssignmentDialog } from './assignment-dialog';
+import { takeDialogsAway } from '../../../ui/dialog-tests';
 
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const role = (id: string) => ({ id, name: id, description: null, isAssigned: false, isAssignable: id !== 'Owner' });
@@ -30,7 +31,7 @@ beforeAll(() => {
 });
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(takeDialogsAway);
 
 /** Shows the dialog of roles; `asked` are the changes, `fails` are refused. */
 function show(fails: Map<string, ApiFailure>) {
