@@ -26,15 +26,14 @@ export function countVitest(path, code) {
   const files = readJson(path)?.testResults ?? [];
   const counts = files.map(({ name, status, message, assertionResults }) => {
     const of = (...states) => assertionResults.filter((result) => states.includes(result.status));
-    const failed = of('failed');
-    if (status === 'failed' && failed.length === 0) {
-      return add(failure(line(name, 'the file', message)), { ...NONE, passed: of('passed').length });
-    }
+    const failed = of('failed').map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+    const isBroken = status === 'failed' && failed.length === 0;
+    const failures = isBroken ? [line(name, 'the file', message)] : failed;
     return {
       passed: of('passed').length,
-      failed: failed.length,
+      failed: failures.length,
       skipped: of('skipped', 'pending', 'todo', 'disabled').length,
-      failures: failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0])),
+      failures,
     };
   });
   return withCrash(counts.reduce(add, NONE), code);

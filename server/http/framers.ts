@@ -8,8 +8,7 @@ import { appOrigins } from '../modules/app/app.service.js';
 const MOST = 50;
 
 /**
- * What a policy takes as one plain origin: a URL's host may hold wildcards, commas and semicolons, which mean more
- * there.
+ * An origin that a policy takes as one: a URL's host may hold wildcards, commas and semicolons, which mean more there.
  */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z\d_-]+(\.[a-z\d_-]+)*(:\d+)?$/;
 

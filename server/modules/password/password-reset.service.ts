@@ -130,8 +130,8 @@ async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
 }
 
 /**
- * Whom a link is for, the name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where the link
- * could not be used.
+ * The person a link is for, the name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where
+ * the link could not be used.
  */
 export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
   const { accountId, purpose } = await linkOf(ctx, token);

@@ -25,7 +25,7 @@ export interface TaskWork<Payload> {
   /**
    * Does the work as the person who started it: `ctx` outside a transaction, to be used with inTransaction, and for
    * each step with {@link withRightsNow}. May run again after a lost server, so what it did already must do no harm.
-   * What it answers is kept as the task's result.
+   * Its answer is kept as the task's result.
    */
   run(ctx: RequestContext, wanted: Payload, run: JobRun & { readonly taskId: string }): Promise<unknown>;
 }

@@ -22,9 +22,10 @@ const PERSON = 'username, name, email, start_time AS startTime, expire_time AS e
 
 /**
  * Makes an account a member of an OU, with the words it is found by there and in the OU's count of members: the only
- * way in, so that lists, search and totals agree. To be called in a transaction, with the OU named because platform
- * work has no working OU. NOT_FOUND for an unknown account; for a member the duplicate key, which callers are answered
- * as ALREADY_EXISTS (USER-11, USER-25). The first OU that an account is in is its home.
+ * way in, so that lists, search and totals agree. To be called in a transaction that holds the OU: people who join at
+ * once would each share its row and wait for the others to count. The OU is named, because platform work has no
+ * working OU. NOT_FOUND for an unknown account; for a member the duplicate key, which callers are answered as
+ * ALREADY_EXISTS (USER-11, USER-25). The first OU that an account is in is its home.
  * @param createdTime when the person joined, in epoch milliseconds
  */
 export async function addMember(

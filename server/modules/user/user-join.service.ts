@@ -36,7 +36,6 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   if (organizationId && organizationId !== workingOu(ctx)) fail('NOT_FOUND');
   if (Boolean(userId) === Boolean(input.email)) fail('INVALID_PARAMETER', { field: 'email' });
   await ctx.runtime.limits.take('accountCheck', sessionOf(ctx).accountId);
-  // People who join at once would each share the OU's row and wait for the others to count them.
   await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);

@@ -8,7 +8,7 @@ import { LinkAction, LinkFrame, LinkGone } from './link-frame';
 import { NewPasswordForm } from './new-password-form';
 import { BackToLogin } from './page-links';
 
-/** Whom a link is for, and what their password must be (PWD-21). */
+/** The person a link is for, and the rule their password must keep (PWD-21). */
 async function readLink(token: string) {
   const { passwordResetTokenInfo: info } = await call(LoginTokenInfoDocument, { token });
   const { passwordRule: demand } = await call(LoginPasswordRuleDocument, { userId: info.userId });

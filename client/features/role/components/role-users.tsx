@@ -42,7 +42,7 @@ const columnsOf = (isLinked: boolean): readonly Column<User>[] => [
 ];
 
 /**
- * Who holds a role, within reach; people are added and taken out where the caller may change them and give it
+ * The people within reach who hold a role; people are added and taken out where the caller may change them and give it
  * (ROLE-15).
  */
 export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {

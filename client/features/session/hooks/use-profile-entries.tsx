@@ -58,8 +58,8 @@ export interface ProfileEntry {
 const AdminInfo = lazyPart(() => import('../components/admin-info'));
 
 /**
- * What the profile offers, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog of
- * what was chosen.
+ * The entries of the profile, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog
+ * of the one chosen.
  */
 export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
   const navigate = useNavigate();
