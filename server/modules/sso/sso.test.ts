@@ -161,6 +161,21 @@ describe('a person who was never here', () => {
     expect(await sql('SELECT 1 FROM member WHERE ou_id = ?', [ouId])).toHaveLength(1);
   });
 
+  it('is let in with many others at once, over several domains of the OU [SSO-08]', async () => {
+    const domains = await Promise.all([1, 2, 3, 4].map(() => makeDomain(portal, ouId, provider.issuer)));
+    const newcomers = Array.from({ length: 24 }, (_, index) => ({ idp: domains[index % 4]?.idp ?? '', sub: somebody() }));
+    const tabs = await Promise.all(
+      newcomers.map(async ({ idp, sub }) => {
+        const browser = new SsoBrowser(portal.url);
+        return { browser, callback: await provider.visit(await browser.beginUrl(idp), sub) };
+      }),
+    );
+    const answers = await Promise.all(tabs.map(({ browser, callback }) => browser.finish(callback)));
+    expect(answers.map(codeOfAnswer)).toEqual(Array<number>(24).fill(10_000));
+    const [ou] = await sql<{ total: number }>('SELECT member_count AS total FROM organization WHERE id = ?', [ouId]);
+    expect(ou?.total).toBe(24);
+  });
+
   it('gets one account when two of their sign-ins end at once [SSO-08]', async () => {
     const { idp, id } = await makeDomain(portal, ouId, provider.issuer);
     const sub = somebody();
