@@ -163,7 +163,10 @@ describe('a person who was never here', () => {
 
   it('is let in with many others at once, over several domains of the OU [SSO-08]', async () => {
     const domains = await Promise.all([1, 2, 3, 4].map(() => makeDomain(portal, ouId, provider.issuer)));
-    const newcomers = Array.from({ length: 24 }, (_, index) => ({ idp: domains[index % 4]?.idp ?? '', sub: somebody() }));
+    const newcomers = Array.from({ length: 24 }, (_, index) => ({
+      idp: domains[index % 4]?.idp ?? '',
+      sub: somebody(),
+    }));
     const tabs = await Promise.all(
       newcomers.map(async ({ idp, sub }) => {
         const browser = new SsoBrowser(portal.url);
