@@ -37,6 +37,7 @@ import { ConfirmedAddresses1700000000010 } from './migrations/1700000000010-conf
 import { DomainHosts1700000000011 } from './migrations/1700000000011-domain-hosts.js';
 import { AuditRetention1700000000012 } from './migrations/1700000000012-audit-retention.js';
 import { ContactKey1700000000014 } from './migrations/1700000000014-contact-key.js';
+import { Installation1700000000015 } from './migrations/1700000000015-installation.js';
 import { SnakeNaming } from './naming.js';
 
 const ENTITIES = [
@@ -63,6 +64,7 @@ const MIGRATIONS = [
   DomainHosts1700000000011,
   AuditRetention1700000000012,
   ContactKey1700000000014,
+  Installation1700000000015,
 ];
 
 /** Connections of one server; with two cores more only queue inside MySQL. */

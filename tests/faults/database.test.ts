@@ -125,6 +125,7 @@ describe('migrations', () => {
         'DomainHosts1700000000011',
         'Foundation1700000000001',
         'Identity1700000000002',
+        'Installation1700000000015',
         'LargeOrganizations1700000000004',
         'TimeZones1700000000006',
       ]);
