@@ -79,8 +79,8 @@ function explained(error: DriverError, address: DatabaseAddress): Error {
   }
   const advice: Record<string, string> = {
     ER_ACCESS_DENIED_ERROR:
-      'Check the user and the password in DATABASE_URL, and ssl-mode where the account asks for TLS.',
-    ER_SECURE_TRANSPORT_REQUIRED: 'Add ssl-mode=verify-identity (or another one) to DATABASE_URL.',
+      'Check the user and the password in DATABASE_URL, and its ssl-mode where the server or the account wants TLS.',
+    ER_SECURE_TRANSPORT_REQUIRED: 'It takes no plain connections: add an ssl-mode to DATABASE_URL.',
     HANDSHAKE_NO_SSL_SUPPORT: 'It offers no TLS, which the ssl-mode in DATABASE_URL asks for.',
     HANDSHAKE_SSL_ERROR: "Check ssl-mode, ssl-ca, ssl-cert and ssl-key in DATABASE_URL, and the server's certificate.",
   };
