@@ -73,12 +73,9 @@ export class Primary {
   /** Opens the socket of a connection, as the driver's option `stream`: the host is known when it connects. */
   readonly stream = ({ config }: Target): Socket => {
     const socket = new Socket();
-    let isCut = false;
-    socket.on('error', () => (isCut = true));
-    socket.on('end', () => (isCut = true));
     // An attempt that timed out is closed without an error, and without a byte.
-    socket.on('close', () => {
-      if (isCut || socket.bytesRead === 0) this.lookAgain();
+    socket.on('close', (hadError) => {
+      if (hadError || socket.bytesRead === 0) this.lookAgain();
     });
     if (this.#searchedAt === -Infinity) this.lookAgain();
     void Promise.resolve(this.#search).then(() => {
