@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
+import { readDatabaseAddress } from './config/database-address.mjs';
 import type { Environment } from './config/environment.js';
 import { inTurn } from './core/in-turn.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
-import { createDataSource, POOL_SIZE } from './database/data-source.js';
+import { createDataSource } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
+import { followPrimary } from './database/primary.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -35,7 +37,7 @@ import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
 /** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
-const TRANSACTIONS_AT_ONCE = POOL_SIZE - 4;
+const CONNECTIONS_BESIDE = 4;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
@@ -67,8 +69,10 @@ export interface Portal {
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
+  const { poolSize } = readDatabaseAddress(environment.databaseUrl);
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
+  followPrimary(database, log);
   prepareConnections(database);
   // What was started, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy()];
@@ -86,7 +90,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
-      transactionTurns: inTurn(TRANSACTIONS_AT_ONCE, Infinity),
+      transactionTurns: inTurn(poolSize - CONNECTIONS_BESIDE, Infinity),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,

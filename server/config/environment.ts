@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isMailAddress } from '../core/mail-address.js';
 import type { MailParty } from '../core/mail-address.js';
+import { DatabaseAddressError, readDatabaseAddress } from './database-address.mjs';
 
 /** What the operator sets for one installation; read once at the start. */
 export interface Environment {
@@ -62,7 +63,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
   const port = Number(env.PORT ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('PORT: a number from 0 to 65535');
-  if (!env.DATABASE_URL) faults.push('DATABASE_URL: mysql://user:password@host:port/database');
+  faults.push(...databaseFaults(env.DATABASE_URL).map((fault) => `DATABASE_URL: ${fault}`));
   const count = (name: string, fallback: number, what: string) => {
     const value = Number(env[name] || fallback);
     if (!Number.isInteger(value) || value < 1) faults.push(`${name}: ${what}, at least 1`);
@@ -144,6 +145,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     logLevel,
     portalConfig,
   };
+}
+
+function databaseFaults(url = ''): readonly string[] {
+  if (!url) return ['mysql://user:password@host:port/database'];
+  try {
+    readDatabaseAddress(url);
+    return [];
+  } catch (error) {
+    if (error instanceof DatabaseAddressError) return error.faults;
+    throw error;
+  }
 }
 
 function readDomainHost(entry: string): Environment['domainHosts'][number] {

@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url';
+import { DatabaseAddressError } from '../config/database-address.mjs';
 import { createDataSource } from './data-source.js';
+import { DatabaseProblem, ensureDatabase } from './ensure-database.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
@@ -7,10 +9,12 @@ const LOCK_SECONDS = 120;
 const STATEMENT_TIMEOUT = 6 * 3_600_000;
 
 /**
- * Brings the schema of `url` up to date and answers the names of the migrations it ran. One process at a time holds
- * a lock of the database server; others wait, then find nothing to do.
+ * Makes the database of `url` when it is missing, brings its schema up to date and answers the names of the migrations
+ * it ran. One process at a time holds a lock of the database server; others wait, then find nothing to do.
+ * @throws DatabaseProblem when the database cannot be used; DatabaseAddressError
  */
 export async function migrate(url: string): Promise<string[]> {
+  await ensureDatabase(url);
   const database = createDataSource(url, STATEMENT_TIMEOUT);
   await database.initialize();
   const runner = database.createQueryRunner();
@@ -28,6 +32,12 @@ export async function migrate(url: string): Promise<string[]> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
-  const ran = await migrate(process.env.DATABASE_URL);
-  process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+  try {
+    const ran = await migrate(process.env.DATABASE_URL);
+    process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+  } catch (error) {
+    if (!(error instanceof DatabaseProblem) && !(error instanceof DatabaseAddressError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }
