@@ -135,7 +135,7 @@ it(
 
     const figures = { calls: [quiet.length, busy.length], p99: [p99(quiet), p99(busy)].map(Math.round) };
     const slowest = Math.round(Math.max(...refusals.map(({ time }) => time)));
-    console.log({ ...figures, refused: refusals.length, slowest, connections: Math.max(...counts), oldest });
+    console.warn({ ...figures, refused: refusals.length, slowest, connections: Math.max(...counts), oldest });
     expect(Math.max(...busy)).toBeLessThan(2_000 + p99(quiet));
     // Four times as long: at the least as many calls, however busy the machine is.
     expect(busy.length).toBeGreaterThan(quiet.length);
