@@ -5,12 +5,13 @@ import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
 import { readDatabaseAddress } from './config/database-address.mjs';
 import type { Environment } from './config/environment.js';
-import { inTurn } from './core/in-turn.js';
+import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
 import { followPrimary } from './database/primary.js';
+import { databaseState } from './database/state.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -38,6 +39,8 @@ const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
 /** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
 const CONNECTIONS_BESIDE = 4;
+/** One OU, whose rows may be held for long, leaves the others two thirds of the turns. */
+const SHARES = 3;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
@@ -69,13 +72,13 @@ export interface Portal {
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
-  const { poolSize } = readDatabaseAddress(environment.databaseUrl);
+  const transactions = readDatabaseAddress(environment.databaseUrl).poolSize - CONNECTIONS_BESIDE;
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
   followPrimary(database, log);
-  prepareConnections(database);
+  const control = prepareConnections(database, log);
   // What was started, stopped in the opposite order.
-  const started: (() => Promise<unknown>)[] = [() => database.destroy()];
+  const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part();
   };
@@ -90,7 +93,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
-      transactionTurns: inTurn(poolSize - CONNECTIONS_BESIDE, Infinity),
+      databaseState: () => databaseState(control),
+      transactionTurns: fairTurns(transactions, Math.max(1, Math.floor(transactions / SHARES))),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,

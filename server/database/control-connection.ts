@@ -1,0 +1,63 @@
+import { createConnection } from 'mysql2';
+import type { Connection, RowDataPacket } from 'mysql2';
+import type { DataSource } from 'typeorm';
+import { connectionOptions, primaryOf } from './primary.js';
+
+/** Connecting and asking take no longer together. */
+const TIMEOUT = 2_000;
+
+/** Runs one statement. */
+export type Ask = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A connection beside the pool, for what must be answered while all others wait: whether the portal is ready, and ending
+ * statements that were given up. Made when it is first used, and again after it failed.
+ */
+export class ControlConnection {
+  private connection: Connection | null = null;
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Runs `work` on the connection. Rejects when it takes more than 2 s; whatever it rejects with, the connection is dropped. */
+  async use<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
+    const connection = (this.connection ??= this.connect());
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The database did not answer in time.')), TIMEOUT);
+    });
+    try {
+      return await Promise.race([work(askOf(connection)), late]);
+    } catch (error) {
+      this.drop(connection);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    if (this.connection) this.drop(this.connection);
+  }
+
+  private connect(): Connection {
+    const connection = createConnection(connectionOptions(primaryOf(this.database)));
+    // Between two questions nobody else would hear of it.
+    connection.on('error', () => this.drop(connection));
+    return connection;
+  }
+
+  private drop(connection: Connection): void {
+    if (this.connection === connection) this.connection = null;
+    connection.destroy();
+  }
+}
+
+const askOf =
+  (connection: Connection): Ask =>
+  <Row>(sql: string, values: readonly unknown[] = []) =>
+    new Promise<Row[]>((resolve, reject) => {
+      connection.query<RowDataPacket[]>(sql, [...values], (error, rows) => {
+        if (error) reject(error);
+        else resolve(rows as Row[]);
+      });
+    });
