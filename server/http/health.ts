@@ -30,8 +30,8 @@ export function healthRoutes(runtime: Runtime): Router {
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const isReady = await databaseAnswers(runtime);
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database unavailable' });
+    const fault = await unreadiness(runtime);
+    response.status(fault ? 503 : 200).json({ status: fault ?? 'ready' });
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
@@ -43,6 +43,12 @@ export function healthRoutes(runtime: Runtime): Router {
 function areaOf(path: string): string {
   if (path.endsWith('/graphql')) return 'graphql';
   return path.startsWith('/app-portal/') ? 'rest' : 'page';
+}
+
+/** Why requests are to go elsewhere; null when they may come. A Redis that is lost is no reason: nobody has it then. */
+async function unreadiness(runtime: Runtime): Promise<string | null> {
+  if (runtime.redis?.rival) return 'Redis names of another installation';
+  return (await databaseAnswers(runtime)) ? null : 'database unavailable';
 }
 
 async function databaseAnswers(runtime: Runtime): Promise<boolean> {
