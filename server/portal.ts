@@ -9,6 +9,7 @@ import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
+import { installationId } from './database/installation.js';
 import { prepareConnections } from './database/connections.js';
 import { followPrimary } from './database/primary.js';
 import { databaseState } from './database/state.js';
@@ -18,6 +19,7 @@ import { serveSockets } from './graphql/subscription-server.js';
 import { createTxtLookup } from './integrations/dns/txt-lookup.js';
 import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
+import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
@@ -67,7 +69,7 @@ export interface Portal {
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, live events, jobs, schema, HTTP, sockets.
+ * Starts a portal on a migrated database, in order: database, Redis, live events, jobs, schema, HTTP, sockets.
  * Rejects, with everything closed again, when a part does not start.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
@@ -84,10 +86,12 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   };
   try {
     const contactKey = await loadContactKey(environment, database, log);
-    const live = startLive(environment, database, log);
+    const installation = await installationId(database);
+    const prefix = environment.redisPrefix ?? `portal:${installation}`;
+    const redis = environment.redis && (await openRedis(environment.redis, { installation, prefix }, log));
+    started.push(async () => redis?.close());
+    const live = startLive(database, redis, log);
     started.push(() => live.stop());
-    const limits = createLimits(environment, database, log);
-    started.push(async () => limits.close());
     const runtime: Runtime = {
       environment,
       configuration: new Configuration(environment.portalConfig, log),
@@ -98,7 +102,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,
-      limits,
+      limits: createLimits(environment, database, redis),
+      redis,
       oidc: new OidcClient({
         allowedHosts: environment.oidcAllowedHosts,
         isProduction: environment.isProduction,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { RedisOptions } from 'ioredis';
 import { isMailAddress } from '../core/mail-address.js';
 import type { MailParty } from '../core/mail-address.js';
 import { DatabaseAddressError, readDatabaseAddress } from './database-address.mjs';
+import { readRedisUrl, REDIS_URL_FORM } from './redis-address.js';
 
 /** What the operator sets for one installation; read once at the start. */
 export interface Environment {
@@ -11,7 +13,10 @@ export interface Environment {
   readonly port: number;
   readonly databaseUrl: string;
   readonly publicUrl: URL;
-  readonly redisUrl: string | null;
+  /** How to connect to Redis; null without one. */
+  readonly redis: RedisOptions | null;
+  /** What this installation's keys in Redis begin with; null for its own id. */
+  readonly redisPrefix: string | null;
   /** Where mails leave by; null keeps them in the database. */
   readonly smtpUrl: string | null;
   readonly mailFrom: MailParty;
@@ -88,6 +93,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     () => new URL(env.PUBLIC_URL || `http://localhost:${port}`),
     'the address people open, such as https://portal.example.com',
   );
+  const redis = parsed('REDIS_URL', () => readRedisUrl(env.REDIS_URL), REDIS_URL_FORM);
+  if (env.REDIS_PREFIX && !/^[\w.:-]{1,100}$/.test(env.REDIS_PREFIX)) {
+    faults.push('REDIS_PREFIX: 1 to 100 letters, digits and _ . : -');
+  }
   const smtpUrl = parsed('SMTP_URL', () => readSmtpUrl(env.SMTP_URL), 'smtp://user:password@host:port, or smtps://');
   const mailFrom = parsed(
     'MAIL_FROM',
@@ -126,7 +135,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     port,
     databaseUrl: env.DATABASE_URL ?? '',
     publicUrl,
-    redisUrl: env.REDIS_URL || null,
+    redis,
+    redisPrefix: env.REDIS_PREFIX || null,
     smtpUrl,
     mailFrom,
     trustedProxies: listed(env.TRUSTED_PROXIES),
