@@ -9,6 +9,7 @@ import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource, POOL_SIZE } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
+import { admitSecret } from './database/installation.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -76,7 +77,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     for (const part of started.splice(0).toReversed()) await part();
   };
   try {
-    const contactKey = await loadContactKey(environment, database, log);
+    await admitSecret(environment, database);
+    const contactKey = await loadContactKey(environment, database);
     const live = startLive(environment, database, log);
     started.push(() => live.stop());
     const limits = createLimits(environment, database, log);
