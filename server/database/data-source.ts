@@ -52,7 +52,7 @@ const ENTITIES = [
 ];
 
 /** Oldest first; landed ones are never edited. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   Foundation1700000000001,
   Identity1700000000002,
   Directory1700000000003,
@@ -74,6 +74,8 @@ const CONNECT_TIMEOUT = 1_500;
 
 /** A statement that takes longer is given up: a frozen database must not hold every request. */
 const STATEMENT_TIMEOUT = 8_000;
+/** For work that nobody waits for: a table of millions takes minutes to change or to copy. */
+export const PATIENT_TIMEOUT = 6 * 3_600_000;
 
 /**
  * The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced.

@@ -9,8 +9,8 @@ type Place = Parameters<typeof query>[0];
 /** A table that is there while a restore loads, so that no portal starts on half of its data. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/** Anything would do: what counts is that it opens. */
-const CANARY = 'sealed under the secret of this installation';
+/** What shows later on whether a secret is this one; its text is of no account. */
+export const sealCanary = (secret: Buffer) => seal(secret, 'sealed under the secret of this installation');
 
 const WRONG_SECRET = `PORTAL_SECRET is not the one that this installation was set up with.
 All its servers need that one; npm start keeps it in .portal/secret.
@@ -26,7 +26,7 @@ export async function admitSecret({ secret }: Environment, database: DataSource)
   if ((await readCanary(ctx)) === null) {
     const earlier = await earlierSeal(ctx);
     if (earlier !== null && !isOpenedBy(secret, earlier)) throw new Refusal(WRONG_SECRET);
-    await execute(ctx, 'UPDATE installation SET canary = ? WHERE canary IS NULL', [seal(secret, CANARY)]);
+    await execute(ctx, 'UPDATE installation SET canary = ? WHERE canary IS NULL', [sealCanary(secret)]);
   }
   // Another server may have been first.
   const canary = await readCanary(ctx);
@@ -48,7 +48,8 @@ async function refuseIncomplete(ctx: Place): Promise<void> {
   }
 }
 
-async function readCanary(ctx: Place): Promise<string | null> {
+/** The installation's canary; null before its first server has started. */
+export async function readCanary(ctx: Place): Promise<string | null> {
   const [row] = await query<{ canary: string | null }>(ctx, 'SELECT canary FROM installation');
   return row?.canary ?? null;
 }

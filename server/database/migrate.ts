@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url';
-import { createDataSource } from './data-source.js';
+import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from './data-source.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
-/** A table of millions takes minutes to change, and nobody waits for an answer. */
-const STATEMENT_TIMEOUT = 6 * 3_600_000;
 
 /**
  * Brings the schema of `url` up to date and answers the names of the migrations it ran. One process at a time holds
  * a lock of the database server; others wait, then find nothing to do.
+ * @param names the migrations that may run; all of them when left out
  */
-export async function migrate(url: string): Promise<string[]> {
-  const database = createDataSource(url, STATEMENT_TIMEOUT);
+export async function migrate(url: string, names?: readonly string[]): Promise<string[]> {
+  const database = createDataSource(url, PATIENT_TIMEOUT);
+  if (names) database.setOptions({ migrations: MIGRATIONS.filter(({ name }) => names.includes(name)) });
   await database.initialize();
   const runner = database.createQueryRunner();
   try {
