@@ -73,20 +73,20 @@ export async function* sealedValues(ctx: Place): AsyncGenerator<SealedValue> {
       const after: string = last ? `AND ${where} > ${marks}` : '';
       const rows: Record<string, string>[] = await query(
         ctx,
-        `SELECT ${column} AS stored, ${key.join(', ')} FROM ${table} WHERE ${condition} ${after}
+        `SELECT ${column} AS held, ${key.join(', ')} FROM ${table} WHERE ${condition} ${after}
           ORDER BY ${key.join(', ')} LIMIT ${BATCH}`,
         last ?? [],
       );
-      for (const { stored = '', ...names } of rows) {
+      for (const { held = '', ...names } of rows) {
         const values = key.map((name) => names[name] as string);
         last = values;
         yield {
           what,
-          sealed: read(stored),
+          sealed: read(held),
           async replace({ db }, sealed) {
             if (sealed === null && isRowLost) await db.query(`DELETE FROM ${table} WHERE ${where} = ${marks}`, values);
             else {
-              const text = write(stored, sealed);
+              const text = write(held, sealed);
               await db.query(`UPDATE ${table} SET ${column} = ? WHERE ${where} = ${marks}`, [text, ...values]);
             }
           },

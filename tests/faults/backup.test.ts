@@ -161,66 +161,70 @@ describe('a restore is refused, and nothing is changed,', () => {
   });
 });
 
-it('a restore that was killed half-way is refused by portals, runs again, and people work on it', async () => {
-  // What was there goes only by the name of the database.
-  for (const table of ['migrations', 'organization', 'account']) {
-    await onTarget((connection) => connection.query(`CREATE TABLE ${table} (id int)`));
-  }
-  await onTarget((connection) => connection.query('INSERT INTO organization VALUES (1)'));
-  const refused = await startScript('scripts/restore.mjs', [file], target.url).ended;
-  expect([refused.code, refused.output.includes('holds 1 organizations')], refused.output).toEqual([1, true]);
-  const name = new URL(target.url).pathname.slice(1);
+it(
+  'a restore that was killed half-way is refused by portals, runs again, and people work on it',
+  { timeout: 180_000 },
+  async () => {
+    // What was there goes only by the name of the database.
+    for (const table of ['migrations', 'organization', 'account']) {
+      await onTarget((connection) => connection.query(`CREATE TABLE ${table} (id int)`));
+    }
+    await onTarget((connection) => connection.query('INSERT INTO organization VALUES (1)'));
+    const refused = await startScript('scripts/restore.mjs', [file], target.url).ended;
+    expect([refused.code, refused.output.includes('holds 1 organizations')], refused.output).toEqual([1, true]);
+    const name = new URL(target.url).pathname.slice(1);
 
-  const first = startScript('scripts/restore.mjs', [file, '--replace', name], target.url);
-  // From beside: a connection to the database itself would be taken for a portal.
-  const loaded = () =>
-    source.portal.runtime.database.query(`SELECT COUNT(*) AS total FROM ${name}.audit_event`).then(
-      ([row]: { total: number }[]) => Number(row?.total),
-      () => 0,
-    );
-  await until(async () => (await loaded()) > 0, 60_000);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const rows = await loaded();
-  expect(rows).toBeGreaterThan(0);
-  expect(rows).toBeLessThan(EVENTS);
-  const portal = await startScript('dist/server/main.js', [], target.url, { PORT: '0', HOST: '127.0.0.1' }).ended;
-  expect(portal).toEqual({
-    code: 1,
-    output: 'This database was restored in part only. Run it again: npm run restore -- FILE\n',
-  });
+    const first = startScript('scripts/restore.mjs', [file, '--replace', name], target.url);
+    // From beside: a connection to the database itself would be taken for a portal.
+    const loaded = () =>
+      source.portal.runtime.database.query(`SELECT COUNT(*) AS total FROM ${name}.audit_event`).then(
+        ([row]: { total: number }[]) => Number(row?.total),
+        () => 0,
+      );
+    await until(async () => (await loaded()) > 0, 60_000);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const rows = await loaded();
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(EVENTS);
+    const portal = await startScript('dist/server/main.js', [], target.url, { PORT: '0', HOST: '127.0.0.1' }).ended;
+    expect(portal).toEqual({
+      code: 1,
+      output: 'This database was restored in part only. Run it again: npm run restore -- FILE\n',
+    });
 
-  const second = await startScript('scripts/restore.mjs', [file], target.url).ended;
-  expect(second.code, second.output).toBe(0);
-  expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 2\./);
-  expect(second.output).not.toContain('do not open');
+    const second = await startScript('scripts/restore.mjs', [file], target.url).ended;
+    expect(second.code, second.output).toBe(0);
+    expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 2\./);
+    expect(second.output).not.toContain('do not open');
 
-  const wrong = { PORT: '0', HOST: '127.0.0.1', PORTAL_SECRET: OTHER_SECRET };
-  const stranger = await startScript('dist/server/main.js', [], target.url, wrong).ended;
-  expect(stranger.code).toBe(1);
-  expect(stranger.output).toMatch(/^PORTAL_SECRET is not the one that this installation was set up with\.\n/);
+    const wrong = { PORT: '0', HOST: '127.0.0.1', PORTAL_SECRET: OTHER_SECRET };
+    const stranger = await startScript('dist/server/main.js', [], target.url, wrong).ended;
+    expect(stranger.code).toBe(1);
+    expect(stranger.output).toMatch(/^PORTAL_SECRET is not the one that this installation was set up with\.\n/);
 
-  const server = new ServerProcess(await freePort(), { DATABASE_URL: target.url });
-  await server.start();
-  // Who was signed in there is not signed in here.
-  expect(await ApiClient.withToken(server.url, client.token ?? '').code('{ profileInfo { fields } }')).toBe(401);
-  const here = await ApiClient.signedIn(server.url, person, ouId);
-  expect(await here.code('{ profileInfo { fields } }')).toBe(10_000);
-  const roles = new Set((await read<{ id: string }>('SELECT role_id AS id FROM user_role')).map(({ id }) => id));
-  expect(before.filter((role) => !roles.has(role))).toEqual([]);
-  await server.end('SIGTERM');
+    const server = new ServerProcess(await freePort(), { DATABASE_URL: target.url });
+    await server.start();
+    // Who was signed in there is not signed in here.
+    expect(await ApiClient.withToken(server.url, client.token ?? '').code('{ profileInfo { fields } }')).toBe(401);
+    const here = await ApiClient.signedIn(server.url, person, ouId);
+    expect(await here.code('{ profileInfo { fields } }')).toBe(10_000);
+    const roles = new Set((await read<{ id: string }>('SELECT role_id AS id FROM user_role')).map(({ id }) => id));
+    expect(before.filter((role) => !roles.has(role))).toEqual([]);
+    await server.end('SIGTERM');
 
-  const [values] = await read<{ name: string; bytes: Buffer; secret: string; events: number; id: string }>(
-    `SELECT (SELECT name FROM organization) AS name, (SELECT bytes FROM picture) AS bytes,
+    const [values] = await read<{ name: string; bytes: Buffer; secret: string; events: number; id: string }>(
+      `SELECT (SELECT name FROM organization) AS name, (SELECT bytes FROM picture) AS bytes,
             (SELECT client_secret FROM domain WHERE id = '${domainId}') AS secret,
             (SELECT COUNT(*) FROM audit_event WHERE event_name = 'made') AS events,
             (SELECT id FROM installation) AS id`,
-  );
-  expect(values?.name).toBe(ODD);
-  expect(values?.bytes.equals(BYTES)).toBe(true);
-  expect(unseal(Buffer.from(SECRET, 'hex'), values?.secret ?? '')).toBe('secret of a client');
-  expect(Number(values?.events)).toBe(EVENTS);
-  const [own] = (await source.portal.runtime.database.query('SELECT id FROM installation')) as { id: string }[];
-  expect(values?.id).toMatch(/^[0-9A-Z]{26}$/);
-  expect(values?.id).not.toBe(own?.id);
-});
+    );
+    expect(values?.name).toBe(ODD);
+    expect(values?.bytes.equals(BYTES)).toBe(true);
+    expect(unseal(Buffer.from(SECRET, 'hex'), values?.secret ?? '')).toBe('secret of a client');
+    expect(Number(values?.events)).toBe(EVENTS);
+    const [own] = (await source.portal.runtime.database.query('SELECT id FROM installation')) as { id: string }[];
+    expect(values?.id).toMatch(/^[0-9A-Z]{26}$/);
+    expect(values?.id).not.toBe(own?.id);
+  },
+);
