@@ -9,7 +9,7 @@ import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
-import { installationId } from './database/installation.js';
+import { admitSecret, installationId } from './database/installation.js';
 import { prepareConnections } from './database/connections.js';
 import { followPrimary } from './database/primary.js';
 import { databaseState } from './database/state.js';
@@ -85,7 +85,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     for (const part of started.splice(0).toReversed()) await part();
   };
   try {
-    const contactKey = await loadContactKey(environment, database, log);
+    await admitSecret(environment, database);
+    const contactKey = await loadContactKey(environment, database);
     const installation = await installationId(database);
     const prefix = environment.redisPrefix ?? `portal:${installation}`;
     const redis = environment.redis && (await openRedis(environment.redis, { installation, prefix }, log));

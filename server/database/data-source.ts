@@ -54,7 +54,7 @@ const ENTITIES = [
 ];
 
 /** Oldest first; landed ones are never edited. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   Foundation1700000000001,
   Identity1700000000002,
   Directory1700000000003,
@@ -68,6 +68,9 @@ const MIGRATIONS = [
   ContactKey1700000000014,
   Installation1700000000015,
 ];
+
+/** In milliseconds, for work that nobody waits for: a table of millions takes minutes to change or to copy. */
+export const PATIENT_TIMEOUT = 6 * 3_600_000;
 
 /**
  * The data source of `url` (config/database-address.mjs); not yet connected. Its connections go to the host that can be

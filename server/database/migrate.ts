@@ -1,21 +1,21 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseAddressError } from '../config/database-address.mjs';
-import { createDataSource } from './data-source.js';
+import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from './data-source.js';
 import { DatabaseProblem, ensureDatabase } from './ensure-database.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
-/** A table of millions takes minutes to change, and nobody waits for an answer. */
-const STATEMENT_TIMEOUT = 6 * 3_600_000;
 
 /**
  * Makes the database of `url` when it is missing, brings its schema up to date and answers the names of the migrations
  * it ran. One process at a time holds a lock of the database server; others wait, then find nothing to do.
+ * @param names the migrations that may run; all of them when left out
  * @throws DatabaseProblem when the database cannot be used; DatabaseAddressError
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, names?: readonly string[]): Promise<string[]> {
   await ensureDatabase(url);
-  const database = createDataSource(url, STATEMENT_TIMEOUT);
+  const database = createDataSource(url, PATIENT_TIMEOUT);
+  if (names) database.setOptions({ migrations: MIGRATIONS.filter(({ name }) => names.includes(name)) });
   await database.initialize();
   const runner = database.createQueryRunner();
   try {
