@@ -6,7 +6,7 @@ import { readArguments, runMain } from './lib/command-line.mjs';
 import { whileLocked } from './lib/lock.mjs';
 import { at, inState, isCheckout } from './lib/paths.mjs';
 import { seconds, step } from './lib/progress.mjs';
-import { digestFiles, isFresh, listFiles, writeStamp } from './lib/stamps.mjs';
+import { digestFiles, isFresh, listFiles, removeStamp, writeStamp } from './lib/stamps.mjs';
 import { runNode, runTool } from './lib/tools.mjs';
 
 const HELP = `
@@ -102,6 +102,7 @@ async function buildAll(names, force) {
     const digest = digestFiles([...inputs, 'package-lock.json'], accepts);
     if (!force && isFresh(name, digest, outputs)) return;
     const began = performance.now();
+    removeStamp(name);
     await make();
     writeStamp(name, digest);
     built.push(`${name} ${seconds(performance.now() - began)}`);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { hasDied, instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
 import { checkServer, describeServer, placesOf } from './lib/database-server.mjs';
+import { stopping } from './lib/processes.mjs';
 
 const HELP = `
 node scripts/database.mjs <start|stop|url|status> [--test] [--dry-run]
@@ -45,7 +46,7 @@ export function watchDatabase(report) {
     if (starting || !hasDied(paths)) return;
     starting = startInstance(paths)
       .then(() => report('The database had died; it was started again.'))
-      .catch((error) => report(error.message))
+      .catch((error) => stopping.aborted || report(error.message))
       .finally(() => (starting = undefined));
   }, 1_000);
   return async () => {

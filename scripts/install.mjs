@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { adviceOnFiles, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { readJson } from './lib/files.mjs';
 import { whileLocked } from './lib/lock.mjs';
 import { at, inState, isCheckout } from './lib/paths.mjs';
@@ -36,7 +36,8 @@ async function install() {
   const { code, output } = await run(npm, options, { env: { NODE_ENV: 'development' } });
   if (code !== 0) {
     throw new Problem(
-      `npm ci failed:\n${lastLines(output, 12)}\nCheck the network and the npm registry, then try again.`,
+      `npm ci failed:\n${lastLines(output, 12)}\n` +
+        (adviceOnFiles(output) ?? 'Check the network and the npm registry, then try again.'),
     );
   }
   writeStamp('packages', digest);

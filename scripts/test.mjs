@@ -32,7 +32,7 @@ const SUITES = {
   server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
-  faults: { builds: EVERYTHING, tools: ['redis'], database: true },
+  faults: { builds: EVERYTHING, tools: ['redis', 'nginx'], database: true },
   e2e: { builds: EVERYTHING, tools: ['redis', 'chromium'], database: true },
 };
 
@@ -66,7 +66,10 @@ async function runSuites(names, isAll, tools, rest) {
   const began = performance.now();
   await step('dependencies', installDependencies);
   const { paths } = await step('programs', () => provision(tools));
-  const env = { CHROMIUM_PATH: paths.chromium ?? '', REDIS_SERVER_PATH: paths.redis ?? '', NODE_ENV: 'test' };
+  const env = {
+    ...{ CHROMIUM_PATH: paths.chromium ?? '', REDIS_SERVER_PATH: paths.redis ?? '', NGINX_PATH: paths.nginx ?? '' },
+    NODE_ENV: 'test',
+  };
   if (names.some((name) => SUITES[name].database)) {
     const database = await step('database', () => openDatabase({ profile: 'test-database' }));
     env.DATABASE_URL = database.url;

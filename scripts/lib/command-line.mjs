@@ -24,9 +24,41 @@ export function readArguments(help, options = {}, args = process.argv.slice(2)) 
   return process.exit(0);
 }
 
+/** Causes of a file that cannot be written or read, and what to do. */
+const FILE_FAULTS = {
+  EACCES: ['this account may not', 'Give this account the right to it, or use a checkout of its own.'],
+  EPERM: ['this account may not', 'Give this account the right to it, or use a checkout of its own.'],
+  EROFS: ['its disk is read-only', 'Use a checkout on a disk that can be written.'],
+  ENOSPC: ['the disk is full', 'Make room, then try again: what was cut off is done anew.'],
+  EDQUOT: [
+    'this account has used up its share of the disk',
+    'Make room, then try again: what was cut off is done anew.',
+  ],
+};
+
 /**
- * Runs `main`; a Problem, and a Refusal of the server's code, is printed as its message alone, anything else with its
- * stack; all end with exit code 1.
+ * The fault of files or the disk that the output of a program names, and what to do about it; undefined when it names none.
+ * Database servers say 28 for a full disk.
+ */
+export function adviceOnFiles(output) {
+  const isFull = /No space left on device|\b(error|errno|errcode):? 28\b/i.test(output);
+  const code = isFull ? 'ENOSPC' : /\b(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/.exec(output)?.[1];
+  if (!code) return undefined;
+  const [cause, advice] = FILE_FAULTS[code];
+  return `A file cannot be written: ${cause}. ${advice}`;
+}
+
+/** What is told of an error: of one that a person can mend the cause and what to do, else the stack. */
+function messageOf(error) {
+  if (error instanceof Problem || error.name === 'Refusal') return error.message;
+  const [cause, advice] = FILE_FAULTS[error?.code] ?? [];
+  if (!cause || !error.syscall) return error.stack;
+  return `${error.path ?? 'A file'} cannot be ${error.syscall === 'read' ? 'read' : 'written'}: ${cause} (${error.code}).\n${advice}`;
+}
+
+/**
+ * Runs `main`; a Problem, and a Refusal of the server's code, is printed as its message alone, a fault of files or the
+ * disk with its cause, anything else with its stack; each ends with exit code 1.
  */
 export async function runMain(main) {
   // A closed terminal or a reader that went away must not keep us from cleaning up.
@@ -34,8 +66,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    const isTold = error instanceof Problem || error.name === 'Refusal';
-    process.stderr.write(`\n${isTold ? error.message : error.stack}\n`);
+    process.stderr.write(`\n${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir, totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from './command-line.mjs';
+import { adviceOnFiles, Problem } from './command-line.mjs';
 import { checkServer, findServer } from './database-server.mjs';
 import { readJson, writeWhole } from './files.mjs';
 import { whileLocked } from './lock.mjs';
 import { STATE } from './paths.mjs';
-import { freePort, isPortFree } from './ports.mjs';
-import { findProgram, identify, isAlive, isSameProcess, run } from './processes.mjs';
+import { freePort, isGreeting, isPortFree } from './ports.mjs';
+import { findProgram, identify, isAlive, isSameProcess, run, stopping } from './processes.mjs';
 import { lastLines } from './progress.mjs';
 
 /** The schema that a private instance is made with. */
@@ -82,7 +83,7 @@ export async function startInstance(paths, options = []) {
 /** Stops the instance in order and answers whether it ran. */
 export async function stopInstance(paths) {
   if (!existsSync(paths.folder)) return false;
-  return whileLocked(paths.lock, async () => {
+  const stop = async () => {
     const running = readJson(paths.running);
     if (!running?.pid || !isSameProcess(running)) return false;
     process.kill(running.pid, 'SIGTERM');
@@ -92,7 +93,8 @@ export async function stopInstance(paths) {
     }
     writeWhole(paths.running, JSON.stringify({ port: running.port }), 0o600);
     return true;
-  });
+  };
+  return whileLocked(paths.lock, stop, { signal: undefined });
 }
 
 /** Makes the data folder and its accounts without ever listening on the network, then moves it in place whole. */
@@ -111,25 +113,27 @@ async function makeInstance(paths, server) {
   try {
     const account = { kind: server.kind, user: 'portal', password: newPassword(), rootPassword: newPassword() };
     const statements = accountStatements(account, paths.profile);
-    if (server.kind === 'MariaDB') await makeMariaDb(server, data, statements);
+    if (server.kind === 'MariaDB') await makeMariaDb(server, draft, statements);
     else await makeMySql(server, draft, data, statements);
     writeFileSync(join(draft, 'account.json'), JSON.stringify(account), { mode: 0o600 });
     rmSync(paths.folder, { recursive: true, force: true });
     renameSync(draft, paths.folder);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    // What was stopped may still write.
+    await rm(draft, { recursive: true, force: true, maxRetries: 4, retryDelay: 50 });
     throw error;
   }
 }
 
-async function makeMariaDb({ program }, data, statements) {
+async function makeMariaDb({ program }, draft, statements) {
   const maker = findProgram('mariadb-install-db', 'mysql_install_db');
   if (!maker) throw new Problem('mariadb-install-db is missing: install the whole MariaDB server package.');
-  const own = ['--no-defaults', `--datadir=${data}`, ...asUser()];
-  await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  // As root the maker stumbles over blanks in a path: it gets one that begins where it runs.
+  const own = ['--no-defaults', '--datadir=./data', ...asUser()];
+  await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db'], { cwd: draft });
   const cleared = ["DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')"];
   const input = ['FLUSH PRIVILEGES', ...cleared, 'FLUSH PRIVILEGES', ...statements].join(';\n') + ';\n';
-  await mustRun(program, [...own, '--bootstrap'], input);
+  await mustRun(program, [...own, '--bootstrap'], { cwd: draft, input });
 }
 
 async function makeMySql({ program }, draft, data, statements) {
@@ -168,24 +172,28 @@ async function bootInstance(paths, server, options, triesLeft) {
     child.once('exit', (code) => resolve(new Error(`it ended with code ${code}`))),
   );
   if (child.pid) writeWhole(paths.running, JSON.stringify({ ...identify(child.pid), port }), 0o600);
-  const fault = await Promise.race([failed, ended, untilReady(port, child)]);
+  const fault = await Promise.race([failed, ended, untilReady(paths, child)]);
   if (!fault) return true;
   if (child.pid && isAlive(child.pid)) process.kill(child.pid, 'SIGKILL');
+  if (stopping.aborted) {
+    if (child.pid) await ended;
+    writeWhole(paths.running, JSON.stringify({ port }), 0o600);
+    throw stopping.reason;
+  }
   const log = existsSync(paths.log) ? readFileSync(paths.log, 'utf8') : '';
   if (triesLeft > 1 && /bind on TCP|Address already in use/i.test(lastLines(log, 12))) return false;
   throw new Problem(
-    `The private database did not start: ${fault.message}.\n${lastLines(log, 8)}\n` +
-      `Its log: ${paths.log}\nIf its files are damaged, move ${paths.folder} away; a new one is made at the next start.`,
+    `The private database did not start: ${fault.message}.\n${lastLines(log, 8)}\nIts log: ${paths.log}\n` +
+      (adviceOnFiles(lastLines(log, 12)) ??
+        `If its files are damaged, move ${paths.folder} away; a new one is made at the next start.`),
   );
 }
 
-async function untilReady(port, child) {
+/** Listens to its own socket, which it opens after its port: another checkout's server may have taken the port just now. */
+async function untilReady({ socket }, child) {
   for (const end = Date.now() + START_TIMEOUT; Date.now() < end && child.exitCode === null; await sleep(30)) {
-    const isReady = await checkServer(`mysql://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return null;
+    if (stopping.aborted) return stopping.reason;
+    if (await isGreeting(socket)) return null;
   }
   return new Error(`it does not answer after ${START_TIMEOUT / 1000} s`);
 }
@@ -209,7 +217,12 @@ const asUser = () => (process.getuid?.() === 0 ? [`--user=${userInfo().username}
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
-async function mustRun(program, options, input) {
-  const { code, output } = await run(program, options, { input });
-  if (code !== 0) throw new Problem(`The private database could not be made (${program}).\n${lastLines(output, 8)}`);
+async function mustRun(program, args, options) {
+  const { code, output } = await run(program, args, options);
+  if (code === 0) return;
+  const advice = adviceOnFiles(output) ?? 'Mend that, or name another database by DATABASE_URL.';
+  // The maker ends with much advice of its own.
+  const errors = output.split('\n').filter((line) => line.includes('[ERROR]'));
+  const cause = lastLines(errors.join('\n') || output, 8);
+  throw new Problem(`The private database could not be made (${program}).\n${cause}\n${advice}`);
 }

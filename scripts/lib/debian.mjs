@@ -14,6 +14,9 @@ export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin
 
 /** The shell program that installs `packages` and leaves services stopped. */
 const installScript = (packages) => `set -eu
+# One checkout at a time: the first one to end would let services of the others start.
+exec 9>/var/lock/app-portal-packages
+flock 9
 export DEBIAN_FRONTEND=noninteractive
 ${NO_SERVICES}
 install() { apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=120 ${packages.join(' ')}; }
@@ -28,7 +31,8 @@ export async function installPackages(packages, purpose, advice) {
   if (!canInstall()) {
     throw new Problem(`${purpose} is missing.\n${advice}\nOn Debian: sudo apt-get install ${packages.join(' ')}`);
   }
-  const { code, output } = await run('/bin/sh', ['-c', installScript(packages)]);
+  // Cut off in its midst, dpkg would have to be mended by hand; apt-get itself gives up downloads alone.
+  const { code, output } = await run('/bin/sh', ['-c', installScript(packages)], { isWhole: true });
   if (code !== 0) {
     throw new Problem(
       `${purpose}: apt-get could not install ${packages.join(' ')}.\n${lastLines(output, 8)}\n` +

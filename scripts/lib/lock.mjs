@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson } from './files.mjs';
-import { identify, isSameProcess } from './processes.mjs';
+import { identify, isSameProcess, stopping } from './processes.mjs';
 
 /**
  * Takes the lock file at `path` for this process and answers { release }; when a living process holds it, answers
@@ -27,13 +27,16 @@ export function takeLock(path, details = {}) {
   throw new Error(`The lock ${path} could not be taken: it changes hands too fast.`);
 }
 
-/** Runs `work` while holding the lock at `path`; waits up to `patience` milliseconds for another process to let go. */
-export async function whileLocked(path, work, { patience = 120_000, details = {} } = {}) {
+/**
+ * Runs `work` while holding the lock at `path`; waits up to `patience` milliseconds for another process to let go, and
+ * no longer once `signal` is aborted.
+ */
+export async function whileLocked(path, work, { patience = 120_000, details = {}, signal = stopping } = {}) {
   const end = Date.now() + patience;
   let lock = takeLock(path, details);
   while (!lock.release) {
     if (Date.now() > end) throw new Error(`Process ${lock.holder.pid} holds ${path} for too long.`);
-    await sleep(50);
+    await sleep(50, undefined, { signal });
     lock = takeLock(path, details);
   }
   try {

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './command-line.mjs';
 import { keepFile } from './files.mjs';
 import { takeLock } from './lock.mjs';
 import { inState } from './paths.mjs';
 import { requirePort } from './ports.mjs';
-import { stopRuns } from './processes.mjs';
+import { isBusy, stopRuns } from './processes.mjs';
 import { clearLeftovers, Services } from './services.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 
-/** The ports and addresses of this run: { host, port, samplePort, url }, read from the environment. */
+/** What is interrupted gets this long to end by itself, in milliseconds. */
+const INTERRUPTION = 1_200;
+
+/** The ports and addresses of this run: { host, port, samplePort, url, local }, read from the environment. */
 export function readAddresses(env = process.env) {
   const port = readPort('PORT', env.PORT ?? '4000');
   const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
   // The demo's passwords stand in the README: nobody else reaches it unless HOST says so.
   const host = env.HOST || '127.0.0.1';
-  const reachable = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+  const isNamed = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const reachable = isNamed ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return {
     host,
     port,
@@ -56,20 +62,27 @@ export async function asOnlyPortal(command, addresses, work) {
       resolve();
     });
   });
+  let isCutOff = false;
   try {
     const { names, isDatabaseOurs } = await clearLeftovers();
     if (names.length > 0) process.stdout.write(`Stopped what a killed run had left: ${names.join(', ')}\n`);
     session.isAdopted = isDatabaseOurs;
     await requirePort(addresses.port, 'PORT', addresses.host);
     await requirePort(addresses.samplePort, 'SAMPLE_APP_PORT', addresses.host);
-    await work(session);
+    const late = session.interrupted.then(() => sleep(INTERRUPTION)).then(() => (isCutOff = true));
+    await Promise.race([work(session), late]);
   } catch (error) {
     if (!session.isInterrupted) throw error;
-    process.exitCode = 130;
+    isCutOff = true;
   } finally {
     session.isStopping = true;
     await session.services.stop();
     for (const close of session.closers.toReversed()) await close();
     lock.release();
   }
+  if (!isCutOff) return;
+  process.exitCode = 130;
+  if (isBusy()) process.stdout.write('apt-get ends what it has begun …\n');
+  // What does not heed the interruption, such as a connection that is being made, would keep the process.
+  else process.exit();
 }

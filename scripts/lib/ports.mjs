@@ -2,11 +2,14 @@ import { connect, createServer } from 'node:net';
 import { Problem } from './command-line.mjs';
 
 /** Whether a server could listen on this TCP port of `host` now. */
-export function isPortFree(port, host = '0.0.0.0') {
+export const isPortFree = async (port, host = '0.0.0.0') => (await whyNotListening(port, host)) === null;
+
+/** The code of the error with which a server cannot listen there, such as EADDRINUSE; null when it can. */
+function whyNotListening(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }) => resolve(code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
   });
 }
 
@@ -22,19 +25,40 @@ export function freePort() {
   });
 }
 
-/** Rejects with advice when the port that `variable` names is taken. */
+/** Rejects with the cause and advice when nothing can listen on the port that `variable` names. */
 export async function requirePort(port, variable, host) {
-  if (await isPortFree(port, host)) return;
+  const code = await whyNotListening(port, host);
+  if (code === null) return;
+  if (code === 'EADDRINUSE') {
+    throw new Problem(
+      `Port ${port} is taken by another program.\n` +
+        `Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
+    );
+  }
+  if (code === 'EACCES') {
+    throw new Problem(
+      `Your account may not listen on port ${port} (${code}).\nChoose one above 1023: ${variable}=4000 npm start`,
+    );
+  }
   throw new Problem(
-    `Port ${port} is taken by another program.\n` +
-      `Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
+    `HOST is ${host}, on which this machine cannot listen (${code}).\n` +
+      'Set it to an address of this machine, to 0.0.0.0 for all of them, or leave it out for this machine alone.',
   );
 }
 
 /** The first bytes a server at host:port sends by itself; rejects when it cannot be reached or says nothing in time. */
-export function readGreeting(host, port, timeout = 3_000) {
+export const readGreeting = (host, port, timeout = 3_000) => firstBytes({ host, port, timeout });
+
+/** Whether a server greets whoever connects to its socket in the file system. */
+export const isGreeting = (path) =>
+  firstBytes({ path, timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+
+function firstBytes(options) {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout });
+    const socket = connect(options);
     socket.once('data', (data) => {
       socket.destroy();
       resolve(data);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './command-line.mjs';
 import { ROOT } from './paths.mjs';
 
 /** Folders where servers are installed that a plain PATH often leaves out. */
@@ -24,24 +25,58 @@ export function findProgram(...names) {
   return null;
 }
 
-/** What `run` has under way, for `stopRuns`. */
-const running = new Set();
+/** What `run` has under way, for `stopRuns`; each leads a process group. */
+const running = new Map();
+const stop = new AbortController();
+/** A program that is to stop gets this long, in milliseconds. */
+const TERM_PATIENCE = 500;
 
-/** Ends every program that `run` has under way, so that an interrupted script leaves none behind. */
-export const stopRuns = () => running.forEach((child) => child.kill('SIGTERM'));
+/** Aborted once this script is asked to stop: what it waits for ends then, and nothing new begins. */
+export const stopping = stop.signal;
+
+/**
+ * Ends every program that `run` has under way, and what those started, so that an interrupted script leaves none behind;
+ * starts no more. A program that must not be cut off is asked to give up what it can.
+ */
+export function stopRuns() {
+  stop.abort(new Problem('Interrupted.'));
+  for (const [{ pid }, { isWhole }] of running) signalGroup(pid, isWhole ? 'SIGINT' : 'SIGTERM');
+  setTimeout(() => {
+    for (const [{ pid }, { isWhole }] of running) if (!isWhole) signalGroup(pid, 'SIGKILL');
+  }, TERM_PATIENCE).unref();
+}
+
+/** Whether a program is under way that must not be cut off. */
+export const isBusy = () => [...running.values()].some(({ isWhole }) => isWhole);
+
+/** The programs have groups of their own, which no terminal tells of Ctrl-C: a script without a handler passes it on. */
+let passSignalsOn = () => {
+  passSignalsOn = () => undefined;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => {
+      if (process.listenerCount(name) > 1) return;
+      for (const { pid } of running.keys()) signalGroup(pid, name);
+      process.exit(130);
+    });
+  }
+};
 
 /**
  * Runs a program to its end and answers { code, output } (both streams, in order of arrival). `shown` passes the
- * streams through as well; `input` is its standard input (none by default); `env` adds to the environment.
+ * streams through as well; `input` is its standard input (none by default); `env` adds to the environment. `isWhole`
+ * says that it must not be cut off. Rejects once this script is stopping.
  */
-export function run(command, args, { cwd = ROOT, env = {}, input, shown = false } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, input, shown = false, isWhole = false } = {}) {
   return new Promise((resolve, reject) => {
+    stopping.throwIfAborted();
     const child = spawn(command, args, {
       cwd,
+      detached: true,
       env: { ...process.env, ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
-    running.add(child);
+    if (child.pid) running.set(child, { isWhole });
+    passSignalsOn();
     child.on('close', () => running.delete(child));
     const chunks = [];
     for (const [stream, target] of [

@@ -1,3 +1,5 @@
+import { stopping } from './processes.mjs';
+
 /** Milliseconds as `0.4 s`. */
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -20,7 +22,7 @@ export async function step(label, work, { isQuiet = false } = {}) {
     line('✔', typeof answer === 'string' ? answer : (answer?.detail ?? ''));
     return answer;
   } catch (error) {
-    line('✘', 'failed');
+    line('✘', stopping.aborted ? 'stopped' : 'failed');
     throw error;
   }
 }

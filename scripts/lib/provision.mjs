@@ -12,6 +12,12 @@ const TOOLS = {
     purpose: 'redis-server',
     advice: 'The tests of several servers acting as one start a private one.',
   },
+  nginx: {
+    find: () => process.env.NGINX_PATH || findProgram('nginx'),
+    packages: ['nginx-light'],
+    purpose: 'nginx',
+    advice: 'The tests of the proxy start a private one.',
+  },
   chromium: {
     find: () => process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome'),
     packages: ['chromium', 'fonts-noto-cjk'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { writeWhole } from './files.mjs';
 import { inState, ROOT } from './paths.mjs';
@@ -47,3 +47,6 @@ export function isFresh(name, digest, outputs) {
 
 /** Remembers that `name` is built from the inputs with this digest. */
 export const writeStamp = (name, digest) => writeWhole(stampFile(name), digest);
+
+/** Forgets what `name` was built from: a build that is cut off leaves neither the old outputs nor the new. */
+export const removeStamp = (name) => rmSync(stampFile(name), { force: true });

@@ -25,17 +25,20 @@ import {
 const MODULE = new URL('../../scripts/lib/database-instance.mjs', import.meta.url).href;
 
 describe('a private database instance', () => {
+  let folder: string;
   let state: string;
   let paths: ReturnType<typeof instancePaths>;
 
   beforeAll(() => {
-    state = mkdtempSync(join(tmpdir(), 'database-test-'));
+    folder = mkdtempSync(join(tmpdir(), 'database-test-'));
+    // A checkout may stand in a folder of any name.
+    state = join(folder, 'a b ü');
     paths = instancePaths('database', state);
   });
 
   afterAll(async () => {
     await stopInstance(paths);
-    rmSync(state, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const ask = async (url: string, statement: string) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { adviceOnFiles } from '../../scripts/lib/command-line.mjs';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
 import { findComposeFaults, findDockerfileFaults } from '../../scripts/lib/containers-check.mjs';
 import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
@@ -39,6 +40,25 @@ describe('a port', () => {
     expect(await isPortFree(port)).toBe(false);
     close();
     expect(await isPortFree(port)).toBe(true);
+  });
+});
+
+describe('HOST', () => {
+  it('that is no address of this machine is told apart from a taken port', async () => {
+    await expect(requirePort(4000, 'PORT', '192.0.2.7')).rejects.toThrow(
+      'HOST is 192.0.2.7, on which this machine cannot listen (EADDRNOTAVAIL).',
+    );
+  });
+});
+
+describe('what a program says of a full disk', () => {
+  it.each([
+    ['[ERROR] InnoDB: preallocating 100663296 bytes for file ./ib_logfile101 failed with error 28', /the disk is full/],
+    ["mkdir: cannot create directory 'x': No space left on device", /the disk is full/],
+    ['npm error code EACCES\nnpm error syscall mkdir', /this account may not/],
+  ])('and of rights is understood: %s', (output, advice) => {
+    expect(adviceOnFiles(output)).toMatch(advice);
+    expect(adviceOnFiles('npm error code E404\nit took 28 s')).toBeUndefined();
   });
 });
 

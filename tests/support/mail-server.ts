@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 /** A mail as the server got it. */
 export interface ReceivedMail extends Email {
   readonly raw: string;
+  readonly isEncrypted: boolean;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
@@ -22,13 +23,17 @@ export class MailServer {
   private server: SMTPServer | null = null;
   private port = 0;
 
+  /** With a certificate and its key, in PEM, it offers STARTTLS. */
+  constructor(private readonly certificate: Buffer | null = null) {}
+
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
   async start(): Promise<void> {
     const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100 },
+      ...{ authOptional: true, logger: false, closeTimeout: 100 },
+      ...(this.certificate ? { cert: this.certificate, key: this.certificate } : { disabledCommands: ['STARTTLS'] }),
       onRcptTo: (recipient, _session, done) => {
         this.tries += 1;
         if (this.mode === 'silent') return;
@@ -44,7 +49,7 @@ export class MailServer {
           const { mailFrom, rcptTo } = session.envelope;
           const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
           PostalMime.parse(raw).then((mail) => {
-            this.mails.push({ ...mail, envelope, raw });
+            this.mails.push({ ...mail, envelope, raw, isEncrypted: session.secure });
             if (this.mode !== 'hold') done();
           }, done);
         });

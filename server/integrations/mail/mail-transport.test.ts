@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailServer } from '../../../tests/support/mail-server.js';
 import type { MailTransport, OutgoingMail } from './mail-transport.js';
@@ -77,6 +81,45 @@ describe('what people typed', () => {
     expect(received?.envelope).toEqual({ from: 'portal@mail.test', to: [mail.to.address] });
     expect(received?.to?.map((to) => to.address)).toEqual([mail.to.address]);
     expect(received?.from?.address).toBe('portal@mail.test');
+  });
+});
+
+describe('a mail server with a certificate that it signed itself', () => {
+  const pem = fileURLToPath(new URL('../../../tests/fixtures/self-signed.pem', import.meta.url));
+  const selfSigned = new MailServer(readFileSync(pem));
+  beforeAll(() => selfSigned.start());
+  afterAll(() => selfSigned.stop());
+  const from = { name: 'Portal', address: 'portal@mail.test' };
+  const sendBy = (query: string, mail: OutgoingMail) =>
+    createMailTransport(`${selfSigned.url}${query}`, from).send(mail);
+
+  it.each(['', '?requireTLS=true'])('gets nothing by an address that ends in %j', async (query) => {
+    await expect(sendBy(query, letter())).rejects.toThrow(
+      /^The mail server did not take the mail \(CONN DEPTH_ZERO_SELF_SIGNED_CERT\)\.$/,
+    );
+    expect(selfSigned.tries).toBe(0);
+  });
+
+  it.each([
+    ['?tls.rejectUnauthorized=false', true],
+    ['?requireTLS=true&tls.rejectUnauthorized=false', true],
+    ['?ignoreTLS=true', false],
+  ])('gets the mail by an address that ends in %j', async (query, isEncrypted) => {
+    const mail = letter();
+    await sendBy(query, mail);
+    expect(selfSigned.to(mail.to.address).map((received) => received.isEncrypted)).toEqual([isEncrypted]);
+  });
+
+  it('gets the mail of a portal that NODE_EXTRA_CA_CERTS makes trust it', async () => {
+    const built = new URL('../../../dist/server/integrations/mail/mail-transport.js', import.meta.url).href;
+    const mail = letter();
+    const script = `const { createMailTransport } = await import(${JSON.stringify(built)});
+      await createMailTransport('${selfSigned.url}?requireTLS=true', ${JSON.stringify(from)}).send(${JSON.stringify(mail)});
+      process.exit();`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: pem },
+    });
+    expect(selfSigned.to(mail.to.address).map((received) => received.isEncrypted)).toEqual([true]);
   });
 });
 
