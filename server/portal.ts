@@ -9,6 +9,7 @@ import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource, POOL_SIZE } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
+import { Drain } from './http/drain.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -36,8 +37,6 @@ const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
 /** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
 const TRANSACTIONS_AT_ONCE = POOL_SIZE - 4;
-/** Requests under way get this long when the portal stops. */
-const DRAIN_TIMEOUT = 10_000;
 
 /** Every kind of background work; mails leave only where a mail server is named. */
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
@@ -57,12 +56,17 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
 export interface Portal {
   readonly runtime: Runtime;
   readonly port: number;
-  /** Stops accepting, lets requests finish, closes sockets, gives jobs back, stops relay and database. */
+  /**
+   * Tells that this server is leaving: `/readyz` says so, and answers end their connections. Resolves when who still
+   * arrives had a moment to hear of it; {@link stop} follows.
+   */
+  drain(): Promise<void>;
+  /** Stops accepting, lets calls and jobs finish, closes sockets, gives jobs back, stops relay and database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, live events, jobs, schema, HTTP, sockets.
+ * Starts a portal on a migrated database, in order: database, live events, schema, HTTP, sockets, jobs.
  * Rejects, with everything closed again, when a part does not start.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
@@ -98,16 +102,20 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       lookUpTxt: createTxtLookup(environment.dnsServers),
       nudgeRelay: live.nudge,
     };
-    const worker = startWorker(runtime, jobHandlers(environment));
-    started.push(() => worker.stop());
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
     started.push(() => apollo.stop());
-    const server = createHttpServer(runtime, apollo, schema);
-    started.push(() => close(server));
-    started.push(serveSockets(runtime, server, schema, GRAPHQL_PATH));
+    const drain = new Drain();
+    const server = createHttpServer(runtime, apollo, schema, drain);
+    const closeSockets = serveSockets(runtime, server, schema, GRAPHQL_PATH);
+    // Side by side, so that nobody waits for the others' slowest.
+    const serving = [() => drain.close(), closeSockets];
+    started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
-    return { runtime, port: (server.address() as AddressInfo).port, stop };
+    // Last: a start that fails has taken no job.
+    const worker = startWorker(runtime, jobHandlers(environment));
+    serving.push(() => worker.stop());
+    return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -121,16 +129,5 @@ function listen(server: Server, environment: Environment): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -1,16 +1,18 @@
 import { Router } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Runtime } from '../core/runtime.js';
+import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';
 
 const READY_TIMEOUT = 2_000;
 
 /**
- * /healthz: the process answers. /readyz: it can serve, that is, its database answers. /metrics: Prometheus text,
+ * /healthz: the process answers. /readyz: it can serve, that is, its database answers
+ * and it is not leaving. /metrics: Prometheus text,
  * for the machine itself and who has the operator's token (BYND-10).
  */
-export function healthRoutes(runtime: Runtime): Router {
+export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const router = Router();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,6 +32,7 @@ export function healthRoutes(runtime: Runtime): Router {
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
+    if (drain.isLeaving) return void response.status(503).json({ status: 'draining' });
     const isReady = await databaseAnswers(runtime);
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database unavailable' });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveClock, resetClock } from '../../server/core/clock.js';
 import { sendMail } from '../../server/modules/mail/mail.service.js';
 import { freePort } from '../support/free-port.js';
 import { MailServer } from '../support/mail-server.js';
@@ -15,8 +16,9 @@ let servers: ServerProcess[];
 
 beforeAll(async () => {
   await mailServer.start();
-  // Writes mails for the others to send: it sends none itself.
+  // Writes mails for the others to send: it sends none itself. Its clock is one of those behind.
   writer = await startTestPortal();
+  moveClock(-TWO_MINUTES);
   const env = { DATABASE_URL: writer.database.url, SMTP_URL: mailServer.url, PUBLIC_URL: 'http://portal.test' };
   servers = [
     new ServerProcess(await freePort(), env, TWO_MINUTES),
@@ -24,6 +26,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
+  resetClock();
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await writer.stop();
   await mailServer.stop();

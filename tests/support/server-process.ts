@@ -23,6 +23,13 @@ export class ServerProcess {
   /** Starts it and waits until it is ready; answers how long that took, in milliseconds. */
   async start(): Promise<number> {
     const began = Date.now();
+    this.launch();
+    await until(() => this.isReady(), 60_000);
+    return Date.now() - began;
+  }
+
+  /** Starts it and waits for nothing. */
+  launch(): void {
     this.child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -39,8 +46,15 @@ export class ServerProcess {
         ...this.env,
       },
     });
-    await until(() => this.isReady(), 60_000);
-    return Date.now() - began;
+  }
+
+  /** What it ended with; null while it runs, and where a signal ended it. */
+  get exitCode(): number | null {
+    return this.child?.exitCode ?? null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
   }
 
   private isReady(): Promise<boolean> {
