@@ -10,6 +10,7 @@ import type { Runtime } from './core/runtime.js';
 import { createDataSource, POOL_SIZE } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
 import { Drain } from './http/drain.js';
+import { createMetrics } from './http/metrics.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -90,6 +91,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
+      metrics: createMetrics(),
       transactionTurns: inTurn(TRANSACTIONS_AT_ONCE, Infinity),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),

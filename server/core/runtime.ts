@@ -8,6 +8,7 @@ import type { TxtLookup } from '../integrations/dns/txt-lookup.js';
 import type { OidcClient } from '../integrations/oidc/oidc-client.js';
 import type { InTurn } from './in-turn.js';
 import type { Limits } from './limits.js';
+import type { Metrics } from './metrics.js';
 import type { PubSub } from './pubsub.js';
 import type { SessionLookup } from './session-state.js';
 
@@ -17,6 +18,7 @@ export interface Runtime {
   readonly configuration: Configuration;
   readonly log: Logger;
   readonly database: DataSource;
+  readonly metrics: Metrics;
   /** The transactions of calls: fewer at once than there are connections. */
   readonly transactionTurns: InTurn;
   readonly pubsub: PubSub;

@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Runtime } from '../core/runtime.js';
 import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
@@ -14,17 +13,9 @@ const READY_TIMEOUT = 2_000;
  */
 export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const router = Router();
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer HTTP requests.',
-    labelNames: ['method', 'area', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
+  const { metrics } = runtime;
   router.use((request, response, next) => {
-    const stop = duration.startTimer();
+    const stop = metrics.timeRequest();
     response.on('finish', () =>
       stop({ method: request.method, area: areaOf(request.path), status: String(response.statusCode) }),
     );
@@ -38,7 +29,7 @@ export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
-    response.type(registry.contentType).send(await registry.metrics());
+    response.type(metrics.contentType).send(await metrics.text());
   });
   return router;
 }

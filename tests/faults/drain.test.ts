@@ -169,7 +169,7 @@ it(
   },
 );
 
-it('a server that is told to go while it starts ends in order', { timeout: 60_000 }, async () => {
+it('a server that is told to go while it starts ends in order', { timeout: 120_000 }, async () => {
   const held: Socket[] = [];
   // A database that does not answer yet.
   const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
@@ -180,8 +180,9 @@ it('a server that is told to go while it starts ends in order', { timeout: 60_00
     ...env,
     DATABASE_URL: home.database.url.replace(`:${real}/`, `:${port}/`),
   });
+  servers.push(server);
   server.launch();
-  await until(() => held.length > 0, 30_000);
+  await until(() => held.length > 0, 60_000);
   const began = performance.now();
   const gone = server.end('SIGTERM');
   for (const socket of held) socket.pipe(connect(Number(real), '127.0.0.1')).pipe(socket);
