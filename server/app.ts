@@ -10,6 +10,7 @@ import type { Runtime } from './core/runtime.js';
 import { proxyTrust } from './http/client-address.js';
 import { developerRoutes } from './http/developer.js';
 import { createDoor } from './http/door.js';
+import type { Drain } from './http/drain.js';
 import { healthRoutes } from './http/health.js';
 import { securityHeaders } from './http/security-headers.js';
 import { staticClient } from './http/static-client.js';
@@ -25,13 +26,14 @@ export function createHttpServer(
   runtime: Runtime,
   apollo: ApolloServer<RequestContext>,
   schema: GraphQLSchema,
+  drain: Drain,
 ): Server {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(runtime.environment.trustedProxies));
   app.set('query parser', 'simple');
   app.use(securityHeaders(runtime));
-  app.use(healthRoutes(runtime));
+  app.use(healthRoutes(runtime, drain));
   const { admit, contextOf } = createDoor(runtime, GRAPHQL_PATH);
   app.use(BASE_PATH, (_request, _response, next) => asCall(next));
   app.use(BASE_PATH, admit);
@@ -47,5 +49,7 @@ export function createHttpServer(
   app.use(BASE_PATH, restRoutes({ runtime, schema, contextOf }));
   app.use(staticClient(contextOf));
   app.use(transportFailure(runtime, GRAPHQL_PATH));
-  return createServer(app);
+  const server = createServer(app);
+  drain.watch(server);
+  return server;
 }

@@ -13,6 +13,8 @@ import { admitSecret, installationId } from './database/installation.js';
 import { prepareConnections } from './database/connections.js';
 import { followPrimary } from './database/primary.js';
 import { databaseState } from './database/state.js';
+import { Drain } from './http/drain.js';
+import { createMetrics } from './http/metrics.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -43,8 +45,6 @@ const SESSION_CACHE_SIZE = 20_000;
 const CONNECTIONS_BESIDE = 4;
 /** One OU, whose rows may be held for long, leaves the others two thirds of the turns. */
 const SHARES = 3;
-/** Requests under way get this long when the portal stops. */
-const DRAIN_TIMEOUT = 10_000;
 
 /** Every kind of background work; mails leave only where a mail server is named. */
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
@@ -64,12 +64,17 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
 export interface Portal {
   readonly runtime: Runtime;
   readonly port: number;
-  /** Stops accepting, lets requests finish, closes sockets, gives jobs back, stops relay and database. */
+  /**
+   * Tells that this server is leaving: `/readyz` says so, and answers end their connections. Resolves when who still
+   * arrives had a moment to hear of it; {@link stop} follows.
+   */
+  drain(): Promise<void>;
+  /** Stops accepting, lets calls and jobs finish, closes sockets, gives jobs back, stops relay and database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, Redis, live events, jobs, schema, HTTP, sockets.
+ * Starts a portal on a migrated database, in order: database, Redis, live events, schema, HTTP, sockets, jobs.
  * Rejects, with everything closed again, when a part does not start.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
@@ -99,6 +104,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       log,
       database,
       databaseState: () => databaseState(control),
+      metrics: createMetrics(),
       transactionTurns: fairTurns(transactions, Math.max(1, Math.floor(transactions / SHARES))),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
@@ -112,16 +118,20 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       lookUpTxt: createTxtLookup(environment.dnsServers),
       nudgeRelay: live.nudge,
     };
-    const worker = startWorker(runtime, jobHandlers(environment));
-    started.push(() => worker.stop());
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
     started.push(() => apollo.stop());
-    const server = createHttpServer(runtime, apollo, schema);
-    started.push(() => close(server));
-    started.push(serveSockets(runtime, server, schema, GRAPHQL_PATH));
+    const drain = new Drain();
+    const server = createHttpServer(runtime, apollo, schema, drain);
+    const closeSockets = serveSockets(runtime, server, schema, GRAPHQL_PATH);
+    // Side by side, so that nobody waits for the others' slowest.
+    const serving = [() => drain.close(), closeSockets];
+    started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
-    return { runtime, port: (server.address() as AddressInfo).port, stop };
+    // Last: a start that fails has taken no job.
+    const worker = startWorker(runtime, jobHandlers(environment));
+    serving.push(() => worker.stop());
+    return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -135,16 +145,5 @@ function listen(server: Server, environment: Environment): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -81,6 +81,16 @@ describe('a call before sign-in', () => {
   });
 });
 
+describe('a refusal under an HTTP status of its own', () => {
+  it.each([401, 503])('is read from the body: %i [ERRC-02]', async (status) => {
+    const body = JSON.stringify({ errors: [{ message: 'Told.', extensions: { envelopeCode: status } }] });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+    const failure = { code: status, message: 'Told.' };
+    await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject(failure);
+    await expect(apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache' })).rejects.toThrow('Told.');
+  });
+});
+
 describe('a call whose token another tab had replaced', () => {
   const refusal = { errors: [{ message: 'Over.', extensions: { envelopeCode: 401 } }] };
   /** Answers calls by what they ask; `profiles` in their order. */

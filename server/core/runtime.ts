@@ -9,6 +9,7 @@ import type { OidcClient } from '../integrations/oidc/oidc-client.js';
 import type { SharedRedis } from '../integrations/redis/shared-redis.js';
 import type { FairTurns } from './fair-turns.js';
 import type { Limits } from './limits.js';
+import type { Metrics } from './metrics.js';
 import type { PubSub } from './pubsub.js';
 import type { SessionLookup } from './session-state.js';
 
@@ -20,6 +21,7 @@ export interface Runtime {
   readonly database: DataSource;
   /** Whether the database can serve, asked on a connection of its own: `ready`, or what is wrong. */
   readonly databaseState: () => Promise<string>;
+  readonly metrics: Metrics;
   /** Transactions: fewer at once than there are connections, and of one OU a third of these. */
   readonly transactionTurns: FairTurns;
   readonly pubsub: PubSub;

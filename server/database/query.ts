@@ -23,3 +23,9 @@ export async function execute(
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }
+
+/**
+ * The database's clock in epoch milliseconds, as an expression: what servers must agree on to the second, which their
+ * own clocks do not. Of UTC, so that neither the session's time zone nor a clock change matters.
+ */
+export const DATABASE_TIME = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000";

@@ -1,14 +1,14 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLError, GraphQLSchema } from 'graphql';
-import { NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { RequestContext } from '../core/context.js';
-import { RETRY_AFTER } from '../core/errors.js';
+import { ERRORS, RETRY_AFTER } from '../core/errors.js';
 import type { Runtime } from '../core/runtime.js';
 import { answeredCookie } from '../http/cookie.js';
-import { formatGraphqlError, toPortalError } from './format-error.js';
+import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from '../http/response-type.js';
+import { codeOfErrors, formatGraphqlError, toPortalError } from './format-error.js';
 import { DocumentReader } from './document-reader.js';
 import { rootFields } from './root-fields.js';
 
@@ -16,27 +16,47 @@ import { rootFields } from './root-fields.js';
 const wordErrors: ApolloServerPlugin<RequestContext> = {
   async requestDidStart({ contextValue }) {
     return {
-      async willSendResponse({ request, response, errors }) {
-        const { body } = response;
-        if (body.kind === 'single' && errors) {
-          body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
-        }
-        if (errors?.some((error) => toPortalError(unwrapResolverError(error))?.code === 'BUSY')) {
-          response.http.headers.set('retry-after', String(RETRY_AFTER));
-        }
+      async willSendResponse({ request, response, errors, operation }) {
+        const { body, http } = response;
         const cookie = answeredCookie(contextValue.runtime, contextValue.reply);
-        if (cookie !== null) response.http.headers.set('set-cookie', cookie);
+        if (cookie !== null) http.headers.set('set-cookie', cookie);
+        http.headers.set('cache-control', 'no-store');
+        if (body.kind !== 'single') return;
+        if (errors) body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
+        const code = codeOfErrors(body.singleResult.errors);
+        contextValue.runtime.metrics.countCall('graphql', code);
+        if (code === ERRORS.BUSY.envelopeCode) http.headers.set('retry-after', String(RETRY_AFTER));
+        const isNewer = namesResponseType(request.http?.headers.get('accept'));
+        if (isNewer) http.headers.set('content-type', `${RESPONSE_TYPE}; charset=utf-8`);
         // Clients of plain application/json take any other status for a failure of the transport.
-        const isPlain = !request.http?.headers.get('accept')?.includes('application/graphql-response+json');
-        if (isPlain && response.http.status === 400 && errors?.every(isRefusedDocument)) response.http.status = 200;
-        response.http.headers.set('cache-control', 'no-store');
+        else if (http.status === 400 && errors?.every(isRefusedDocument)) http.status = 200;
+        if (isNewer && errors && body.singleResult.data == null && (!operation || isOneCall(operation))) {
+          // Without data a response is of a request that failed, not of one that was answered in part.
+          delete body.singleResult.data;
+          http.status ??= httpStatusOf(code);
+          if (http.status === 401) http.headers.set('www-authenticate', 'Bearer');
+        }
       },
     };
   },
 };
 
+/** Of several mutations the first may have been done when another fails: such a request has not failed as a whole. */
+const isOneCall = ({ operation, selectionSet: { selections } }: OperationDefinitionNode) =>
+  operation === 'query' || (selections.length === 1 && selections[0]?.kind === 'Field');
+
 const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'INVALID_PARAMETER']);
 const isRefusedDocument = (error: GraphQLError) => REFUSED.has(String(error.extensions.code));
+
+/** Requests that never are an operation are counted too. */
+const countRefused = ({ metrics }: Runtime): ApolloServerPlugin<RequestContext> => ({
+  async invalidRequestWasReceived() {
+    metrics.countCall('graphql', ERRORS.INVALID_PARAMETER.envelopeCode);
+  },
+  async contextCreationDidFail({ error }) {
+    metrics.countCall('graphql', (toPortalError(error) ?? ERRORS.INTERNAL).envelopeCode);
+  },
+});
 
 /** Stands for a document that is refused, until Apollo asks for the answer to it. */
 const NOTHING = parse('{ __typename }');
@@ -92,7 +112,10 @@ const hideSchema: ApolloServerPlugin<RequestContext> = {
     return {
       async didResolveOperation({ document, schema }) {
         const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
-        if (error) throw error;
+        if (!error) return;
+        const http = { status: 400, headers: new HeaderMap() };
+        const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http };
+        throw new GraphQLError(error.message, { nodes: error.nodes, extensions });
       },
     };
   },
@@ -116,6 +139,7 @@ export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Prom
     plugins: [
       readDocuments(runtime, schema),
       wordErrors,
+      countRefused(runtime),
       hideSchema,
       notePublicReads(schema),
       ApolloServerPluginCacheControlDisabled(),

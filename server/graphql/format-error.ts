@@ -5,7 +5,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import type { RequestContext } from '../core/context.js';
 import { isKnown } from '../core/context.js';
-import { ERRORS, PortalError } from '../core/errors.js';
+import { ERRORS, PortalError, SUCCESS_CODE } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { databaseFailure } from '../database/failure.js';
 
@@ -76,4 +76,10 @@ export function formatGraphqlError(error: unknown, ctx: RequestContext): GraphQL
   }
   const { message, ...extensions } = describeError(original, ctx);
   return { message, ...position, extensions };
+}
+
+/** The envelope code that a call ended with: that of the first of its formatted errors, or of success. */
+export function codeOfErrors(errors: readonly GraphQLFormattedError[] | undefined): number {
+  if (!errors?.length) return SUCCESS_CODE;
+  return (errors[0]?.extensions as Partial<ErrorAnswer> | undefined)?.envelopeCode ?? ERRORS.INTERNAL.envelopeCode;
 }

@@ -76,6 +76,11 @@ export class Peer {
     return this.socket.readyState === this.socket.OPEN;
   }
 
+  /** Whether a call, not a subscription, is under way. */
+  get isCalling(): boolean {
+    return [...this.operations.values()].some(({ subscription }) => subscription === null);
+  }
+
   /** Sends a frame, or cuts a client that left too much unread. */
   send(text: string): void {
     if (this.socket.bufferedAmount > MAX_BUFFERED) this.cut();

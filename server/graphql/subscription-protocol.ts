@@ -6,12 +6,12 @@ import { callKey, enforceAccess } from '../access/guard.js';
 import { asCall } from '../core/call-time.js';
 import type { RequestContext } from '../core/context.js';
 import type { PortalError } from '../core/errors.js';
-import { fail } from '../core/errors.js';
+import { fail, SUCCESS_CODE } from '../core/errors.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import { createContext } from '../http/request-context.js';
 import { lookUpSession } from '../modules/session/session-lookup.js';
-import { formatGraphqlError } from './format-error.js';
+import { codeOfErrors, formatGraphqlError } from './format-error.js';
 import { anonymousContext } from './subscription-caller.js';
 import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
@@ -159,6 +159,7 @@ export class SocketProtocol {
     this.end(peer, id);
     const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
     const payload = errors ? { ...result, errors } : result;
+    this.runtime.metrics.countCall('socket', codeOfErrors(errors));
     peer.send(JSON.stringify({ id, type: MessageType.Next, payload }));
     peer.send(JSON.stringify({ id, type: MessageType.Complete }));
   }
@@ -171,6 +172,7 @@ export class SocketProtocol {
       throw error;
     }
     const isWanted = peer.isOpen && peer.operations.get(id) === operation;
+    this.runtime.metrics.countCall('socket', SUCCESS_CODE);
     if (isWanted) operation.subscription = { plan, prefix: prefixOf(id), isOpen: true };
     else this.plans.release(plan);
   }
@@ -191,10 +193,9 @@ export class SocketProtocol {
   private refuse(peer: Peer, id: string, errors: readonly unknown[]): void {
     this.end(peer, id);
     const ctx = anonymousContext(this.runtime, peer.identity?.locale ?? parseLocale(undefined), peer.caller);
-    peer.refuse(
-      id,
-      errors.map((error) => formatGraphqlError(error, ctx)),
-    );
+    const told = errors.map((error) => formatGraphqlError(error, ctx));
+    this.runtime.metrics.countCall('socket', codeOfErrors(told));
+    peer.refuse(id, told);
   }
 
   private async tellEnd(peer: Peer, failure: PortalError): Promise<void> {

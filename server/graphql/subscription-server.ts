@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 import { addressGroup } from '../core/ip-ranges.js';
 import type { Runtime } from '../core/runtime.js';
 import { proxyTrust } from '../http/client-address.js';
@@ -28,7 +29,8 @@ const CLOSE_TIMEOUT = 1_000;
 
 /**
  * Serves graphql-ws on upgrades of `path` (MSG-39): subscriptions, queries and mutations (MSG-37). The answer closes
- * all sockets and resolves when they are gone.
+ * all sockets, each when its calls are answered: a client calls again on another server what it got no answer to.
+ * It resolves when they are gone.
  */
 export function serveSockets(
   runtime: Runtime,
@@ -74,7 +76,10 @@ export function serveSockets(
     // ws goes on without a subprotocol when the client names none that the portal speaks.
     if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Subprotocol not acceptable');
     peers.add(peer);
-    socket.on('message', (data) => void protocol.receive(peer, String(data)));
+    socket.on('message', (data) => {
+      // What comes now is not begun: its sender tries it on another server.
+      if (!isClosing) void protocol.receive(peer, String(data));
+    });
     socket.on('pong', () => peer.answered());
     socket.on('close', () => {
       peers.delete(peer);
@@ -93,8 +98,12 @@ export function serveSockets(
     clearInterval(heartbeat);
     clearInterval(patience);
     protocol.stop();
-    for (const peer of peers) peer.close(CLOSE.GOING_AWAY, 'The server is stopping');
-    while (peers.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const end = performance.now() + DRAIN_TIMEOUT;
+    while (peers.size > 0) {
+      const isLate = performance.now() > end;
+      for (const peer of peers) if (isLate || !peer.isCalling) peer.close(CLOSE.GOING_AWAY, 'The server is stopping');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     server.off('upgrade', upgrade);
   };
 }

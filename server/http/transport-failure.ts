@@ -4,6 +4,7 @@ import type { ErrorName } from '../core/errors.js';
 import { newId } from '../core/ids.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
+import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
 export class TransportError extends Error {
@@ -48,7 +49,9 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
       requestId,
     });
     const status = error instanceof PortalError ? null : statusOf(error);
-    if (request.originalUrl.startsWith(graphqlPath)) return answerGraphql(failure, message, status, request, response);
+    const isGraphql = request.originalUrl.startsWith(graphqlPath);
+    runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
+    if (isGraphql) return answerGraphql(failure, message, status, request, response);
     response.status(status ?? 200).json({ code: failure.envelopeCode, message, data: null });
   };
 }
@@ -61,7 +64,7 @@ function failureOf(error: unknown): PortalError {
   return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
 }
 
-/** Clients of today's media type hear of a call beyond its limit by the status too. */
+/** Clients of the newer media type hear of a call beyond its limit by the status too. */
 function answerGraphql(
   { code, envelopeCode }: PortalError,
   message: string,
@@ -69,8 +72,8 @@ function answerGraphql(
   request: Request,
   response: Response,
 ): void {
-  const isOfToday = request.get('accept')?.includes('application/graphql-response+json');
-  if (isOfToday) response.type('application/graphql-response+json');
-  response.status(status ?? (isOfToday ? 429 : 200));
+  const isNewer = namesResponseType(request.get('accept'));
+  if (isNewer) response.type(RESPONSE_TYPE);
+  response.status(status ?? (isNewer ? httpStatusOf(envelopeCode) : 200));
   response.send(JSON.stringify({ errors: [{ message, extensions: { code, envelopeCode } }] }));
 }

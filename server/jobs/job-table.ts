@@ -1,10 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { now } from '../core/clock.js';
-import { execute, placeholders, query } from '../database/query.js';
+import { DATABASE_TIME, execute, placeholders, query } from '../database/query.js';
 import type { JobHandler, RetryPolicy } from './job.js';
 import { JobRefused } from './job.js';
 
-/** A claimed job belongs to its server this long, and longer as long as that server says so. */
+/**
+ * A claimed job belongs to its server this long, and longer as long as that server says so. Leases, and when a job is
+ * due, are told by the database's clock: servers whose clocks differ would take each other's jobs while they run.
+ */
 export const LEASE = 60_000;
 const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
 /** Pause before the second try. */
@@ -28,35 +30,34 @@ const MARK = '/* jobs */';
  * how often one may be tried stands on its handler.
  */
 export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
-  const time = now();
   const tries = handlers.flatMap(({ kind, retry = DEFAULT_RETRY }) => [kind, retry.attempts]);
   await execute(
     { db: database.manager },
     `${MARK} UPDATE job SET state = IF(attempts >= CASE kind ${handlers.map(() => 'WHEN ? THEN ?').join(' ')} END, 'FAILED', 'QUEUED'),
-            run_time = ?, lease_time = NULL, error = 'The server that ran this was lost.'
-      WHERE state = 'RUNNING' AND lease_time <= ? AND kind IN (${placeholders(handlers)})`,
-    [...tries, time, time, ...handlers.map(({ kind }) => kind)],
+            run_time = ${DATABASE_TIME}, lease_time = NULL, error = 'The server that ran this was lost.'
+      WHERE state = 'RUNNING' AND lease_time <= ${DATABASE_TIME} AND kind IN (${placeholders(handlers)})`,
+    [...tries, ...handlers.map(({ kind }) => kind)],
   );
 }
 
 /** Claims up to `limit` due jobs of `kinds`, oldest first; what other servers are claiming is passed over. */
 export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
-  const due = `FROM job WHERE state = 'QUEUED' AND run_time <= ? AND kind IN (${placeholders(kinds)})`;
-  const values = [now(), ...kinds];
-  const [first] = await query<{ id: string }>({ db: database.manager }, `${MARK} SELECT id ${due} LIMIT 1`, values);
+  const due = `FROM job WHERE state = 'QUEUED' AND run_time <= ${DATABASE_TIME} AND kind IN (${placeholders(kinds)})`;
+  const [first] = await query<{ id: string }>({ db: database.manager }, `${MARK} SELECT id ${due} LIMIT 1`, kinds);
   if (!first) return [];
   return database.transaction('READ COMMITTED', async (db) => {
     const jobs = await query<ClaimedJob>(
       { db },
       `SELECT id, ou_id AS ouId, kind, payload, attempts + 1 AS attempts ${due}
         ORDER BY run_time, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [...values, limit],
+      [...kinds, limit],
     );
     for (const { id } of jobs) {
-      await execute({ db }, "UPDATE job SET state = 'RUNNING', lease_time = ?, attempts = attempts + 1 WHERE id = ?", [
-        now() + LEASE,
-        id,
-      ]);
+      await execute(
+        { db },
+        `UPDATE job SET state = 'RUNNING', lease_time = ${DATABASE_TIME} + ?, attempts = attempts + 1 WHERE id = ?`,
+        [LEASE, id],
+      );
     }
     return jobs;
   });
@@ -79,7 +80,7 @@ async function change(
 
 /** Keeps a running job for another {@link LEASE}; false when it was given to somebody else. */
 export const renewLease = (database: DataSource, job: ClaimedJob) =>
-  change(database.manager, job, 'lease_time = ?', [now() + LEASE]);
+  change(database.manager, job, `lease_time = ${DATABASE_TIME} + ?`, [LEASE]);
 
 export const storeProgress = (database: DataSource, job: ClaimedJob, done: number, total: number) =>
   change(database.manager, job, 'progress = ?, total = ?', [done, total]);
@@ -97,13 +98,18 @@ export function storeFailure(
   { attempts, longestPause } = DEFAULT_RETRY,
 ): Promise<boolean> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
-  return change(database.manager, job, 'state = ?, run_time = ?, lease_time = NULL, error = ?', [
+  return change(database.manager, job, `state = ?, run_time = ${DATABASE_TIME} + ?, lease_time = NULL, error = ?`, [
     job.attempts >= attempts || error instanceof JobRefused ? 'FAILED' : 'QUEUED',
-    now() + Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), longestPause),
+    Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), longestPause),
     text,
   ]);
 }
 
 /** Gives a job back untried: another server takes it at once. */
 export const giveBack = (database: DataSource, job: ClaimedJob) =>
-  change(database.manager, job, "state = 'QUEUED', run_time = ?, lease_time = NULL, attempts = attempts - 1", [now()]);
+  change(
+    database.manager,
+    job,
+    `state = 'QUEUED', run_time = ${DATABASE_TIME}, lease_time = NULL, attempts = attempts - 1`,
+    [],
+  );

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { now } from '../core/clock.js';
 import { newId } from '../core/ids.js';
 import type { Runtime } from '../core/runtime.js';
-import { execute } from '../database/query.js';
+import { DATABASE_TIME, execute } from '../database/query.js';
 
 /** A job as its handler gets it. */
 export interface Job<Payload> {
@@ -54,14 +54,14 @@ export async function enqueue<Payload>(
   ctx: { readonly db: EntityManager },
   handler: Pick<JobHandler<Payload>, 'kind'>,
   payload: Payload,
-  options: { ouId?: string | null; createdBy?: string | null; runTime?: number } = {},
+  options: { ouId?: string | null; createdBy?: string | null } = {},
 ): Promise<string> {
   const id = newId();
   await insertJob(ctx, { id, kind: handler.kind, payload, ...options });
   return id;
 }
 
-/** Adds a job unless one of that id exists. */
+/** Adds a job that is due at once, unless one of that id exists. */
 export async function insertJob(
   ctx: { readonly db: EntityManager },
   job: {
@@ -70,14 +70,12 @@ export async function insertJob(
     payload: unknown;
     ouId?: string | null;
     createdBy?: string | null;
-    runTime?: number;
   },
 ): Promise<void> {
-  const time = now();
   await execute(
     ctx,
     `INSERT IGNORE INTO job (id, ou_id, kind, payload, state, run_time, created_by, created_time)
-     VALUES (?, ?, ?, ?, 'QUEUED', ?, ?, ?)`,
-    [job.id, job.ouId ?? null, job.kind, JSON.stringify(job.payload), job.runTime ?? time, job.createdBy ?? null, time],
+     VALUES (?, ?, ?, ?, 'QUEUED', ${DATABASE_TIME}, ?, ?)`,
+    [job.id, job.ouId ?? null, job.kind, JSON.stringify(job.payload), job.createdBy ?? null, now()],
   );
 }

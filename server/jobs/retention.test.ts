@@ -40,7 +40,7 @@ describe('retention', () => {
         created_time: age(30),
       });
       await factory.insert('sign_in_try', { principal: id, tries: 1, first_time: 0, last_time: age(1) });
-      await factory.insert('used_cipher', { cipher_hash: id, expire_time: age(0) });
+      await factory.insert('used_cipher', { cipher_hash: id, expire_time: age(1) });
       await factory.insert('one_time_code', {
         ...{ account_id: owner, purpose: 'LOGIN', code_hash: id, sent_time: 0, expire_time: age(1) },
       });

@@ -27,7 +27,8 @@ const RULES: readonly Rule[] = [
   { table: 'app_code', condition: 'expire_time < ?', days: 0, batch: 1_000 },
   { table: 'mail', condition: 'created_time < ?', days: 30, batch: 1_000 },
   { table: 'sign_in_try', condition: 'last_time < ?', days: 1, batch: 1_000 },
-  { table: 'used_cipher', condition: 'expire_time < ?', days: 0, batch: 1_000 },
+  // A day longer than its key opens anything, by the clock of whichever server: none may open a text again.
+  { table: 'used_cipher', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
   { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
   { table: 'email_change', condition: 'expire_time < ?', days: 1, batch: 1_000 },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ageJobs } from '../../tests/support/jobs.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
@@ -104,7 +105,7 @@ describe('a job', () => {
     for (let attempt = 1; attempt < 5; attempt++) {
       await until(async () => (await read(id))?.attempts === attempt && (await read(id))?.state === 'QUEUED');
       expect(ran).toHaveLength(attempt);
-      moveClock(2_000 * 2 ** (attempt - 1));
+      await ageJobs(runtime.database, 2_000 * 2 ** (attempt - 1));
     }
     await reaches(id, 'FAILED');
     expect(await read(id)).toMatchObject({ attempts: 5, error: 'no luck' });
@@ -122,7 +123,7 @@ describe('a job', () => {
     await reaches(lost, 'DONE');
     for (let attempt = 1; attempt < 3; attempt++) {
       await until(async () => (await read(id))?.attempts === attempt && (await read(id))?.state === 'QUEUED');
-      moveClock(2_000);
+      await ageJobs(runtime.database, 2_000);
     }
     await reaches(id, 'FAILED');
     expect(broken.ran).toHaveLength(3);
@@ -167,7 +168,7 @@ describe('a job', () => {
     work(handler);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(ran).toEqual([]);
-    moveClock(LEASE + 1);
+    await ageJobs(runtime.database, LEASE + 1);
     await reaches(id, 'DONE');
     expect(claimed && (await storeResult(runtime.database, claimed, 'by the dead'))).toBe(false);
     expect(await read(id)).toMatchObject({ attempts: 2, result: '"by the living"' });

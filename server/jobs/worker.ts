@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { now } from '../core/clock.js';
+import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 import type { Runtime } from '../core/runtime.js';
 import type { JobHandler } from './job.js';
 import { insertJob } from './job.js';
@@ -18,15 +19,16 @@ import {
 const TICK = 1_000;
 /** Jobs a server runs at once: background work must not crowd out calls, nor imports a mail. */
 const LANES = { long: 2, quick: 4 } as const;
-/** Running jobs get this long to notice that the server stops. */
-const DRAIN_TIMEOUT = 5_000;
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */
 const DAILY_START = 2 * 3_600_000;
 
 /** The background work of one server. */
 export interface Worker {
-  /** Claims nothing more, tells running jobs to end and gives back those that did. */
+  /**
+   * Claims nothing more, tells running jobs to end and gives back those that did. One that goes on for longer than
+   * {@link DRAIN_TIMEOUT} is another server's when its lease is over.
+   */
   stop(): Promise<void>;
 }
 

@@ -6,28 +6,36 @@ import { enforceAccess } from '../access/guard.js';
 import type { RequestContext } from '../core/context.js';
 import { isKnown } from '../core/context.js';
 import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
+import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
 import type { FileCall, SentFile } from './file-calls.js';
 import { FILE_CALLS } from './file-calls.js';
 
+interface Dependencies {
+  readonly runtime: Runtime;
+  readonly contextOf: (request: Request) => Promise<RequestContext>;
+}
+
 /** The calls that take or give files, as routes (CALL-008): guarded and recorded as root fields of the schema are. */
-export function fileRoutes(contextOf: (request: Request) => Promise<RequestContext>): Router {
+export function fileRoutes({ runtime, contextOf }: Dependencies): Router {
   const router = Router();
   for (const call of FILE_CALLS) {
-    const handle = (request: Request, response: Response) => answer(contextOf, call, request, response);
+    const handle = async (request: Request, response: Response) =>
+      runtime.metrics.countCall('rest', await answer(contextOf, call, request, response));
     if (call.method === 'GET') router.get(`/${call.path}`, handle);
     else router.post(`/${call.path}`, handle);
   }
   return router;
 }
 
+/** Answers a call; resolves with its envelope code, whether or not the answer had room for one. */
 async function answer(
   contextOf: (request: Request) => Promise<RequestContext>,
   call: FileCall,
   request: Request,
   response: Response,
-): Promise<void> {
+): Promise<number> {
   response.set('cache-control', 'no-store');
   const ctx: RequestContext = { ...(await contextOf(request)), audit: {} };
   const resource = call.rule.audit ?? 'none';
@@ -40,16 +48,17 @@ async function answer(
     const result = await call.run(ctx, request);
     if (!call.isDownload) {
       response.json({ code: SUCCESS_CODE, message: '', data: result });
-      return;
+      return SUCCESS_CODE;
     }
     if (!call.isAudited) await writeAudit(ctx, resource, nameOf(call));
     await send(response, result as SentFile);
+    return SUCCESS_CODE;
   } catch (error) {
     if (response.headersSent) {
       // Half a file must not look like a whole one.
       ctx.runtime.log.warn({ err: error, requestId: ctx.requestId }, 'a download was cut');
       response.destroy();
-      return;
+      return ERRORS.INTERNAL.envelopeCode;
     }
     if (isKnown(ctx)) await recordFailure(ctx, call, error);
     const { envelopeCode, message } = describeError(error, ctx);
@@ -60,6 +69,7 @@ async function answer(
     }
     if (envelopeCode === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
     response.json({ code: envelopeCode, message, data: null });
+    return envelopeCode;
   }
 }
 

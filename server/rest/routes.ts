@@ -31,7 +31,7 @@ interface Envelope {
 /** The documented calls as routes; an unknown path answers 404 with the envelope, like everything here. */
 export function restRoutes(dependencies: RestDependencies): Router {
   const router = Router();
-  router.use(fileRoutes(dependencies.contextOf));
+  router.use(fileRoutes(dependencies));
   for (const call of restCalls(dependencies.schema)) {
     const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
     if (call.method === 'GET') router.get(`/${call.path}`, handle);
@@ -39,6 +39,7 @@ export function restRoutes(dependencies: RestDependencies): Router {
   }
   router.use((request, response) => {
     const message = translate(parseLocale(request.get('locale')), ERRORS.NOT_FOUND.message);
+    dependencies.runtime.metrics.countCall('rest', ERRORS.NOT_FOUND.envelopeCode);
     response.status(404).json({ code: ERRORS.NOT_FOUND.envelopeCode, message, data: null } satisfies Envelope);
   });
   return router;
@@ -55,6 +56,7 @@ async function answer(
   if (hasBody(request) && request.body === undefined) throw new TransportError(415, 'the body is no JSON');
   const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
+  runtime.metrics.countCall('rest', envelope.code);
   const cookie = answeredCookie(runtime, ctx.reply);
   if (cookie !== null) response.set('set-cookie', cookie);
   if (envelope.code === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));

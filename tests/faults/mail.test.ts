@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveClock, resetClock } from '../../server/core/clock.js';
 import { LEASE } from '../../server/jobs/job-table.js';
 import { sendMail } from '../../server/modules/mail/mail.service.js';
 import { freePort } from '../support/free-port.js';
+import { ageJobs } from '../support/jobs.js';
 import { MailServer } from '../support/mail-server.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  resetClock();
   await victim.end('SIGKILL');
   await writer.stop();
   await server.stop();
@@ -45,7 +44,7 @@ it('kill -9 of a portal that waits for the mail server’s yes: the mail is not 
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(server.mails).toHaveLength(1);
-    moveClock(LEASE + 1);
+    await ageJobs(runtime.database, LEASE + 1);
     const isSent = async () => {
       const rows = (await runtime.database.query('SELECT id FROM mail WHERE sent_time IS NOT NULL')) as unknown[];
       return rows.length === 1;

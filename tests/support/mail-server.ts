@@ -18,6 +18,8 @@ export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'silent' | 'drop' | 
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   mode: MailServerMode = 'accept';
+  /** Milliseconds between a whole mail and the yes to it. */
+  delay = 0;
   /** Mails that somebody tried to hand over. */
   tries = 0;
   private server: SMTPServer | null = null;
@@ -50,7 +52,7 @@ export class MailServer {
           const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
           PostalMime.parse(raw).then((mail) => {
             this.mails.push({ ...mail, envelope, raw, isEncrypted: session.secure });
-            if (this.mode !== 'hold') done();
+            if (this.mode !== 'hold') setTimeout(done, this.delay);
           }, done);
         });
       },
