@@ -18,37 +18,33 @@ export interface TestRedis {
 export async function startTestRedis(options: readonly string[] = []): Promise<TestRedis> {
   const port = await freePort();
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return {
-    ...(await run([...own, ...options], 'Ready to accept connections')),
-    port,
-    url: `redis://127.0.0.1:${port}`,
-  };
+  const running = await run(await newFolder(), [...own, ...options], 'Ready to accept connections');
+  return { ...running, port, url: `redis://127.0.0.1:${port}` };
 }
 
 /** Starts a Sentinel that watches the Redis at `port` as `name`, and takes another as soon as that is lost. */
 export async function startTestSentinel(name: string, watched: number): Promise<TestRedis> {
   const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'portal-sentinel-'));
+  const folder = await newFolder();
   const file = join(folder, 'sentinel.conf');
   const lines = [
-    ...[`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, `sentinel monitor ${name} 127.0.0.1 ${watched} 1`],
+    ...[`port ${port}`, 'bind 127.0.0.1', `sentinel monitor ${name} 127.0.0.1 ${watched} 1`],
     ...[`sentinel down-after-milliseconds ${name} 500`, `sentinel failover-timeout ${name} 3000`],
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
-  const running = await run([file, '--sentinel'], '+monitor master');
-  return {
-    ...running,
-    port,
-    url: `redis+sentinel://127.0.0.1:${port}/${name}`,
-    async stop() {
-      await running.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
+  const running = await run(folder, [file, '--sentinel'], '+monitor master');
+  return { ...running, port, url: `redis+sentinel://127.0.0.1:${port}/${name}` };
 }
 
-async function run(options: readonly string[], sign: string): Promise<Pick<TestRedis, 'kill' | 'stop'>> {
-  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+const newFolder = () => mkdtemp(join(tmpdir(), 'portal-redis-'));
+
+/** Runs `redis-server` in a folder, which goes with it; resolves once it has said `sign`. */
+async function run(
+  folder: string,
+  options: readonly string[],
+  sign: string,
+): Promise<Pick<TestRedis, 'kill' | 'stop'>> {
+  const child = spawn('redis-server', options, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
@@ -61,6 +57,7 @@ async function run(options: readonly string[], sign: string): Promise<Pick<TestR
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
+    await rm(folder, { recursive: true });
   };
   return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
