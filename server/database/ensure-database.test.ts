@@ -49,7 +49,8 @@ describe('a database that is missing', () => {
     const ou = await portal.factory.organization();
     const admin = await portal.factory.admin(ou);
     const client = ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ou));
-    for (let call = 0; call < 4; call += 1) expect(await client.code('{ userList { pagination { total } } }')).toBe(10_000);
+    for (let call = 0; call < 4; call += 1)
+      expect(await client.code('{ userList { pagination { total } } }')).toBe(10_000);
     const connection = await connectTo(urlOf(name));
     const [rows] = await connection.query("SELECT COUNT(*) AS counted FROM rate_limit WHERE `key` LIKE 'limit:call%'");
     await connection.end();

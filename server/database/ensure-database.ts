@@ -75,7 +75,9 @@ function explained(error: DriverError, address: DatabaseAddress): Error {
   const { code = '', message } = error;
   const place = `The database at ${places(address)}`;
   if (AWAY.includes(code)) {
-    return new DatabaseProblem(`${place} does not answer (${code}).\nCheck that it runs and that DATABASE_URL is right.`);
+    return new DatabaseProblem(
+      `${place} does not answer (${code}).\nCheck that it runs and that DATABASE_URL is right.`,
+    );
   }
   const advice: Record<string, string> = {
     ER_ACCESS_DENIED_ERROR:

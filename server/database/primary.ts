@@ -63,22 +63,19 @@ export class Primary {
    * fails or turns out to be read-only. One search runs at a time, and one begins at most every quarter of a second.
    */
   lookAgain(): void {
-    if (this.address.hosts.length === 1 || this.#search || Date.now() - this.#searchedAt < PAUSE) return;
+    if (this.address.hosts.length === 1 || this.#search || performance.now() - this.#searchedAt < PAUSE) return;
     this.#search = this.#find().finally(() => {
       this.#search = null;
-      this.#searchedAt = Date.now();
+      this.#searchedAt = performance.now();
     });
   }
 
   /** Opens the socket of a connection, as the driver's option `stream`: the host is known when it connects. */
   readonly stream = ({ config }: Target): Socket => {
     const socket = new Socket();
-    let isCut = false;
-    socket.on('error', () => (isCut = true));
-    socket.on('end', () => (isCut = true));
     // An attempt that timed out is closed without an error, and without a byte.
-    socket.on('close', () => {
-      if (isCut || socket.bytesRead === 0) this.lookAgain();
+    socket.on('close', (hadError) => {
+      if (hadError || socket.bytesRead === 0) this.lookAgain();
     });
     if (this.#searchedAt === -Infinity) this.lookAgain();
     void Promise.resolve(this.#search).then(() => {
@@ -108,6 +105,8 @@ async function probe(address: DatabaseAddress, { host, port }: DatabaseHost): Pr
   let connection: Connection | undefined;
   try {
     connection = await createConnection({ host, port, user, password, ...tls(address), connectTimeout: timeout });
+    // One that is lost between two statements tells the next; without a listener it would end the process.
+    connection.on('error', () => undefined);
     const show = async (sql: string) => {
       const [rows] = await (connection as Connection).query<RowDataPacket[]>({ sql, timeout });
       return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));

@@ -116,7 +116,9 @@ describe('connections to the database', () => {
 
   it('that are plain are refused in words where the server takes encrypted ones alone', async () => {
     await server.asRoot('SET GLOBAL require_secure_transport = ON');
-    await expect(ensureDatabase(url(''))).rejects.toThrow(/refuses the portal: .*(Access denied|insecure transport)[^]* ssl-mode/);
+    await expect(ensureDatabase(url(''))).rejects.toThrow(
+      /refuses the portal: .*(Access denied|insecure transport)[^]* ssl-mode/,
+    );
     await expect(ensureDatabase(url(VERIFY_IDENTITY))).resolves.toBeUndefined();
     await server.asRoot('SET GLOBAL require_secure_transport = OFF');
   });
