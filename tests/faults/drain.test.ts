@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.js';
 import { freePort } from '../support/free-port.js';
@@ -12,6 +11,7 @@ import type { TestRedis } from '../support/redis.js';
 import { startTestRedis } from '../support/redis.js';
 import { ServerProcess } from '../support/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const DRAINS = 12;
 const CLIENTS = 8;
@@ -104,6 +104,7 @@ it(
   async () => {
     const { factory, portal } = home;
     const [server] = servers as [ServerProcess];
+    await server.end('SIGKILL');
     await server.start();
     const ou = await factory.organization();
     const people = await Promise.all([factory.member(ou), factory.member(ou)]);
@@ -170,26 +171,21 @@ it(
 );
 
 it('a server that is told to go while it starts ends in order', { timeout: 120_000 }, async () => {
-  const held: Socket[] = [];
-  // A database that does not answer yet.
-  const silent = createServer((socket) => held.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const { port: real } = new URL(home.database.url);
+  const { port } = new URL(home.database.url);
+  const proxy = await startTcpProxy(Number(port));
   const server = new ServerProcess(await freePort(), {
     ...env,
-    DATABASE_URL: home.database.url.replace(`:${real}/`, `:${port}/`),
+    DATABASE_URL: home.database.url.replace(`:${port}/`, `:${proxy.port}/`),
   });
   servers.push(server);
+  proxy.hold();
   server.launch();
-  await until(() => held.length > 0, 60_000);
+  await until(() => proxy.held > 0, 60_000);
   const began = performance.now();
   const gone = server.end('SIGTERM');
-  for (const socket of held) socket.pipe(connect(Number(real), '127.0.0.1')).pipe(socket);
-  silent.removeAllListeners('connection');
-  silent.on('connection', (socket) => socket.pipe(connect(Number(real), '127.0.0.1')).pipe(socket));
+  proxy.restore();
   await gone;
+  await proxy.stop();
   expect(server.exitCode).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_500);
-  silent.close();
 });

@@ -6,6 +6,10 @@ export interface TcpProxy {
   readonly port: number;
   /** Drops all connections and refuses new ones. */
   cut(): void;
+  /** Accepts new connections and passes nothing on, until {@link restore}. */
+  hold(): void;
+  /** How many connections wait. */
+  readonly held: number;
   restore(): void;
   /** Leads new connections to another port; those that stand stay where they are. */
   lead(port: number): void;
@@ -17,8 +21,9 @@ export async function startTcpProxy(first: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let port = first;
   let isCut = false;
-  const server = createServer((inbound) => {
-    if (isCut) return void inbound.destroy();
+  let isHolding = false;
+  const waiting: Socket[] = [];
+  const pass = (inbound: Socket) => {
     const outbound = connect(port, '127.0.0.1');
     for (const socket of [inbound, outbound]) {
       sockets.add(socket);
@@ -30,6 +35,11 @@ export async function startTcpProxy(first: number): Promise<TcpProxy> {
       });
     }
     inbound.pipe(outbound).pipe(inbound);
+  };
+  const server = createServer((inbound) => {
+    if (isCut) return void inbound.destroy();
+    if (isHolding) return void waiting.push(inbound);
+    pass(inbound);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const dropAll = () => sockets.forEach((socket) => socket.destroy());
@@ -39,8 +49,16 @@ export async function startTcpProxy(first: number): Promise<TcpProxy> {
       isCut = true;
       dropAll();
     },
+    hold() {
+      isHolding = true;
+    },
+    get held() {
+      return waiting.length;
+    },
     restore() {
       isCut = false;
+      isHolding = false;
+      waiting.splice(0).forEach(pass);
     },
     lead(next) {
       port = next;
