@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A call waits so long for the database in all, in milliseconds: for its turn, for connections, for statements. */
+/** A call waits so long for the database in all, in milliseconds: for connections, statements, and turns that are stuck. */
 const CALL_TIME = 9_000;
 /** What is recorded of a failure has so much beyond it, so that the whole stays within 10 s. */
 const LAST_WORD = 600;
@@ -25,13 +25,14 @@ export function timeLeft(): number {
   return Math.max(0, time.waits > 0 ? time.left - (performance.now() - time.since) : time.left);
 }
 
-/** Notes that the call waits for the database from now on; answers how to note that it goes on. */
-export function passTime(): () => void {
+/** Notes that the call waits for the database from now on; answers how to note that it goes on, with what was free. */
+export function passTime(): (free?: number) => void {
   const time = calls.getStore();
   if (!time) return () => undefined;
   if (time.waits === 0) time.since = performance.now();
   time.waits += 1;
-  return () => {
+  return (free = 0) => {
+    time.left += free;
     time.waits -= 1;
     if (time.waits === 0) time.left -= performance.now() - time.since;
   };

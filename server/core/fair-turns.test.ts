@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCall } from './call-time.js';
+import { asCall, timeLeft } from './call-time.js';
 import { fairTurns } from './fair-turns.js';
 
 /** Works that run until they are let go. */
@@ -55,8 +55,15 @@ describe('fair turns', () => {
   it('let a call wait longer while those before it get on', async () => {
     const take = fairTurns(2, 1);
     const began = performance.now();
-    await Promise.all(Array.from({ length: 8 }, () => asCall(() => take('long line', lasting(500)))));
+    const left: number[] = [];
+    const work = async () => {
+      left.push(timeLeft());
+      await lasting(500)();
+    };
+    await Promise.all(Array.from({ length: 8 }, () => asCall(() => take('long line', work))));
     expect(performance.now() - began).toBeGreaterThan(3_500);
+    // Of nine seconds: what was waited while the line moved is not the call's.
+    expect(Math.min(...left)).toBeGreaterThan(8_000);
   });
 
   it('give the turn of a work that failed to the next', async () => {

@@ -6,12 +6,14 @@ export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Pr
 
 /** A call waits so long, in milliseconds, while none of its key gets on. */
 const PATIENCE = 3_000;
+/** A call waits no longer than this in a line that moves, in milliseconds: those who asked have given up by then. */
+const LONGEST = 30_000;
 
 /** The turns of one key. */
 interface Share {
   running: number;
   waiting: number;
-  /** When a work of this key ended last that was no slower than {@link PATIENCE}. */
+  /** When a work of this key ended last that was not stuck: that succeeded, or failed within {@link PATIENCE}. */
   progressTime: number;
 }
 interface Waiter {
@@ -21,8 +23,8 @@ interface Waiter {
 
 /**
  * Lets at most `atOnce` works run at a time, and of one key at most `ofOne`: works that are stuck leave the other turns
- * to others. A call that waits for its turn is refused with BUSY when its key has not got on for 3 s, or its time is
- * used up; a long line that moves is waited for. Background work waits as long as it takes.
+ * to others. A call that waits for its turn is refused with BUSY when its key has not got on for 3 s; a line that moves is
+ * waited for 30 s, which costs nothing of the call's time. Background work waits as long as it takes.
  */
 export function fairTurns(atOnce: number, ofOne: number): FairTurns {
   let running = 0;
@@ -50,11 +52,12 @@ export function fairTurns(atOnce: number, ofOne: number): FairTurns {
     new Promise<void>((resolve, reject) => {
       const arrival = performance.now();
       const goOn = passTime();
+      const lastProgress = () => Math.max(arrival, share.progressTime);
       let timer: NodeJS.Timeout | undefined;
       const leave = () => {
         clearTimeout(timer);
         share.waiting -= 1;
-        goOn();
+        goOn(lastProgress() - arrival);
       };
       const start = () => {
         leave();
@@ -64,8 +67,7 @@ export function fairTurns(atOnce: number, ofOne: number): FairTurns {
       };
       const waiter: Waiter = { key, start };
       const look = () => {
-        const patience = Math.max(arrival, share.progressTime) + PATIENCE - performance.now();
-        const rest = Math.min(patience, timeLeft());
+        const rest = Math.min(lastProgress() + PATIENCE, arrival + LONGEST) - performance.now();
         if (rest > 0) {
           timer = setTimeout(look, Math.ceil(rest));
           return;
@@ -85,12 +87,16 @@ export function fairTurns(atOnce: number, ofOne: number): FairTurns {
     if (isFree(share)) begin(share);
     else await wait(key, share);
     const began = performance.now();
+    let isStuck = false;
     try {
       return await work();
+    } catch (error) {
+      isStuck = performance.now() - began >= PATIENCE;
+      throw error;
     } finally {
       running -= 1;
       share.running -= 1;
-      if (performance.now() - began < PATIENCE) share.progressTime = performance.now();
+      if (!isStuck) share.progressTime = performance.now();
       forget(key, share);
       startNext();
     }
