@@ -125,7 +125,7 @@ describe('the image', () => {
       await attempt(engine!, 'rm', '--force', name);
       await attempt(engine!, 'rmi', '--force', name);
     }
-  }, 900_000);
+  }, 1_800_000);
 
   /** buildah has no read-only root: the portal runs as the user that the image names. */
   async function runByBuildah(name: string): Promise<void> {
