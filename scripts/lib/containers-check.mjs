@@ -16,6 +16,7 @@ export async function checkContainers() {
   const faults = [
     ...findDockerfileFaults(read(DOCKERFILE), known),
     ...findComposeFaults(compose, known),
+    ...findHealthFaults(compose, read(DOCKERFILE)),
     ...findProxyFaults(read('docker/nginx.conf'), compose),
   ];
   if (faults.length > 0) throw new Problem(faults.join('\n'));
@@ -66,6 +67,21 @@ export function findComposeFaults({ services, volumes = {} }, known) {
     }
     if (service.build)
       faults.push(...unknownNames(Object.keys(service.environment ?? {}), known, `${COMPOSE} ${name}`));
+    return faults.map((fault) => `${COMPOSE}: ${fault}`);
+  });
+}
+
+/** Faults of the health checks: services that stay up without one, and waits for the health of such a service. */
+export function findHealthFaults({ services }, dockerfile) {
+  const isChecked = ({ build, healthcheck }) =>
+    healthcheck ? !healthcheck.disable : Boolean(build && /^HEALTHCHECK /m.test(dockerfile));
+  return Object.entries(services).flatMap(([name, service]) => {
+    const faults = Object.entries(service.depends_on ?? {})
+      .filter(
+        ([other, { condition }]) => condition === 'service_healthy' && services[other] && !isChecked(services[other]),
+      )
+      .map(([other]) => `${name} waits for the health of ${other}, which nothing checks`);
+    if (!isChecked(service) && service.restart !== 'no') faults.push(`${name} has no health check`);
     return faults.map((fault) => `${COMPOSE}: ${fault}`);
   });
 }

@@ -1,6 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readJson } from './files.mjs';
 import { identify, isSameProcess, stopping } from './processes.mjs';
 
 /**
@@ -14,12 +13,12 @@ export function takeLock(path, details = {}) {
   writeFileSync(draft, mine, { mode: 0o600 });
   let stale;
   try {
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let tries = 0; tries < 500; tries += 1) {
       if (isLinked(draft, path)) return { release: () => release(path, mine), stale };
-      const holder = readJson(path);
-      if (holder && isSameProcess(holder)) return { holder };
-      stale = holder ?? stale;
-      removeStale(path, holder);
+      const found = readLock(path);
+      if (found?.isHeld) return { holder: found.holder };
+      stale = found?.holder ?? stale;
+      if (found && !removeStale(path)) pause();
     }
   } finally {
     rmSync(draft, { force: true });
@@ -57,19 +56,44 @@ function isLinked(draft, path) {
   }
 }
 
-/** Moves a dead lock aside; what was moved by mistake, a lock just taken by another process, is put back. */
-function removeStale(path, holder) {
-  const aside = `${path}.${process.pid}.stale`;
+/** What stands in a lock: { isHeld, holder }, by whom undefined when it is broken; null when there is none. */
+function readLock(path) {
+  let text;
   try {
-    renameSync(path, aside);
+    text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return;
+    if (error.code === 'ENOENT') return null;
     throw error;
   }
-  const moved = readJson(aside);
-  if (moved && JSON.stringify(moved) !== JSON.stringify(holder)) isLinked(aside, path);
-  rmSync(aside, { force: true });
+  const holder = parse(text);
+  return { holder, isHeld: holder !== undefined && isSameProcess(holder) };
 }
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes a lock whose process is gone, and answers whether it could look. One process at a time looks and removes:
+ * between the two another one would have put its own lock there.
+ */
+function removeStale(path) {
+  const guard = takeLock(`${path}.guard`);
+  if (!guard.release) return false;
+  try {
+    if (readLock(path)?.isHeld === false) rmSync(path, { force: true });
+    return true;
+  } finally {
+    guard.release();
+  }
+}
+
+/** Waits 10 ms without giving anything else of this process a turn: the lock is taken in one piece. */
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 
 function release(path, mine) {
   try {

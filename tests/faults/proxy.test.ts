@@ -21,7 +21,7 @@ describe('the proxy without a portal', () => {
   });
   afterAll(() => proxy.stop());
 
-  const ask = async (path: string, headers: Record<string, string> = {}, body?: string | Buffer) => {
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: string | Uint8Array<ArrayBuffer>) => {
     const init = body === undefined ? { headers } : { method: 'POST', headers, body };
     const response = await fetch(proxy.url + path, init);
     const kind = response.headers.get('content-type')?.split(';')[0];

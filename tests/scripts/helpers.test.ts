@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adviceOnFiles } from '../../scripts/lib/command-line.mjs';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
-import { findComposeFaults, findDockerfileFaults } from '../../scripts/lib/containers-check.mjs';
 import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
@@ -236,31 +235,5 @@ describe('the counts of a test run', () => {
     ];
     const stats = { expected: 1, unexpected: 1 };
     expect(countPlaywright(report('stories', { stats, suites }), 1).failures).toEqual(['a.spec.ts › stops: too late']);
-  });
-});
-
-describe('the container files', () => {
-  const known = new Set(['PORT', 'DATABASE_URL']);
-
-  it('may not copy what is not there, nor name stages and variables that nobody knows', () => {
-    const text =
-      'FROM node:24-slim AS build\nCOPY package.json none.json ./\nCOPY --from=bild /app /app\nENV PORT=1 PROT=2';
-    expect(findDockerfileFaults(text, known)).toEqual([
-      'COPY package.json none.json ./: none.json does not exist',
-      'COPY --from=bild /app /app: no such stage',
-      'docker/Dockerfile: the portal does not read PROT',
-    ]);
-  });
-
-  it('may not depend on services and volumes that do not exist', () => {
-    const services = {
-      portal: { image: 'x', build: { context: '..', dockerfile: 'docker/Dockerfile' }, environment: { REDIS: '' } },
-      proxy: { image: 'nginx', depends_on: { portals: {} }, volumes: ['data:/data', './nginx.conf:/etc/x'] },
-    };
-    expect(findComposeFaults({ services }, known)).toEqual([
-      'docker/compose.yaml: docker/compose.yaml portal: the portal does not read REDIS',
-      'docker/compose.yaml: proxy depends on portals, which does not exist',
-      'docker/compose.yaml: proxy: volume data does not exist',
-    ]);
   });
 });

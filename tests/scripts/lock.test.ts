@@ -1,8 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock, whileLocked } from '../../scripts/lib/lock.mjs';
 
@@ -50,11 +50,16 @@ describe('takeLock', () => {
   it('gives a stale lock to exactly one of several processes', async () => {
     writeFileSync(path, JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, birth: '1' }));
     const script = `const { takeLock } = await import(${JSON.stringify(LOCK_MODULE)});
-      console.log(takeLock(${JSON.stringify(path)}).release ? 'taken' : 'refused'); setTimeout(() => {}, 1500);`;
+      console.log(takeLock(${JSON.stringify(path)}).release ? 'taken' : 'refused'); process.stdin.resume();`;
     const takers = Array.from({ length: 6 }, () =>
-      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]),
+      spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
-    const answers = (await Promise.all(takers)).map(({ stdout }) => stdout.trim()).sort();
+    // Each lives until all have answered.
+    const told = await Promise.all(takers.map(({ stdout }) => once(stdout, 'data')));
+    const ended = takers.map((taker) => once(taker, 'exit'));
+    for (const { stdin } of takers) stdin.end();
+    await Promise.all(ended);
+    const answers = told.map(([data]) => String(data).trim()).sort();
     expect(answers).toEqual(['refused', 'refused', 'refused', 'refused', 'refused', 'taken']);
   });
 });
