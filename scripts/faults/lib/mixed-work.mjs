@@ -11,6 +11,9 @@ const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds }
 }`;
+const MODIFY_ROLE = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) }';
+const CREATE_GROUP = 'mutation ($name: String!) { userGroupCreate(name: $name, description: "On the night shift") }';
+const CODE = 'mutation ($account: String!) { sessionSendLoginCode(account: $account) }';
 const CREATE_USER = `mutation ($username: String!, $email: String!, $keyId: ID!) {
   userCreateAndJoin(username: $username, name: "Soak", email: $email, keyId: $keyId, accountStartTime: 0) { id }
 }`;
@@ -21,14 +24,16 @@ const LISTENERS = 20;
 const REMEMBERED = 500;
 
 /**
- * What people and apps do, by name: { share, run }; `share` is how often it is done among all. Each of the calls waits for
- * its turn, which keeps the rate. Some listen all the while: a message to them that does not arrive is a failure.
+ * What people and apps do, by name: { share, run }; `share` is how often it is done among all. Each of the calls waits
+ * for its turn, which keeps the rate. Their documents stay the same, as those of real clients do: a portal keeps the last
+ * ones that it has read. Some listen all the while: a message to them that does not arrive is a failure.
  * @param turn resolves when the next call may be made
  */
 export function mixedWork({ url, turn, password, people, tokens, adminToken, ouId, app, onEnd }) {
   const admin = new Caller(url, adminToken);
   const publisher = Caller.app(url, app);
   let count = Date.now();
+  let mailed = 0;
   const next = () => (count += 1);
   const anyOf = (list) => list[next() % list.length];
   const ask = async (caller, query, variables) => {
@@ -98,8 +103,10 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   work.role = {
     share: 3,
     async run() {
-      const { roleCreate: id } = await ask(admin, `mutation { roleCreate(name: "Soak ${next()}") }`);
-      await ask(admin, `mutation ($id: ID!) { roleModify(id: $id, name: "Soaked ${next()}") }`, { id });
+      const { roleCreate: id } = await ask(admin, 'mutation ($name: String!) { roleCreate(name: $name) }', {
+        name: `Soak ${next()}`,
+      });
+      await ask(admin, MODIFY_ROLE, { id, name: `Soaked ${next()}` });
       const assign = 'mutation ($id: ID!, $user: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) }';
       const remove = 'mutation ($id: ID!, $user: ID!) { userRemoveRole(userId: $user, roleId: $id) }';
       const user = anyOf(people).id;
@@ -111,8 +118,7 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   work.group = {
     share: 3,
     async run() {
-      const create = `mutation { userGroupCreate(name: "Soak ${next()}", description: "On the night shift") }`;
-      const { userGroupCreate: id } = await ask(admin, create);
+      const { userGroupCreate: id } = await ask(admin, CREATE_GROUP, { name: `Soak ${next()}` });
       const add = 'mutation ($id: ID!, $users: [ID!]!) { userGroupAddUsers(userGroupId: $id, userIds: $users) }';
       await ask(admin, add, {
         id,
@@ -139,7 +145,8 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   };
   work.mail = {
     share: 2,
-    run: () => ask(new Caller(url), `mutation { sessionSendLoginCode(account: "${anyOf(people).username}") }`),
+    // One after the other: an account gets a code a minute.
+    run: () => ask(new Caller(url), CODE, { account: people[(mailed += 1) % people.length].username }),
   };
   return { work, exportOnce: () => exportOnce(admin, turn), stop: () => listeners.forEach((one) => one.close()) };
 }
