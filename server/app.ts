@@ -13,6 +13,7 @@ import { createDoor } from './http/door.js';
 import type { Drain } from './http/drain.js';
 import { healthRoutes } from './http/health.js';
 import { securityHeaders } from './http/security-headers.js';
+import { limitSlowClients, REQUEST_TIMEOUTS } from './http/slow-clients.js';
 import { staticClient } from './http/static-client.js';
 import { transportFailure } from './http/transport-failure.js';
 import { restRoutes } from './rest/routes.js';
@@ -30,7 +31,8 @@ export function createHttpServer(
 ): Server {
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', proxyTrust(runtime.environment.trustedProxies));
+  const isTrusted = proxyTrust(runtime.environment.trustedProxies);
+  app.set('trust proxy', isTrusted);
   app.set('query parser', 'simple');
   app.use(securityHeaders(runtime));
   app.use(healthRoutes(runtime, drain));
@@ -49,7 +51,8 @@ export function createHttpServer(
   app.use(BASE_PATH, restRoutes({ runtime, schema, contextOf }));
   app.use(staticClient(contextOf));
   app.use(transportFailure(runtime, GRAPHQL_PATH));
-  const server = createServer(app);
+  const server = createServer(REQUEST_TIMEOUTS, app);
   drain.watch(server);
+  limitSlowClients(server, runtime.log, isTrusted, runtime.environment.socketsPerAddress);
   return server;
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { MessageType } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -5,7 +6,7 @@ import type { Locale } from '../core/locale.js';
 import type { Plan } from './subscription-plan.js';
 import type { WatchedSession } from './subscription-sessions.js';
 
-/** What may wait for a client that reads slowly; more, or waiting longer, cuts it. */
+/** Bytes that may wait for a client that reads slowly; more, or waiting longer (in milliseconds), cuts it. */
 const MAX_BUFFERED = 256 * 1024;
 const MAX_STALL = 8_000;
 
@@ -69,6 +70,7 @@ export class Peer {
 
   constructor(
     private readonly socket: WebSocket,
+    private readonly connection: Socket,
     readonly caller: SocketCaller,
   ) {}
 
@@ -81,9 +83,10 @@ export class Peer {
     return [...this.operations.values()].some(({ subscription }) => subscription === null);
   }
 
-  /** Sends a frame, or cuts a client that left too much unread. */
+  /** Sends a frame, or cuts a client that would leave too much unread. One large answer may go to who reads all others. */
   send(text: string): void {
-    if (this.socket.bufferedAmount > MAX_BUFFERED) this.cut();
+    const waiting = this.socket.bufferedAmount;
+    if (waiting > 0 && waiting + text.length > MAX_BUFFERED) this.cut();
     else if (this.isOpen) this.socket.send(text);
   }
 
@@ -97,8 +100,12 @@ export class Peer {
     this.send(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
   }
 
-  /** Ends the connection without a word. */
+  /**
+   * Ends the connection without a word. It is reset, because the system would go on offering what is unread, up to some
+   * megabytes of it, for minutes.
+   */
   cut(): void {
+    this.connection.resetAndDestroy();
     this.socket.terminate();
   }
 

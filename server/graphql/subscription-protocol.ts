@@ -20,7 +20,7 @@ import type { Operation, Peer } from './subscription-peer.js';
 import { CLOSE } from './subscription-peer.js';
 import type { Plan } from './subscription-plan.js';
 import { Plans } from './subscription-plan.js';
-import { Quota } from './subscription-quota.js';
+import { Quota } from '../core/quota.js';
 import type { WatchedSession } from './subscription-sessions.js';
 import { SessionWatch } from './subscription-sessions.js';
 

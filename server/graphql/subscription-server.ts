@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
@@ -11,7 +12,7 @@ import { proxyTrust } from '../http/client-address.js';
 import { readCaller } from './subscription-caller.js';
 import { CLOSE, Peer } from './subscription-peer.js';
 import { SocketProtocol } from './subscription-protocol.js';
-import { Quota } from './subscription-quota.js';
+import { Quota } from '../core/quota.js';
 
 /** Bytes of a message, held until it is complete. */
 const MAX_PAYLOAD = 64 * 1024;
@@ -64,7 +65,8 @@ export function serveSockets(
     if (!addresses.take(network)) return refuse('429 Too Many Requests');
     connection.once('close', () => addresses.giveBack(network));
     sockets.handleUpgrade(request, connection, head, (socket) => {
-      const peer = new Peer(socket, caller);
+      // node:http hands over the connection itself; its type allows for others.
+      const peer = new Peer(socket, connection as Socket, caller);
       accept(socket, peer);
       limitStranger(connection, peer, head.length);
     });

@@ -20,6 +20,11 @@ export class ServerProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  /** Of the running process. */
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Starts it and waits until it is ready; answers how long that took, in milliseconds. */
   async start(): Promise<number> {
     const began = Date.now();

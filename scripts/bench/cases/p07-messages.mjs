@@ -1,4 +1,4 @@
-import { insertObjects } from '../../demo/bulk.mjs';
+import { addApp } from '../lib/app.mjs';
 import { callGraphql } from '../lib/graphql.mjs';
 import { startProgram, startServer } from '../lib/programs.mjs';
 import { membersOf, openSessions } from '../lib/sessions.mjs';
@@ -99,17 +99,4 @@ async function measureFloor(world, { count, app, ouId, payload }) {
   } finally {
     await server.stop();
   }
-}
-
-async function addApp({ connection, tools }, ouId) {
-  const now = Date.now();
-  const [id, categoryId, secret] = [tools.newIdAt(now), tools.newIdAt(now), tools.newSecret()];
-  await insertObjects(connection, 'app_category', [{ ou_id: ouId, id: categoryId, name_json: '{}', sort_order: 1 }]);
-  await insertObjects(connection, 'app', [
-    {
-      ...{ ou_id: ouId, id, category_id: categoryId, name_json: '{}', description_json: '{}', created_type: 'CUSTOM' },
-      ...{ url: 'https://app.example', sort_order: 1, secret_hash: tools.hashSecret(secret), created_time: now },
-    },
-  ]);
-  return { id, secret };
 }

@@ -47,9 +47,9 @@ const answers = (url) =>
   );
 
 /** Starts the built portal on `databaseUrl`, as production runs it. */
-export function startServer(databaseUrl, env = {}) {
+export function startServer(databaseUrl, env = {}, nodeArgs = []) {
   return startProgram('dist/server/main.js', {
-    readyPath: '/readyz',
+    ...{ readyPath: '/readyz', nodeArgs },
     env: {
       ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'error', PORTAL_SECRET: 'be'.repeat(32) },
       // A benchmark is one address that asks more than any person would.

@@ -26,11 +26,11 @@ export const SIZES = { thousand: 1_000, fiveThousand: 5_000, hundredThousand: 10
  * organizations by size name: { id, size, adminId, subAdminId, treeAdminId, nodes }; the tree-administrator's scope names
  * thousands of nodes.
  */
-export async function openWorld({ sizes, report }) {
+export async function openWorld({ sizes, report, schema = SCHEMA }) {
   const paths = instancePaths('bench-database');
   const server = process.env.DATABASE_URL ? null : await startInstance(paths);
   const url = new URL(server?.url ?? process.env.DATABASE_URL);
-  url.pathname = `/${SCHEMA}`;
+  url.pathname = `/${schema}`;
   const tools = await loadTools();
   await makeSchema(url);
   const connection = await createConnection({ uri: url.href, timezone: 'Z' });
@@ -67,7 +67,9 @@ async function makeSchema(url) {
   const base = new URL(url);
   base.pathname = '/';
   const connection = await createConnection(base.href);
-  await connection.query(`CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await connection.query(
+    `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+  );
   await connection.end();
   await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: url.href } });
 }

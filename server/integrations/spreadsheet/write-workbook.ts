@@ -17,6 +17,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DEFAULT_WIDTH = 20;
+/**
+ * Characters of a piece of a sheet. The engine keeps texts of more than 128 kB until it next looks through all memory, of
+ * short ones it is rid at once; a busy export would hold a hundred megabytes of them.
+ */
+const PIECE = 32 * 1024;
 /** What Excel takes in one cell. */
 const MAX_CELL = 32_767;
 
@@ -52,7 +57,16 @@ async function* sheetXml({ head, widths = [], rows }: Sheet): AsyncGenerator<str
       `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? DEFAULT_WIDTH}" style="1" customWidth="1"/>`,
   );
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${row(head, 2)}`;
-  for await (const batch of rows) yield batch.map((cells) => row(cells, 1)).join('');
+  for await (const batch of rows) {
+    let piece = '';
+    for (const cells of batch) {
+      piece += row(cells, 1);
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+    yield piece;
+  }
   yield '</sheetData></worksheet>';
 }
 

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** Takes the bytes of a file as they come; the writer waits until they are taken. */
@@ -45,28 +45,20 @@ export class ZipWriter {
     }
     await this.write(Buffer.concat([header, name]));
     let [crc, packed, unpacked] = [0, 0, 0];
-    const deflate = createDeflateRaw({ level: LEVEL });
-    const taking = (async () => {
-      for await (const bytes of deflate as AsyncIterable<Buffer>) {
-        packed += bytes.length;
-        await this.write(bytes);
-      }
-    })();
-    // A failure is met where it is awaited; until then it must not count as unhandled.
-    taking.catch(() => deflate.destroy());
-    try {
+    const unpackedBytes = async function* () {
       for await (const piece of pieces) {
         const bytes = Buffer.from(piece);
         crc = crc32(bytes, crc);
         unpacked += bytes.length;
-        if (!deflate.write(bytes)) await Promise.race([once(deflate, 'drain'), taking]);
+        yield bytes;
       }
-      deflate.end();
-    } catch (error) {
-      deflate.destroy();
-      throw error;
-    }
-    await taking;
+    };
+    await pipeline(unpackedBytes, createDeflateRaw({ level: LEVEL }), async (packedBytes: AsyncIterable<Buffer>) => {
+      for await (const bytes of packedBytes) {
+        packed += bytes.length;
+        await this.write(bytes);
+      }
+    });
     const sizes = Buffer.alloc(16);
     [0x08074b50, crc, packed, unpacked].forEach((value, at) => sizes.writeUInt32LE(value, at * 4));
     await this.write(sizes);

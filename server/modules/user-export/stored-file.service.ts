@@ -9,8 +9,11 @@ import type { TakeBytes } from '../../integrations/spreadsheet/zip-writer.js';
 const LIFETIME = 24 * 3_600_000;
 /** Files of a person in an OU that are kept at once: who asks for one after the other fills no disk. */
 const KEPT = 10;
-/** Bytes of a row: a packet of the database is bounded, and so is what a server holds. */
-const CHUNK = 512 * 1024;
+/**
+ * Bytes of a row. The driver writes them into the statement as twice as many digits: a text as short as those of a sheet
+ * (write-workbook.ts).
+ */
+const CHUNK = 48 * 1024;
 
 /** A file that work in the background made for the caller. */
 export interface StoredFile {

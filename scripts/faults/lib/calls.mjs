@@ -1,0 +1,43 @@
+const BASE = '/app-portal/web/v1';
+/** A call that takes longer has failed. */
+const PATIENCE = 15_000;
+
+/** Somebody who calls a portal at `url` with a session's token, or signs in to get one. */
+export class Caller {
+  constructor(url, token = null) {
+    this.url = url;
+    this.authorization = token && `Bearer ${token}`;
+  }
+
+  /** A caller with an app's credentials. */
+  static app(url, { id, secret }) {
+    const caller = new Caller(url);
+    caller.authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+    return caller;
+  }
+
+  async send(path, init = {}) {
+    const headers = { 'content-type': 'application/json', origin: this.url };
+    if (this.authorization) headers.authorization = this.authorization;
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(`${this.url}${BASE}/${path}`, { ...init, headers, signal });
+    const token = /portal_session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+    if (token) this.authorization = `Bearer ${token}`;
+    return response;
+  }
+
+  /** The data of a GraphQL call; throws when it answers errors. */
+  async data(query, variables = {}) {
+    const response = await this.send('graphql', { method: 'POST', body: JSON.stringify({ query, variables }) });
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(`${query.slice(0, 60)}…: ${errors[0].extensions.envelopeCode} ${errors[0].message}`);
+    return data;
+  }
+
+  /** The data of a documented REST call with GET; throws unless its code is 10000. */
+  async rest(path) {
+    const { code, message, data } = await (await this.send(path)).json();
+    if (code !== 10_000) throw new Error(`${path}: ${code} ${message}`);
+    return data;
+  }
+}

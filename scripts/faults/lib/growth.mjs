@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { WebSocket } from 'ws';
+import { memoryOf } from '../../bench/lib/process-figures.mjs';
+import { median } from '../../bench/lib/statistics.mjs';
+
+const MEBIBYTE = 2 ** 20;
+/** What is warmed up in this share of the run is no growth. */
+const WARM_UP = 0.1;
+/** Growth of the last quarter over the first one that counts: both a share and an amount, so that noise does not. */
+const TOLERATED = { heap: { share: 0.15, amount: 10 }, descriptors: { share: 0.1, amount: 20 } };
+
+/** Descriptors that a process holds open. */
+export const descriptorsOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
+
+/**
+ * A server's figures of this moment: rss and heap in MiB (the heap after its garbage is collected, through the
+ * inspector on `inspectPort`), descriptors, connections to the database, and ms that its event loop came late (p99).
+ */
+export async function sampleOf({ pid, url, inspectPort, connection }) {
+  const rss = memoryOf(pid);
+  const descriptors = descriptorsOf(pid);
+  const lag = (await metricsOf(url)).nodejs_eventloop_lag_p99_seconds * 1000;
+  await collectGarbage(inspectPort);
+  const heap = (await metricsOf(url)).nodejs_heap_size_used_bytes / MEBIBYTE;
+  const [[{ connections }]] = await connection.query(
+    `SELECT COUNT(*) AS connections FROM information_schema.processlist
+      WHERE db = DATABASE() AND id <> CONNECTION_ID()`,
+  );
+  return { rss, heap, descriptors, connections: Number(connections), lag };
+}
+
+async function metricsOf(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Object.fromEntries([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]));
+}
+
+async function collectGarbage(inspectPort) {
+  const [target] = await (await fetch(`http://127.0.0.1:${inspectPort}/json`)).json();
+  const inspector = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    inspector.on('error', reject);
+    inspector.on('open', () => inspector.send('{"id":1,"method":"HeapProfiler.collectGarbage"}'));
+    inspector.on('message', resolve);
+  });
+  inspector.close();
+}
+
+/**
+ * How samples grew from the first quarter (behind a warm-up) to the last: { heap, descriptors, rss }, each
+ * { first, last, isGrowing }; memory at large is told and not judged, because allocators keep what they had.
+ */
+export function growthOf(samples) {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP));
+  const quarter = Math.max(1, Math.floor(warm.length / 4));
+  const compared = (name) => {
+    const [first, last] = [warm.slice(0, quarter), warm.slice(-quarter)].map((part) =>
+      median(part.map((sample) => sample[name])),
+    );
+    const limit = TOLERATED[name];
+    const isGrowing = limit !== undefined && last - first > Math.max(limit.amount, first * limit.share);
+    return { first, last, isGrowing };
+  };
+  return { heap: compared('heap'), descriptors: compared('descriptors'), rss: compared('rss') };
+}
