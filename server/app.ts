@@ -4,6 +4,7 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { asCall } from './core/call-time.js';
 import type { RequestContext } from './core/context.js';
 import type { Runtime } from './core/runtime.js';
 import { proxyTrust } from './http/client-address.js';
@@ -32,6 +33,7 @@ export function createHttpServer(
   app.use(securityHeaders(runtime));
   app.use(healthRoutes(runtime));
   const { admit, contextOf } = createDoor(runtime, GRAPHQL_PATH);
+  app.use(BASE_PATH, (_request, _response, next) => asCall(next));
   app.use(BASE_PATH, admit);
   app.use(
     developerRoutes({

@@ -4,11 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
 import type { Environment } from './config/environment.js';
-import { inTurn } from './core/in-turn.js';
+import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource, POOL_SIZE } from './database/data-source.js';
 import { prepareConnections } from './database/connections.js';
+import { databaseState } from './database/state.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './graphql/subscription-server.js';
@@ -36,6 +37,8 @@ const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
 /** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
 const TRANSACTIONS_AT_ONCE = POOL_SIZE - 4;
+/** Of one OU: one whose rows are held for long leaves the others two thirds. */
+const TRANSACTIONS_OF_ONE = TRANSACTIONS_AT_ONCE / 3;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
@@ -69,9 +72,9 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
-  prepareConnections(database);
+  const control = prepareConnections(database, log);
   // What was started, stopped in the opposite order.
-  const started: (() => Promise<unknown>)[] = [() => database.destroy()];
+  const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part();
   };
@@ -86,7 +89,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
-      transactionTurns: inTurn(TRANSACTIONS_AT_ONCE, Infinity),
+      databaseState: () => databaseState(control),
+      transactionTurns: fairTurns(TRANSACTIONS_AT_ONCE, TRANSACTIONS_OF_ONE),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,

@@ -29,7 +29,7 @@ const message = (code: number, title: string | null = null) => [
 ];
 
 describe('a failed call', () => {
-  it.each([400, 408, 410, 414, 415, 429, 430, 500])('shows the message of %i [ERRC-02]', (code) => {
+  it.each([400, 408, 410, 414, 415, 429, 430, 500, 503])('shows the message of %i [ERRC-02]', (code) => {
     expect(outcome(code)).toEqual(message(code));
   });
 

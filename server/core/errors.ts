@@ -23,8 +23,13 @@ export const ERRORS = {
   WRONG_PARAMETER: { envelopeCode: 430, message: 'error.wrongParameter', log: 'none' },
   UNVERIFIED: { envelopeCode: 437, message: 'error.unverified', log: 'none' },
   INTERNAL: { envelopeCode: 500, message: 'error.internal', log: 'error' },
+  /** An addition to 2§8: what is asked for is all right, and can be asked for again after {@link RETRY_AFTER}. */
+  BUSY: { envelopeCode: 503, message: 'error.busy', log: 'warn' },
   ORGANIZATION_NOT_SELECTED: { envelopeCode: 512, message: 'error.organizationNotSelected', log: 'none' },
 } as const satisfies Record<string, ErrorKind>;
+
+/** Seconds after which a call that was refused with BUSY may come again. */
+export const RETRY_AFTER = 5;
 
 export type ErrorName = keyof typeof ERRORS;
 

@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment.js';
 import type { ContactKey } from '../integrations/crypto/contact-cipher.js';
 import type { TxtLookup } from '../integrations/dns/txt-lookup.js';
 import type { OidcClient } from '../integrations/oidc/oidc-client.js';
-import type { InTurn } from './in-turn.js';
+import type { FairTurns } from './fair-turns.js';
 import type { Limits } from './limits.js';
 import type { PubSub } from './pubsub.js';
 import type { SessionLookup } from './session-state.js';
@@ -17,8 +17,10 @@ export interface Runtime {
   readonly configuration: Configuration;
   readonly log: Logger;
   readonly database: DataSource;
-  /** The transactions of calls: fewer at once than there are connections. */
-  readonly transactionTurns: InTurn;
+  /** Whether the database can serve, asked on a connection of its own: `ready`, or what is wrong. */
+  readonly databaseState: () => Promise<string>;
+  /** Transactions: fewer at once than there are connections, and of one OU a third of these. */
+  readonly transactionTurns: FairTurns;
   readonly pubsub: PubSub;
   /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
   readonly sessions: LRUCache<string, SessionLookup>;

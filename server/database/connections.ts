@@ -1,49 +1,205 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { passTime, timeLeft } from '../core/call-time.js';
+import { PortalError } from '../core/errors.js';
+import { ControlConnection } from './control-connection.js';
+import { STATEMENT_TIMEOUT } from './data-source.js';
 
 interface Connection {
   query(...args: unknown[]): unknown;
+  on(event: 'error', receive: () => void): void;
   destroy(): void;
   release(): void;
 }
+type Receiver = (error: unknown, connection?: Connection) => void;
 interface Pool {
-  on(event: 'connection', receive: (connection: Connection) => void): void;
-  getConnection(receive: (error: unknown, connection: Connection) => void): void;
+  getConnection(receive: Receiver): void;
 }
-type Callback = (error: { code?: string } | null, ...rest: unknown[]) => void;
+type Failure = Error & { code?: string; errno?: number; sqlState?: string };
+type Callback = (error: Failure | null, ...rest: unknown[]) => void;
+
+/** Which connection of which server it is: thread ids of several servers behind one address are alike. */
+interface Place {
+  readonly server: string;
+  readonly thread: number;
+}
+interface Prepared extends Place {
+  readonly time: number;
+}
 
 /** The driver's code for a statement that was given up. */
 const GIVEN_UP = 'PROTOCOL_SEQUENCE_TIMEOUT';
+/** The server refuses to write, or a cluster refuses to work: another server may be the primary by now. */
+const NO_PRIMARY = new Set([1290, 1792, 1836, 3100, 1047]);
+/** A call waits so long for a connection, in milliseconds. */
+const POOL_PATIENCE = 3_000;
+/** What makes a connection usable is given up after this, in milliseconds. */
+const PREPARE_TIMEOUT = 1_500;
+/** A database that answered anybody within this, in milliseconds, is at work. */
+const ALIVE = 2_000;
+/** A connection that is older, in milliseconds, says nothing about a new primary. */
+const FRESH = 1_000;
 
 /** Once per connection rather than once per transaction: a statement costs a round trip. */
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+/**
+ * In seconds, and milliseconds for MySQL, which limits reading statements only. The server ends what takes too long a
+ * little before the portal gives up waiting, so that hardly anything is left behind.
+ */
+const LIMITS = `SET SESSION innodb_lock_wait_timeout = 5
+  /*M! , max_statement_time = ${(STATEMENT_TIMEOUT - 500) / 1_000} */
+  /*!80000 , max_execution_time = ${STATEMENT_TIMEOUT - 500} */`;
+const SERVER = "CONCAT_WS(':', @@hostname, @@port, @@server_id) AS server";
 
 /**
- * Makes every transaction READ COMMITTED, and drops a connection whose statement was given up: the driver would return
- * it to the pool with the old statement still under way, and whoever gets it next would wait behind that one for as
- * long as the database stays frozen. Call it once the data source is initialized.
+ * Prepares each connection of the pool when it is first used: transactions are READ COMMITTED, and waits for locks end
+ * after 5 s, before the statement is given up. A call waits 3 s for a connection, then is refused with BUSY, and what it
+ * waits for the database in all is bounded (core/call-time.ts). A connection whose statement was given up is dropped,
+ * and the statement ended in the database: the driver would return it to the pool with the statement under way. One that
+ * cannot write is dropped too, with all that were made before, so that the next ones find the new primary. Call it once
+ * the data source is initialized; answers the connection for control, which the caller closes.
  */
-export function prepareConnections(database: DataSource): void {
+export function prepareConnections(database: DataSource, log: Logger): ControlConnection {
   const { pool } = database.driver as unknown as { pool: Pool };
-  pool.on('connection', prepare);
-  // The one that the initialization has made already.
-  pool.getConnection((error, connection) => {
-    if (error) return;
-    prepare(connection);
-    connection.release();
-  });
+  const control = new ControlConnection(database);
+  const watch = new Watch(control, log);
+  const take = pool.getConnection.bind(pool);
+  const takeUsable = (receive: Receiver, isWanted: () => boolean) => {
+    take((error, connection) => {
+      if (error || !connection) return receive(error);
+      if (!isWanted()) return connection.release();
+      if (watch.isStale(connection)) {
+        connection.destroy();
+        return takeUsable(receive, isWanted);
+      }
+      watch.prepare(connection).then(
+        () => (isWanted() ? receive(null, connection) : connection.release()),
+        (failure: unknown) => {
+          connection.destroy();
+          receive(failure);
+        },
+      );
+    });
+  };
+  pool.getConnection = (receive) => {
+    const goOn = passTime();
+    let isWanted = true;
+    // Connections are handed on by calls that return them: the rest would count for those.
+    const settle = AsyncResource.bind((error: unknown, connection?: Connection): void => {
+      if (!isWanted) return;
+      isWanted = false;
+      clearTimeout(timer);
+      goOn();
+      receive(error, connection);
+    });
+    const left = timeLeft();
+    const timer =
+      left < Infinity ? setTimeout(() => settle(new PortalError('BUSY')), Math.min(left, POOL_PATIENCE)) : undefined;
+    takeUsable(settle, () => isWanted);
+  };
+  return control;
 }
 
-function prepare(connection: Connection): void {
-  // A connection that is lost meanwhile tells its next statement too.
-  connection.query(ISOLATION, () => undefined);
-  const query = connection.query.bind(connection);
-  connection.query = (...args) => {
-    const callback = args.at(-1);
-    if (typeof callback !== 'function') return query(...args);
-    const watched: Callback = (error, ...rest) => {
-      if (error?.code === GIVEN_UP) connection.destroy();
-      (callback as Callback)(error, ...rest);
+/** What is known of the connections of one pool. */
+class Watch {
+  private readonly prepared = new WeakMap<Connection, Prepared>();
+  /** Connections that were made before are not used again. */
+  private validFrom = -Infinity;
+  private answerTime = -Infinity;
+
+  constructor(
+    private readonly control: ControlConnection,
+    private readonly log: Logger,
+  ) {}
+
+  isStale(connection: Connection): boolean {
+    const known = this.prepared.get(connection);
+    return known !== undefined && known.time < this.validFrom;
+  }
+
+  /** Makes a connection usable; at once for one that is. */
+  async prepare(connection: Connection): Promise<void> {
+    if (this.prepared.has(connection)) return;
+    // One that is lost between two statements tells the next one.
+    connection.on('error', () => undefined);
+    const query = connection.query.bind(connection);
+    const ask = (sql: string) =>
+      new Promise<Place[]>((resolve, reject) => {
+        const receive = (error: Error | null, rows: Place[]) => (error ? reject(error) : resolve(rows));
+        query({ sql, timeout: PREPARE_TIMEOUT }, receive);
+      });
+    const [place] = (
+      await Promise.all([ask(`SELECT ${SERVER}, CONNECTION_ID() AS thread`), ask(ISOLATION), ask(LIMITS)])
+    )[0];
+    if (!place) throw new Error('The database did not tell which server it is.');
+    this.prepared.set(connection, { ...place, time: performance.now() });
+    connection.query = (statement, ...rest) => {
+      const receive = rest.at(-1);
+      if (typeof receive !== 'function') return query(statement, ...rest);
+      return this.run(
+        connection,
+        query,
+        statement as string | { timeout?: number },
+        rest.slice(0, -1),
+        receive as Callback,
+      );
     };
-    return query(...args.slice(0, -1), watched);
-  };
+  }
+
+  private run(
+    connection: Connection,
+    query: Connection['query'],
+    statement: string | { timeout?: number },
+    values: unknown[],
+    receive: Callback,
+  ): unknown {
+    const given = typeof statement === 'string' ? { sql: statement } : statement;
+    const full = ('timeout' in given && given.timeout) || STATEMENT_TIMEOUT;
+    const left = timeLeft();
+    if (left === 0) {
+      // Whatever was begun on it must not go on in the next call.
+      connection.destroy();
+      return process.nextTick(receive, this.outOfTime());
+    }
+    const goOn = passTime();
+    const answered: Callback = (error, ...rest) => {
+      goOn();
+      const failure = this.judge(connection, error);
+      receive(failure?.code === GIVEN_UP && left < full ? this.outOfTime() : failure, ...rest);
+    };
+    return query({ ...given, timeout: Math.min(full, Math.ceil(left)) }, ...values, answered);
+  }
+
+  /** Notes what the end of a statement tells of its connection and the database; answers its failure. */
+  private judge(connection: Connection, failure: Failure | null): Failure | null {
+    if (!failure || failure.sqlState) this.answerTime = performance.now();
+    if (!failure) return null;
+    const known = this.prepared.get(connection);
+    if (failure.code === GIVEN_UP) {
+      connection.destroy();
+      if (known) this.end(known);
+    } else if (NO_PRIMARY.has(failure.errno ?? 0)) {
+      connection.destroy();
+      if (known && performance.now() - known.time > FRESH) this.validFrom = performance.now();
+    }
+    return failure;
+  }
+
+  /** Why a call whose time is used up fails: others hold what it needs, or the database answers nobody. */
+  private outOfTime(): Failure {
+    if (performance.now() - this.answerTime < ALIVE) return new PortalError('BUSY');
+    return Object.assign(new Error('The database did not answer within the time of the call.'), { code: GIVEN_UP });
+  }
+
+  /** Ends a statement in the database; one that is on another server than the control connection is left to its limits. */
+  private end({ server, thread }: Place): void {
+    this.control
+      .use(async (ask) => {
+        const [here] = await ask<Place>(`SELECT ${SERVER}`);
+        // One that has ended meanwhile is no failure.
+        if (here?.server === server) await ask('KILL ?', [thread]).catch(() => undefined);
+      })
+      .catch((error: unknown) => this.log.debug({ err: error }, 'a statement that was given up was not ended'));
+  }
 }

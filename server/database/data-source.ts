@@ -69,11 +69,11 @@ const MIGRATIONS = [
 
 /** Connections of one server; with two cores more only queue inside MySQL. */
 export const POOL_SIZE = 16;
-/** A connection attempt and a wait for the pool give up after this, so that a lost database is a clear error. */
+/** A connection attempt gives up after this, so that a lost database is a clear error. */
 const CONNECT_TIMEOUT = 1_500;
 
 /** A statement that takes longer is given up: a frozen database must not hold every request. */
-const STATEMENT_TIMEOUT = 8_000;
+export const STATEMENT_TIMEOUT = 8_000;
 
 /**
  * The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced.

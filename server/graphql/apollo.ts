@@ -1,12 +1,14 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { RequestContext } from '../core/context.js';
+import { RETRY_AFTER } from '../core/errors.js';
 import type { Runtime } from '../core/runtime.js';
 import { answeredCookie } from '../http/cookie.js';
-import { formatGraphqlError } from './format-error.js';
+import { formatGraphqlError, toPortalError } from './format-error.js';
 import { DocumentReader } from './document-reader.js';
 import { rootFields } from './root-fields.js';
 
@@ -18,6 +20,9 @@ const wordErrors: ApolloServerPlugin<RequestContext> = {
         const { body } = response;
         if (body.kind === 'single' && errors) {
           body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
+        }
+        if (errors?.some((error) => toPortalError(unwrapResolverError(error))?.code === 'BUSY')) {
+          response.http.headers.set('retry-after', String(RETRY_AFTER));
         }
         const cookie = answeredCookie(contextValue.runtime, contextValue.reply);
         if (cookie !== null) response.http.headers.set('set-cookie', cookie);

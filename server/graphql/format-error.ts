@@ -7,22 +7,15 @@ import type { RequestContext } from '../core/context.js';
 import { isKnown } from '../core/context.js';
 import { ERRORS, PortalError } from '../core/errors.js';
 import { translate } from '../core/locale.js';
-
-/** Database failures that mean a row was there already, or one it refers to was not. */
-const DUPLICATE = 'ER_DUP_ENTRY';
-const NO_PARENT = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW']);
+import { databaseFailure } from '../database/failure.js';
 
 /** The failure of the table that `error` stands for; null when it is none, which makes it a 500. */
 export function toPortalError(error: unknown): PortalError | null {
-  if (error instanceof PortalError) return error;
   if (error instanceof ArgumentValidationError) {
     const field = fieldOf((error.extensions.validationErrors as ValidationError[] | undefined) ?? []);
     return new PortalError('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
   }
-  const code = (error as { code?: string } | null)?.code;
-  if (code === DUPLICATE) return new PortalError('ALREADY_EXISTS');
-  if (code && NO_PARENT.has(code)) return new PortalError('NOT_FOUND');
-  return null;
+  return databaseFailure(error);
 }
 
 function fieldOf(errors: readonly ValidationError[]): string {

@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { enforceAccess } from '../access/guard.js';
+import { grantLastWord } from '../core/call-time.js';
 import type { AuditNote, RequestContext } from '../core/context.js';
 import { isKnown } from '../core/context.js';
 import { fail } from '../core/errors.js';
@@ -94,7 +95,8 @@ const mutating =
     } catch (error) {
       if (!isRecorded) throw error;
       // The refusal is recorded on its own: the transaction it belonged to is gone. A database that is gone too must
-      // not hide the first failure.
+      // not hide the first failure, nor hold it up.
+      grantLastWord();
       await writeAudit(ctx, resource, name, error).catch((cause: unknown) =>
         ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
       );

@@ -3,6 +3,7 @@ import { execute, getOperationAST, GraphQLError, OperationTypeNode } from 'graph
 import type { SubscribePayload } from 'graphql-ws';
 import { MessageType } from 'graphql-ws';
 import { callKey, enforceAccess } from '../access/guard.js';
+import { asCall } from '../core/call-time.js';
 import type { RequestContext } from '../core/context.js';
 import type { PortalError } from '../core/errors.js';
 import { fail } from '../core/errors.js';
@@ -56,7 +57,7 @@ export class SocketProtocol {
   /** Takes one message of a client. Does not reject: what goes wrong is answered, or closes the socket. */
   async receive(peer: Peer, text: string): Promise<void> {
     try {
-      await this.handle(peer, readMessage(text));
+      await asCall(() => this.handle(peer, readMessage(text)));
     } catch (error) {
       this.runtime.log.error({ err: error }, 'a socket message failed');
       peer.close(CLOSE.TRY_AGAIN, 'Try again later');

@@ -4,11 +4,9 @@ import type { Runtime } from '../core/runtime.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';
 
-const READY_TIMEOUT = 2_000;
-
 /**
- * /healthz: the process answers. /readyz: it can serve, that is, its database answers. /metrics: Prometheus text,
- * for the machine itself and who has the operator's token (BYND-10).
+ * /healthz: the process answers. /readyz: it can serve, that is, its database answers within 2 s and can be written to.
+ * /metrics: Prometheus text, for the machine itself and who has the operator's token (BYND-10).
  */
 export function healthRoutes(runtime: Runtime): Router {
   const router = Router();
@@ -30,8 +28,8 @@ export function healthRoutes(runtime: Runtime): Router {
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const isReady = await databaseAnswers(runtime);
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'database unavailable' });
+    const status = await runtime.databaseState();
+    response.status(status === 'ready' ? 200 : 503).json({ status });
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
@@ -43,14 +41,4 @@ export function healthRoutes(runtime: Runtime): Router {
 function areaOf(path: string): string {
   if (path.endsWith('/graphql')) return 'graphql';
   return path.startsWith('/app-portal/') ? 'rest' : 'page';
-}
-
-async function databaseAnswers(runtime: Runtime): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_TIMEOUT)));
-  const asked = runtime.database.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

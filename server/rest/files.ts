@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
+import { grantLastWord } from '../core/call-time.js';
 import { enforceAccess } from '../access/guard.js';
 import type { RequestContext } from '../core/context.js';
 import { isKnown } from '../core/context.js';
-import { fail } from '../core/errors.js';
-import { SUCCESS_CODE } from '../core/errors.js';
+import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
 import { describeError } from '../graphql/format-error.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
 import type { FileCall, SentFile } from './file-calls.js';
@@ -58,14 +58,17 @@ async function answer(
       response.set('connection', 'close');
       request.resume();
     }
+    if (envelopeCode === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
     response.json({ code: envelopeCode, message, data: null });
   }
 }
 
-const recordFailure = (ctx: RequestContext, call: FileCall, error: unknown) =>
-  writeAudit(ctx, call.rule.audit ?? 'none', nameOf(call), error).catch((cause: unknown) =>
+async function recordFailure(ctx: RequestContext, call: FileCall, error: unknown): Promise<void> {
+  grantLastWord();
+  await writeAudit(ctx, call.rule.audit ?? 'none', nameOf(call), error).catch((cause: unknown) =>
     ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
   );
+}
 
 const nameOf = ({ name }: FileCall) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 

@@ -198,7 +198,7 @@ export function openApi(schema: GraphQLSchema): Schema {
       title: 'Application portal',
       version: '1',
       description:
-        'Each call is one GraphQL document; both doors obey the same checks. HTTP status is 200 for every call that was understood.',
+        'Each call is one GraphQL document; both doors obey the same checks. HTTP status is 200 for every call that was understood. Code 503 (BUSY) is an addition to the documented codes: its answer carries Retry-After, in seconds, and the same call may be made again.',
     },
     servers: [{ url: '/app-portal/web/v1' }],
     paths,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { execute } from 'graphql';
 import type { RequestContext } from '../core/context.js';
-import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
+import { ERRORS, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
@@ -57,6 +57,7 @@ async function answer(
   const envelope = await run(schema, call, request, ctx);
   const cookie = answeredCookie(runtime, ctx.reply);
   if (cookie !== null) response.set('set-cookie', cookie);
+  if (envelope.code === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
   response.json(envelope);
 }
 

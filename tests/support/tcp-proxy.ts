@@ -7,12 +7,15 @@ export interface TcpProxy {
   /** Drops all connections and refuses new ones. */
   cut(): void;
   restore(): void;
+  /** Leads new connections to another port; those that stand stay where they are. */
+  lead(port: number): void;
   stop(): Promise<void>;
 }
 
-/** Forwards a free port of 127.0.0.1 to `port` there. */
-export async function startTcpProxy(port: number): Promise<TcpProxy> {
+/** Forwards a free port of 127.0.0.1 to the port `first` there. */
+export async function startTcpProxy(first: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  let port = first;
   let isCut = false;
   const server = createServer((inbound) => {
     if (isCut) return void inbound.destroy();
@@ -38,6 +41,9 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     },
     restore() {
       isCut = false;
+    },
+    lead(next) {
+      port = next;
     },
     stop() {
       dropAll();

@@ -2,8 +2,8 @@ import type { AuditResource } from '../../access/access.js';
 import { LEVEL } from '../../access/levels.js';
 import { now } from '../../core/clock.js';
 import type { RequestContext } from '../../core/context.js';
-import { PortalError } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { databaseFailure } from '../../database/failure.js';
 import { acrossOrganizations } from '../../database/scoped.js';
 import { AuditEvent } from './audit.entity.js';
 
@@ -55,7 +55,7 @@ export async function writeAudit(
     resourceId: audit.resourceId ?? null,
     eventName,
     result: error === undefined ? 'success' : 'fail',
-    errorMessage: error === undefined ? null : error instanceof PortalError ? error.code : 'INTERNAL',
+    errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
     description: audit.description ?? null,
     ip: ctx.ip,
     requestId: ctx.requestId,

@@ -84,7 +84,7 @@ async function admitted(
 export async function admit(ctx: RequestContext, domain: Domain, person: SsoPerson): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (inside) => admitInside(inside, domain, person));
+      return await inTransaction(ctx, (inside) => admitInside(inside, domain, person), domain.ouId);
     } catch (error) {
       const isTaken = (error as { code?: string }).code === 'ER_DUP_ENTRY';
       if (!isTaken || attempt >= ATTEMPTS) throw error;

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A call waits so long for the database in all, in milliseconds: for its turn, for connections, for statements. */
+const CALL_TIME = 9_000;
+/** What is recorded of a failure has so much beyond it, so that the whole stays within 10 s. */
+const LAST_WORD = 600;
+
+/** What is left of a call's time. It passes only while the call waits for the database. */
+interface CallTime {
+  left: number;
+  /** Waits under way, and when the first of them began. */
+  waits: number;
+  since: number;
+}
+
+const calls = new AsyncLocalStorage<CallTime>();
+
+/** Runs `work` as a call: what it waits for the database is bounded in all. Background work has no such bound. */
+export const asCall = <Result>(work: () => Result): Result => calls.run({ left: CALL_TIME, waits: 0, since: 0 }, work);
+
+/** Milliseconds that the call may still wait for the database; Infinity outside of a call. */
+export function timeLeft(): number {
+  const time = calls.getStore();
+  if (!time) return Infinity;
+  return Math.max(0, time.waits > 0 ? time.left - (performance.now() - time.since) : time.left);
+}
+
+/** Notes that the call waits for the database from now on; answers how to note that it goes on. */
+export function passTime(): () => void {
+  const time = calls.getStore();
+  if (!time) return () => undefined;
+  if (time.waits === 0) time.since = performance.now();
+  time.waits += 1;
+  return () => {
+    time.waits -= 1;
+    if (time.waits === 0) time.left -= performance.now() - time.since;
+  };
+}
+
+/** Gives the call its whole time again: long work that commits part after part is not stuck. */
+export function renewTime(): void {
+  const time = calls.getStore();
+  if (time) Object.assign(time, { left: CALL_TIME, since: performance.now() });
+}
+
+/** Gives a call that failed the time to have its failure recorded. */
+export function grantLastWord(): void {
+  const time = calls.getStore();
+  if (time) time.left = Math.max(time.left, 0) + LAST_WORD;
+}

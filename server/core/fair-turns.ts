@@ -1,0 +1,98 @@
+import { passTime, timeLeft } from './call-time.js';
+import { PortalError } from './errors.js';
+
+/** Runs works in turn, those of one `key` by a part of the turns alone. */
+export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** A call waits so long, in milliseconds, while none of its key gets on. */
+const PATIENCE = 3_000;
+
+/** The turns of one key. */
+interface Share {
+  running: number;
+  waiting: number;
+  /** When a work of this key ended last that was no slower than {@link PATIENCE}. */
+  progressTime: number;
+}
+interface Waiter {
+  readonly key: string;
+  readonly start: () => void;
+}
+
+/**
+ * Lets at most `atOnce` works run at a time, and of one key at most `ofOne`: works that are stuck leave the other turns
+ * to others. A call that waits for its turn is refused with BUSY when its key has not got on for 3 s, or its time is
+ * used up; a long line that moves is waited for. Background work waits as long as it takes.
+ */
+export function fairTurns(atOnce: number, ofOne: number): FairTurns {
+  let running = 0;
+  const shares = new Map<string, Share>();
+  const line: Waiter[] = [];
+  const isFree = (share: Share) => running < atOnce && share.running < ofOne;
+  const shareOf = (key: string): Share => {
+    const share = shares.get(key) ?? { running: 0, waiting: 0, progressTime: -Infinity };
+    shares.set(key, share);
+    return share;
+  };
+  const begin = (share: Share) => {
+    running += 1;
+    share.running += 1;
+  };
+  const forget = (key: string, share: Share) => {
+    if (share.running === 0 && share.waiting === 0) shares.delete(key);
+  };
+  const startNext = () => {
+    const next = running < atOnce ? line.findIndex(({ key }) => isFree(shareOf(key))) : -1;
+    if (next >= 0) line.splice(next, 1)[0]?.start();
+  };
+
+  const wait = (key: string, share: Share) =>
+    new Promise<void>((resolve, reject) => {
+      const arrival = performance.now();
+      const goOn = passTime();
+      let timer: NodeJS.Timeout | undefined;
+      const leave = () => {
+        clearTimeout(timer);
+        share.waiting -= 1;
+        goOn();
+      };
+      const start = () => {
+        leave();
+        // The place is taken at once, so that nobody comes between.
+        begin(share);
+        resolve();
+      };
+      const waiter: Waiter = { key, start };
+      const look = () => {
+        const patience = Math.max(arrival, share.progressTime) + PATIENCE - performance.now();
+        const rest = Math.min(patience, timeLeft());
+        if (rest > 0) {
+          timer = setTimeout(look, Math.ceil(rest));
+          return;
+        }
+        line.splice(line.indexOf(waiter), 1);
+        leave();
+        forget(key, share);
+        reject(new PortalError('BUSY'));
+      };
+      share.waiting += 1;
+      line.push(waiter);
+      if (timeLeft() < Infinity) look();
+    });
+
+  return async (key, work) => {
+    const share = shareOf(key);
+    if (isFree(share)) begin(share);
+    else await wait(key, share);
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      share.running -= 1;
+      if (performance.now() - began < PATIENCE) share.progressTime = performance.now();
+      forget(key, share);
+      startNext();
+    }
+  };
+}

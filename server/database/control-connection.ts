@@ -1,0 +1,71 @@
+import { createConnection } from 'mysql2';
+import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
+import type { DataSource } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+
+/** Connecting and asking take no longer together. */
+const TIMEOUT = 2_000;
+
+/** Runs one statement. */
+export type Ask = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A connection beside the pool, for what must be answered while all others wait: whether the portal is ready, and ending
+ * statements that were given up. Made when it is first used, and again after it failed.
+ */
+export class ControlConnection {
+  private connection: Connection | null = null;
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Runs `work` on the connection. Rejects when it takes more than 2 s; whatever it rejects with, the connection is dropped. */
+  async use<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
+    const connection = (this.connection ??= this.connect());
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The database did not answer in time.')), TIMEOUT);
+    });
+    try {
+      return await Promise.race([work(askOf(connection)), late]);
+    } catch (error) {
+      this.drop(connection);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    if (this.connection) this.drop(this.connection);
+  }
+
+  private connect(): Connection {
+    const { driver } = this.database;
+    const { createConnectionOptions, options } = driver as unknown as Internals;
+    const connection = createConnection(createConnectionOptions.call(driver, options, options));
+    // Between two questions nobody else would hear of it.
+    connection.on('error', () => this.drop(connection));
+    return connection;
+  }
+
+  private drop(connection: Connection): void {
+    if (this.connection === connection) this.connection = null;
+    connection.destroy();
+  }
+}
+
+/** What TypeORM makes of the address; its type keeps it for itself. */
+interface Internals {
+  readonly options: MysqlDriver['options'];
+  createConnectionOptions(options: unknown, credentials: unknown): ConnectionOptions;
+}
+
+const askOf =
+  (connection: Connection): Ask =>
+  <Row>(sql: string, values: readonly unknown[] = []) =>
+    new Promise<Row[]>((resolve, reject) => {
+      connection.query<RowDataPacket[]>(sql, [...values], (error, rows) => {
+        if (error) reject(error);
+        else resolve(rows as Row[]);
+      });
+    });
