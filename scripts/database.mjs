@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
-import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { hasDied, instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
-import { checkServer, describeServer, parseAddress } from './lib/database-server.mjs';
+import { checkServer, describeServer, placesOf } from './lib/database-server.mjs';
 
 const HELP = `
 node scripts/database.mjs <start|stop|url|status> [--test] [--dry-run]
@@ -24,7 +24,6 @@ export async function openDatabase({ profile = 'database' } = {}) {
   const given = process.env.DATABASE_URL;
   if (given) {
     const server = await checkServer(given);
-    if (profile === 'database') await ensureSchema(given);
     const detail = `${server.kind} ${server.version} of DATABASE_URL`;
     return { url: given, isPrivate: false, isStarted: false, detail, stop: async () => false };
   }
@@ -55,41 +54,6 @@ export function watchDatabase(report) {
   };
 }
 
-/** Signs in and makes the schema of `address` when it is missing and the account may; a Problem says what is refused. */
-async function ensureSchema(address) {
-  const { createConnection } = await importPackage('mysql2/promise');
-  const url = parseAddress(address);
-  const name = decodeURIComponent(url.pathname.slice(1));
-  if (!/^[\w$-]{1,64}$/.test(name)) throw new Problem('DATABASE_URL names no database: add /app_portal to its end.');
-  try {
-    await (await createConnection(address)).end();
-  } catch (error) {
-    if (error.code !== 'ER_BAD_DB_ERROR') throw refused(error, name);
-    url.pathname = '/';
-    const connection = await createConnection(url.href);
-    try {
-      await connection.query(
-        `CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
-      );
-    } catch (cause) {
-      throw refused(cause, name);
-    } finally {
-      await connection.end();
-    }
-  }
-}
-
-function refused(error, name) {
-  const advice = {
-    ER_ACCESS_DENIED_ERROR: 'Check the user and the password in DATABASE_URL.',
-    ER_DBACCESS_DENIED_ERROR:
-      `Create the schema and give the account its rights:\n` +
-      `  CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n` +
-      `  GRANT ALL PRIVILEGES ON \`${name}\`.* TO 'user'@'host';`,
-  }[error.code];
-  return new Problem(`The database refuses the portal: ${error.message}\n${advice ?? 'Check DATABASE_URL.'}`);
-}
-
 async function main() {
   const { values, positionals } = readArguments(HELP, { test: { type: 'boolean' }, 'dry-run': { type: 'boolean' } });
   const profile = values.test ? 'test-database' : 'database';
@@ -104,7 +68,7 @@ async function main() {
       const url = given ?? instanceUrl(paths);
       if (!url) return notRunning();
       const { kind, version } = await checkServer(url);
-      return `${kind} ${version} at ${new URL(url).host}${given ? ' (DATABASE_URL)' : ` (${paths.folder})`}`;
+      return `${kind} ${version} at ${placesOf(url)}${given ? ' (DATABASE_URL)' : ` (${paths.folder})`}`;
     },
   };
   const command = commands[positionals[0]];
@@ -113,7 +77,7 @@ async function main() {
 }
 
 async function dryRun(paths, given) {
-  if (given) return `would use ${new URL(given).host} of DATABASE_URL`;
+  if (given) return `would use ${placesOf(given)} of DATABASE_URL`;
   if (instanceUrl(paths)) return 'already running';
   return `would start ${paths.folder} with: ${await describeServer()}`;
 }

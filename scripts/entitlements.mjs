@@ -99,8 +99,8 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
         ...{ result: 'success', description: JSON.stringify(description) },
       },
     ]);
-    await connection.query('INSERT INTO outbox_event (channel, payload, created_time) VALUES (?, ?, ?)', [
-      ...[`ou:${organization.id}`, JSON.stringify({ kind: 'ACCESS_CHANGED' }), now],
+    await connection.query('INSERT INTO outbox_event (event_id, channel, payload, created_time) VALUES (?, ?, ?, ?)', [
+      ...[ulid(now), `ou:${organization.id}`, JSON.stringify({ kind: 'ACCESS_CHANGED' }), now],
     ]);
   }
   const after = await readState(connection, organization.id);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
-import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { connect } from './lib/connect.mjs';
 import { writeWhole } from './lib/files.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { seconds } from './lib/progress.mjs';
@@ -61,15 +62,10 @@ async function loadTools() {
   };
 }
 
-async function connectTo(url) {
-  const { createConnection } = await importPackage('mysql2/promise');
-  return createConnection({ uri: url, charset: 'utf8mb4_unicode_ci', timezone: 'Z' });
-}
-
 async function seedDemo(url, tools, { 'sample-url': sampleUrl, credentials }) {
   const { loadDemo } = await import('./demo/load-demo.mjs');
   const sampleOrigin = readOrigin(sampleUrl);
-  const connection = await connectTo(url);
+  const connection = await connect(url);
   // Two loads at once: the second waits, then finds the first one's rows.
   await connection.query("SELECT GET_LOCK(CONCAT(DATABASE(), '.seed'), 120)");
   try {
@@ -98,7 +94,7 @@ function readOrigin(given) {
 
 async function seedCrowd(url, tools, count, name) {
   const [{ addCrowd }, { refreshReach }] = await Promise.all([import('./demo/crowd.mjs'), import('./demo/reach.mjs')]);
-  const connection = await connectTo(url);
+  const connection = await connect(url);
   let organization;
   let roles;
   try {
@@ -117,13 +113,13 @@ async function seedCrowd(url, tools, count, name) {
   }
   const began = performance.now();
   await addCrowd({
-    ...{ count, memberTerms: tools.memberTerms, newIdAt: tools.newIdAt, connect: () => connectTo(url) },
+    ...{ count, memberTerms: tools.memberTerms, newIdAt: tools.newIdAt, connect: () => connect(url) },
     organization: { ...organization, domain: `${organization.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example` },
     roleIds: roles.map(({ id }) => id),
     passwordHash: await tools.hashPassword(PASSWORD),
     report: (done) => progress(done, count, performance.now() - began),
   });
-  const after = await connectTo(url);
+  const after = await connect(url);
   await refreshReach(after, organization.id, tools.refreshReachOfAdmins);
   await after.end();
   process.stdout.write(

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { connect } from './lib/connect.mjs';
 import { at } from './lib/paths.mjs';
 import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
 import { seconds, step } from './lib/progress.mjs';
@@ -87,8 +88,7 @@ const summary = (output) => output.trim().split('\n').at(-1) ?? '';
 
 async function welcome({ url, samplePort }, databaseUrl, took, { verbose, hasSample }) {
   const lines = ['', `The portal is ready after ${seconds(took)}: ${url}`, ''];
-  const { createConnection } = await importPackage('mysql2/promise');
-  const connection = await createConnection(databaseUrl);
+  const connection = await connect(databaseUrl);
   const names = DEMO_ACCOUNTS.map(([name]) => name);
   const [rows] = await connection.query('SELECT username FROM account WHERE username IN (?)', [names]);
   const [[any]] = await connection.query('SELECT EXISTS (SELECT 1 FROM account) AS found');

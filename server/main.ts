@@ -1,7 +1,12 @@
 import { readEnvironment } from './config/environment.js';
+import { Refusal } from './core/refusal.js';
 import { startPortal } from './portal.js';
 
-const portal = await startPortal(readEnvironment());
+const portal = await startPortal(readEnvironment()).catch((error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return process.exit(1);
+});
 portal.runtime.log.info({ port: portal.port }, 'portal is ready');
 
 let isStopping = false;

@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
+import { readDatabaseAddress } from './config/database-address.mjs';
 import type { Environment } from './config/environment.js';
 import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
 import type { Runtime } from './core/runtime.js';
-import { createDataSource, POOL_SIZE } from './database/data-source.js';
+import { createDataSource } from './database/data-source.js';
+import { admitSecret, installationId } from './database/installation.js';
 import { prepareConnections } from './database/connections.js';
+import { followPrimary } from './database/primary.js';
 import { databaseState } from './database/state.js';
 import { startApollo } from './graphql/apollo.js';
 import { createSchema } from './graphql/schema.js';
@@ -16,6 +19,7 @@ import { serveSockets } from './graphql/subscription-server.js';
 import { createTxtLookup } from './integrations/dns/txt-lookup.js';
 import { OidcClient } from './integrations/oidc/oidc-client.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
+import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import { startWorker } from './jobs/worker.js';
@@ -36,9 +40,9 @@ import { mailDelivery } from './modules/mail/mail-delivery.service.js';
 const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
 /** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
-const TRANSACTIONS_AT_ONCE = POOL_SIZE - 4;
-/** Of one OU: one whose rows are held for long leaves the others two thirds. */
-const TRANSACTIONS_OF_ONE = TRANSACTIONS_AT_ONCE / 3;
+const CONNECTIONS_BESIDE = 4;
+/** One OU, whose rows may be held for long, leaves the others two thirds of the turns. */
+const SHARES = 3;
 /** Requests under way get this long when the portal stops. */
 const DRAIN_TIMEOUT = 10_000;
 
@@ -65,13 +69,15 @@ export interface Portal {
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, live events, jobs, schema, HTTP, sockets.
+ * Starts a portal on a migrated database, in order: database, Redis, live events, jobs, schema, HTTP, sockets.
  * Rejects, with everything closed again, when a part does not start.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
+  const transactions = readDatabaseAddress(environment.databaseUrl).poolSize - CONNECTIONS_BESIDE;
   const database = createDataSource(environment.databaseUrl);
   await database.initialize();
+  followPrimary(database, log);
   const control = prepareConnections(database, log);
   // What was started, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
@@ -79,22 +85,26 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     for (const part of started.splice(0).toReversed()) await part();
   };
   try {
-    const contactKey = await loadContactKey(environment, database, log);
-    const live = startLive(environment, database, log);
+    await admitSecret(environment, database);
+    const contactKey = await loadContactKey(environment, database);
+    const installation = await installationId(database);
+    const prefix = environment.redisPrefix ?? `portal:${installation}`;
+    const redis = environment.redis && (await openRedis(environment.redis, { installation, prefix }, log));
+    started.push(async () => redis?.close());
+    const live = startLive(database, redis, log);
     started.push(() => live.stop());
-    const limits = createLimits(environment, database, log);
-    started.push(async () => limits.close());
     const runtime: Runtime = {
       environment,
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
       databaseState: () => databaseState(control),
-      transactionTurns: fairTurns(TRANSACTIONS_AT_ONCE, TRANSACTIONS_OF_ONE),
+      transactionTurns: fairTurns(transactions, Math.max(1, Math.floor(transactions / SHARES))),
       pubsub: live.pubsub,
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,
-      limits,
+      limits: createLimits(environment, database, redis),
+      redis,
       oidc: new OidcClient({
         allowedHosts: environment.oidcAllowedHosts,
         isProduction: environment.isProduction,

@@ -24,14 +24,18 @@ export function readArguments(help, options = {}, args = process.argv.slice(2)) 
   return process.exit(0);
 }
 
-/** Runs `main`; a Problem is printed as its message alone, anything else with its stack; both end with exit code 1. */
+/**
+ * Runs `main`; a Problem, and a Refusal of the server's code, is printed as its message alone, anything else with its
+ * stack; all end with exit code 1.
+ */
 export async function runMain(main) {
   // A closed terminal or a reader that went away must not keep us from cleaning up.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Problem ? error.message : error.stack}\n`);
+    const isTold = error instanceof Problem || error.name === 'Refusal';
+    process.stderr.write(`\n${isTold ? error.message : error.stack}\n`);
     process.exitCode = 1;
   }
 }

@@ -59,8 +59,9 @@ export function hasDied(paths) {
 /**
  * Brings the instance up, making it first when there is none, and answers { url, isStarted }: `isStarted` is false
  * when it already ran. Safe against two callers at once and after a crash of either the caller or the server.
+ * `options` are further ones of the server program.
  */
-export async function startInstance(paths) {
+export async function startInstance(paths, options = []) {
   mkdirSync(dirname(paths.folder), { recursive: true, mode: 0o700 });
   return whileLocked(paths.lock, async () => {
     const running = instanceUrl(paths);
@@ -72,7 +73,7 @@ export async function startInstance(paths) {
     const server = await findServer(made?.kind);
     if (!made) await makeInstance(paths, server);
     for (let tries = 3; tries > 0; tries -= 1) {
-      if (await bootInstance(paths, server, tries)) break;
+      if (await bootInstance(paths, server, options, tries)) break;
     }
     return { url: instanceUrl(paths), isStarted: true };
   });
@@ -155,10 +156,12 @@ function accountStatements({ user, password, rootPassword }, profile) {
 }
 
 /** Starts the server on a free port (the last one when it still is free); false when it must be tried again. */
-async function bootInstance(paths, server, triesLeft) {
+async function bootInstance(paths, server, options, triesLeft) {
   const last = readJson(paths.running)?.port;
   const port = last && (await isPortFree(last, '127.0.0.1')) ? last : await freePort();
-  const child = spawn(server.program, serverOptions(paths, server, port), { detached: true, stdio: 'ignore' });
+  const child = spawn(server.program, [...serverOptions(paths, server, port), ...options], {
+    ...{ detached: true, stdio: 'ignore' },
+  });
   const failed = new Promise((resolve) => child.once('error', resolve));
   child.unref();
   const ended = new Promise((resolve) =>

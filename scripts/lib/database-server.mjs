@@ -1,3 +1,4 @@
+import { DatabaseAddressError, hostText, readDatabaseAddress } from '../../server/config/database-address.mjs';
 import { Problem } from './command-line.mjs';
 import { canInstall, installPackages } from './debian.mjs';
 import { readGreeting } from './ports.mjs';
@@ -64,21 +65,28 @@ export function isTooOld({ kind, version }) {
 }
 
 /**
- * Reads the greeting of the server behind a mysql:// address and answers { kind, version }. Rejects with a Problem
- * that says what is wrong: not an address, not reachable, not such a server, refused, too old. Needs no driver.
+ * Reads the greeting of the server behind a mysql:// address and answers { kind, version }; of several hosts the first
+ * that answers is asked. Rejects with a Problem that says what is wrong: not an address, not reachable, not such a
+ * server, refused, too old. Needs no driver.
  */
 export async function checkServer(address) {
-  const url = parseAddress(address);
-  const place = `${url.hostname}:${url.port || 3306}`;
-  let greeting;
-  try {
-    greeting = await readGreeting(url.hostname.replace(/^\[|\]$/g, ''), Number(url.port || 3306));
-  } catch (error) {
-    throw new Problem(
-      `The database at ${place} does not answer (${error.code ?? error.message}).\n` +
-        'Check that it runs and that DATABASE_URL is right, or unset DATABASE_URL to use a private database.',
-    );
+  const { hosts } = parseAddress(address);
+  const faults = [];
+  for (const host of hosts) {
+    try {
+      return serverOf(await readGreeting(host.host, host.port), hostText(host));
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      faults.push(`The database at ${hostText(host)} does not answer (${error.code ?? error.message}).`);
+    }
   }
+  throw new Problem(
+    `${faults.join('\n')}\n` +
+      'Check that it runs and that DATABASE_URL is right, or unset DATABASE_URL to use a private database.',
+  );
+}
+
+function serverOf(greeting, place) {
   // A packet: 3 bytes of length, a number, then 10 (the greeting, version text ended by zero) or 255 (a refusal).
   if (greeting[4] === 255) throw new Problem(`The database at ${place} refuses connections: ${greeting.subarray(7)}`);
   const server =
@@ -93,9 +101,15 @@ export async function checkServer(address) {
   return server;
 }
 
-/** The URL of DATABASE_URL; throws a Problem when it is not one. */
-export function parseAddress(address) {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url && /^(mysql|mariadb):$/.test(url.protocol) && url.hostname) return url;
-  throw new Problem('DATABASE_URL is not of the form mysql://user:password@host:port/database.');
+/** What DATABASE_URL says, as the server reads it; throws a Problem that lists its faults. */
+function parseAddress(address) {
+  try {
+    return readDatabaseAddress(address, { isServer: true });
+  } catch (error) {
+    if (error instanceof DatabaseAddressError) throw new Problem(`${error.message}\nCheck DATABASE_URL.`);
+    throw error;
+  }
 }
+
+/** The hosts of a mysql:// address, as people write them. */
+export const placesOf = (address) => parseAddress(address).hosts.map(hostText).join(', ');

@@ -1,6 +1,6 @@
 import { build } from '../build.mjs';
 import { openDatabase } from '../database.mjs';
-import { importPackage } from './command-line.mjs';
+import { connect } from './connect.mjs';
 import { runNode } from './tools.mjs';
 
 /**
@@ -12,8 +12,7 @@ export async function onDatabase(work) {
   const database = await openDatabase();
   try {
     await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
-    const { createConnection } = await importPackage('mysql2/promise');
-    const connection = await createConnection(database.url);
+    const connection = await connect(database.url);
     try {
       return await work(connection);
     } finally {

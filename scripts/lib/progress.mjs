@@ -27,3 +27,13 @@ export async function step(label, work, { isQuiet = false } = {}) {
 
 /** The last `count` lines of a text, for messages. */
 export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n');
+
+/** Hears `(table, rows)` as often as it likes and prints where long work is, every few seconds. */
+export function rowReporter() {
+  let last = performance.now();
+  return (table, rows) => {
+    if (performance.now() - last < 3_000) return;
+    last = performance.now();
+    process.stdout.write(`${process.stdout.isTTY === true ? '\r\x1b[2K' : ''}  ${table}: ${rows} rows …\n`);
+  };
+}

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { RedisOptions } from 'ioredis';
 import { isMailAddress } from '../core/mail-address.js';
 import type { MailParty } from '../core/mail-address.js';
+import { DatabaseAddressError, readDatabaseAddress } from './database-address.mjs';
+import { readRedisUrl, REDIS_URL_FORM } from './redis-address.js';
 
 /** What the operator sets for one installation; read once at the start. */
 export interface Environment {
@@ -10,7 +13,10 @@ export interface Environment {
   readonly port: number;
   readonly databaseUrl: string;
   readonly publicUrl: URL;
-  readonly redisUrl: string | null;
+  /** How to connect to Redis; null without one. */
+  readonly redis: RedisOptions | null;
+  /** What this installation's keys in Redis begin with; null for its own id. */
+  readonly redisPrefix: string | null;
   /** Where mails leave by; null keeps them in the database. */
   readonly smtpUrl: string | null;
   readonly mailFrom: MailParty;
@@ -62,7 +68,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
   const port = Number(env.PORT ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push('PORT: a number from 0 to 65535');
-  if (!env.DATABASE_URL) faults.push('DATABASE_URL: mysql://user:password@host:port/database');
+  faults.push(...databaseFaults(env.DATABASE_URL).map((fault) => `DATABASE_URL: ${fault}`));
   const count = (name: string, fallback: number, what: string) => {
     const value = Number(env[name] || fallback);
     if (!Number.isInteger(value) || value < 1) faults.push(`${name}: ${what}, at least 1`);
@@ -87,6 +93,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     () => new URL(env.PUBLIC_URL || `http://localhost:${port}`),
     'the address people open, such as https://portal.example.com',
   );
+  const redis = parsed('REDIS_URL', () => readRedisUrl(env.REDIS_URL), REDIS_URL_FORM);
+  if (env.REDIS_PREFIX && !/^[\w.:-]{1,100}$/.test(env.REDIS_PREFIX)) {
+    faults.push('REDIS_PREFIX: 1 to 100 letters, digits and _ . : -');
+  }
   const smtpUrl = parsed('SMTP_URL', () => readSmtpUrl(env.SMTP_URL), 'smtp://user:password@host:port, or smtps://');
   const mailFrom = parsed(
     'MAIL_FROM',
@@ -125,7 +135,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     port,
     databaseUrl: env.DATABASE_URL ?? '',
     publicUrl,
-    redisUrl: env.REDIS_URL || null,
+    redis,
+    redisPrefix: env.REDIS_PREFIX || null,
     smtpUrl,
     mailFrom,
     trustedProxies: listed(env.TRUSTED_PROXIES),
@@ -144,6 +155,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     logLevel,
     portalConfig,
   };
+}
+
+function databaseFaults(url = ''): readonly string[] {
+  if (!url) return ['mysql://user:password@host:port/database'];
+  try {
+    readDatabaseAddress(url);
+    return [];
+  } catch (error) {
+    if (error instanceof DatabaseAddressError) return error.faults;
+    throw error;
+  }
 }
 
 function readDomainHost(entry: string): Environment['domainHosts'][number] {

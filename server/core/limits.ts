@@ -24,5 +24,4 @@ export interface Limits {
   take(limit: 'importCheck', key: string, count: number): Promise<void>;
   /** Gives one of `limit` back that was taken by `key` lately: what it was taken for did not come. */
   giveBack(limit: 'accountCheck', key: string): Promise<void>;
-  close(): void;
 }

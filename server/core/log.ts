@@ -24,7 +24,8 @@ function loggedError(error: unknown): unknown {
   const told = isOfDatabase ? { type: error.name, code, errno } : stdSerializers.err(error);
   // With the words and stacks of what caused it.
   const { message, stack } = stdSerializers.err(error);
-  return { ...told, message: withoutQuotes(message), stack: withoutQuotes(stack) };
+  // An error of Redis carries its command: a password, or what was to be published.
+  return { ...told, command: undefined, message: withoutQuotes(message), stack: withoutQuotes(stack) };
 }
 
 /** The server's JSON log. Secrets never reach it: credentials are cut wherever a logged object carries them. */

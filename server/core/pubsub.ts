@@ -7,9 +7,9 @@ export interface LiveEvent {
 /** `kind` names what happened; the rest is ids. */
 export type LivePayload = Readonly<Record<string, unknown>>;
 
-/** An event that has left the outbox; its number there tells a repetition from a new event. */
+/** An event that has left the outbox; its id, which never comes again, tells a repetition from a new event. */
 export interface PublishedEvent extends LiveEvent {
-  readonly id: number;
+  readonly id: string;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment.js';
 import type { ContactKey } from '../integrations/crypto/contact-cipher.js';
 import type { TxtLookup } from '../integrations/dns/txt-lookup.js';
 import type { OidcClient } from '../integrations/oidc/oidc-client.js';
+import type { SharedRedis } from '../integrations/redis/shared-redis.js';
 import type { FairTurns } from './fair-turns.js';
 import type { Limits } from './limits.js';
 import type { PubSub } from './pubsub.js';
@@ -27,6 +28,8 @@ export interface Runtime {
   /** Closes e-mail addresses and phone numbers in answers; the same on every server of the installation. */
   readonly contactKey: ContactKey;
   readonly limits: Limits;
+  /** Redis that the servers of the installation share; null without one. */
+  readonly redis: SharedRedis | null;
   readonly oidc: OidcClient;
   readonly lookUpTxt: TxtLookup;
   /** Asks the relay to publish the outbox now rather than at its next tick. */

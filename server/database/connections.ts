@@ -4,7 +4,8 @@ import type { DataSource } from 'typeorm';
 import { passTime, timeLeft } from '../core/call-time.js';
 import { PortalError } from '../core/errors.js';
 import { ControlConnection } from './control-connection.js';
-import { STATEMENT_TIMEOUT } from './data-source.js';
+import type { Primary } from './primary.js';
+import { primaryOf } from './primary.js';
 
 interface Connection {
   query(...args: unknown[]): unknown;
@@ -43,13 +44,15 @@ const FRESH = 1_000;
 
 /** Once per connection rather than once per transaction: a statement costs a round trip. */
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-/**
- * In seconds, and milliseconds for MySQL, which limits reading statements only. The server ends what takes too long a
- * little before the portal gives up waiting, so that hardly anything is left behind.
- */
-const LIMITS = `SET SESSION innodb_lock_wait_timeout = 5
-  /*M! , max_statement_time = ${(STATEMENT_TIMEOUT - 500) / 1_000} */
-  /*!80000 , max_execution_time = ${STATEMENT_TIMEOUT - 500} */`;
+/** A lock is waited for at most so long, in seconds. */
+const LOCK_WAIT = 5;
+/** The server ends what takes too long so many milliseconds before the portal gives up: hardly anything is left behind. */
+const HEADSTART = 500;
+/** In seconds, and milliseconds for MySQL, which limits reading statements only. */
+const limits = (statementTimeout: number) => `SET SESSION
+  innodb_lock_wait_timeout = ${Math.max(1, Math.min(LOCK_WAIT, Math.floor((statementTimeout - HEADSTART) / 1_000)))}
+  /*M! , max_statement_time = ${(statementTimeout - HEADSTART) / 1_000} */
+  /*!80000 , max_execution_time = ${statementTimeout - HEADSTART} */`;
 const SERVER = "CONCAT_WS(':', @@hostname, @@port, @@server_id) AS server";
 
 /**
@@ -63,7 +66,9 @@ const SERVER = "CONCAT_WS(':', @@hostname, @@port, @@server_id) AS server";
 export function prepareConnections(database: DataSource, log: Logger): ControlConnection {
   const { pool } = database.driver as unknown as { pool: Pool };
   const control = new ControlConnection(database);
-  const watch = new Watch(control, log);
+  const primary = primaryOf(database);
+  const watch = new Watch(control, primary, database.options.maxQueryExecutionTime ?? Infinity, log);
+  primary.onMove(() => control.close());
   const take = pool.getConnection.bind(pool);
   const takeUsable = (receive: Receiver, isWanted: () => boolean) => {
     take((error, connection) => {
@@ -110,6 +115,8 @@ class Watch {
 
   constructor(
     private readonly control: ControlConnection,
+    private readonly primary: Primary,
+    private readonly statementTimeout: number,
     private readonly log: Logger,
   ) {}
 
@@ -130,7 +137,11 @@ class Watch {
         query({ sql, timeout: PREPARE_TIMEOUT }, receive);
       });
     const [place] = (
-      await Promise.all([ask(`SELECT ${SERVER}, CONNECTION_ID() AS thread`), ask(ISOLATION), ask(LIMITS)])
+      await Promise.all([
+        ask(`SELECT ${SERVER}, CONNECTION_ID() AS thread`),
+        ask(ISOLATION),
+        ask(limits(this.statementTimeout)),
+      ])
     )[0];
     if (!place) throw new Error('The database did not tell which server it is.');
     this.prepared.set(connection, { ...place, time: performance.now() });
@@ -155,7 +166,7 @@ class Watch {
     receive: Callback,
   ): unknown {
     const given = typeof statement === 'string' ? { sql: statement } : statement;
-    const full = ('timeout' in given && given.timeout) || STATEMENT_TIMEOUT;
+    const full = ('timeout' in given && given.timeout) || this.statementTimeout;
     const left = timeLeft();
     if (left === 0) {
       // Whatever was begun on it must not go on in the next call.
@@ -178,9 +189,11 @@ class Watch {
     const known = this.prepared.get(connection);
     if (failure.code === GIVEN_UP) {
       connection.destroy();
+      this.primary.lookAgain();
       if (known) this.end(known);
     } else if (NO_PRIMARY.has(failure.errno ?? 0)) {
       connection.destroy();
+      this.primary.lookAgain();
       if (known && performance.now() - known.time > FRESH) this.validFrom = performance.now();
     }
     return failure;

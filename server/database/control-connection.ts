@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2';
-import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
+import type { Connection, RowDataPacket } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { connectionOptions, primaryOf } from './primary.js';
 
 /** Connecting and asking take no longer together. */
 const TIMEOUT = 2_000;
@@ -40,9 +40,7 @@ export class ControlConnection {
   }
 
   private connect(): Connection {
-    const { driver } = this.database;
-    const { createConnectionOptions, options } = driver as unknown as Internals;
-    const connection = createConnection(createConnectionOptions.call(driver, options, options));
+    const connection = createConnection(connectionOptions(primaryOf(this.database)));
     // Between two questions nobody else would hear of it.
     connection.on('error', () => this.drop(connection));
     return connection;
@@ -52,12 +50,6 @@ export class ControlConnection {
     if (this.connection === connection) this.connection = null;
     connection.destroy();
   }
-}
-
-/** What TypeORM makes of the address; its type keeps it for itself. */
-interface Internals {
-  readonly options: MysqlDriver['options'];
-  createConnectionOptions(options: unknown, credentials: unknown): ConnectionOptions;
 }
 
 const askOf =

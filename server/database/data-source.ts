@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { readDatabaseAddress } from '../config/database-address.mjs';
 import {
   App,
   AppCategory,
@@ -39,6 +40,7 @@ import { AuditRetention1700000000012 } from './migrations/1700000000012-audit-re
 import { ContactKey1700000000014 } from './migrations/1700000000014-contact-key.js';
 import { Installation1700000000015 } from './migrations/1700000000015-installation.js';
 import { SnakeNaming } from './naming.js';
+import { connectionOptions, Primary, setPrimary } from './primary.js';
 
 const ENTITIES = [
   ...[Account, Organization, SecurityRule, Member, MemberTerm, SessionRow, RsaKey],
@@ -52,7 +54,7 @@ const ENTITIES = [
 ];
 
 /** Oldest first; landed ones are never edited. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   Foundation1700000000001,
   Identity1700000000002,
   Directory1700000000003,
@@ -67,37 +69,32 @@ const MIGRATIONS = [
   Installation1700000000015,
 ];
 
-/** Connections of one server; with two cores more only queue inside MySQL. */
-export const POOL_SIZE = 16;
-/** A connection attempt gives up after this, so that a lost database is a clear error. */
-const CONNECT_TIMEOUT = 1_500;
-
-/** A statement that takes longer is given up: a frozen database must not hold every request. */
-export const STATEMENT_TIMEOUT = 8_000;
+/** In milliseconds, for work that nobody waits for: a table of millions takes minutes to change or to copy. */
+export const PATIENT_TIMEOUT = 6 * 3_600_000;
 
 /**
- * The data source of `url`; not yet connected. Statements are UTC, and every value is bound, never spliced.
- * @param statementTimeout in milliseconds
+ * The data source of `url` (config/database-address.mjs); not yet connected. Its connections go to the host that can be
+ * written to. Statements are UTC, and every value is bound, never spliced.
+ * @param statementTimeout in milliseconds; that of the address unless it is given
+ * @throws DatabaseAddressError for an address that cannot be used
  */
-export function createDataSource(url: string, statementTimeout: number = STATEMENT_TIMEOUT): DataSource {
-  return new DataSource({
+export function createDataSource(url: string, statementTimeout?: number): DataSource {
+  const address = readDatabaseAddress(url);
+  const primary = new Primary(address);
+  const database = new DataSource({
     type: 'mysql',
-    url,
-    charset: 'utf8mb4_unicode_ci',
-    timezone: 'Z',
-    poolSize: POOL_SIZE,
-    maxQueryExecutionTime: statementTimeout,
+    database: address.database,
+    poolSize: address.poolSize,
+    maxQueryExecutionTime: statementTimeout ?? address.statementTimeout,
     enableQueryTimeout: true,
     // Slow statements would be printed with their values, which are personal data.
     logger: 'debug',
-    connectTimeout: CONNECT_TIMEOUT,
     entities: ENTITIES,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'none',
     namingStrategy: new SnakeNaming(),
-    // Times and counts come as numbers: all are below 2^53.
-    supportBigNumbers: true,
-    bigNumberStrings: false,
-    extra: { maxIdle: POOL_SIZE, enableKeepAlive: true },
+    extra: { ...connectionOptions(primary), maxIdle: address.poolSize },
   });
+  setPrimary(database, primary);
+  return database;
 }

@@ -1,17 +1,21 @@
 import { pathToFileURL } from 'node:url';
-import { createDataSource } from './data-source.js';
+import { DatabaseAddressError } from '../config/database-address.mjs';
+import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from './data-source.js';
+import { DatabaseProblem, ensureDatabase } from './ensure-database.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
-/** A table of millions takes minutes to change, and nobody waits for an answer. */
-const STATEMENT_TIMEOUT = 6 * 3_600_000;
 
 /**
- * Brings the schema of `url` up to date and answers the names of the migrations it ran. One process at a time holds
- * a lock of the database server; others wait, then find nothing to do.
+ * Makes the database of `url` when it is missing, brings its schema up to date and answers the names of the migrations
+ * it ran. One process at a time holds a lock of the database server; others wait, then find nothing to do.
+ * @param names the migrations that may run; all of them when left out
+ * @throws DatabaseProblem when the database cannot be used; DatabaseAddressError
  */
-export async function migrate(url: string): Promise<string[]> {
-  const database = createDataSource(url, STATEMENT_TIMEOUT);
+export async function migrate(url: string, names?: readonly string[]): Promise<string[]> {
+  await ensureDatabase(url);
+  const database = createDataSource(url, PATIENT_TIMEOUT);
+  if (names) database.setOptions({ migrations: MIGRATIONS.filter(({ name }) => names.includes(name)) });
   await database.initialize();
   const runner = database.createQueryRunner();
   try {
@@ -28,6 +32,12 @@ export async function migrate(url: string): Promise<string[]> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
-  const ran = await migrate(process.env.DATABASE_URL);
-  process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+  try {
+    const ran = await migrate(process.env.DATABASE_URL);
+    process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+  } catch (error) {
+    if (!(error instanceof DatabaseProblem) && !(error instanceof DatabaseAddressError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

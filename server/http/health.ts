@@ -28,7 +28,7 @@ export function healthRoutes(runtime: Runtime): Router {
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const status = await runtime.databaseState();
+    const status = await readiness(runtime);
     response.status(status === 'ready' ? 200 : 503).json({ status });
   });
   router.get('/metrics', async (request, response) => {
@@ -42,3 +42,7 @@ function areaOf(path: string): string {
   if (path.endsWith('/graphql')) return 'graphql';
   return path.startsWith('/app-portal/') ? 'rest' : 'page';
 }
+
+/** Why requests are to go elsewhere, or `ready`. A Redis that is lost is no reason: nobody has it then. */
+const readiness = async ({ redis, databaseState }: Runtime): Promise<string> =>
+  redis?.rival ? 'Redis names of another installation' : databaseState();

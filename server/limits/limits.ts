@@ -1,14 +1,13 @@
-import { Redis } from 'ioredis';
 import type { Pool } from 'mysql2';
-import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Environment } from '../config/environment.js';
 import { fail } from '../core/errors.js';
 import { hashSecret } from '../core/ids.js';
 import type { LimitName, Limits } from '../core/limits.js';
+import type { SharedRedis } from '../integrations/redis/shared-redis.js';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -23,21 +22,19 @@ const PORTIONS = 10;
 const PUBLIC_READS = 10;
 
 /**
- * Rate limits shared by all servers: on Redis where REDIS_URL names one, else in the database. A store that is lost
- * leaves each server counting by itself, so that nothing fails open (LIMT-03, PWD-23).
+ * Rate limits shared by all servers: on Redis where there is one, else in the database. A store that is lost leaves
+ * each server counting by itself, so that nothing fails open (LIMT-03, PWD-23).
  */
-export function createLimits(environment: Environment, database: DataSource, log: Logger): Limits {
-  const redis = environment.redisUrl ? connect(environment.redisUrl) : null;
-  redis?.on('error', (error: Error) => log.debug({ err: error }, 'limits count without Redis'));
+export function createLimits(environment: Environment, database: DataSource, redis: SharedRedis | null): Limits {
   const shared = (
     name: LimitName,
     points: number,
     duration: number,
     blocking: { readonly inMemoryBlockOnConsumed?: number } = {},
-  ): RateLimiterAbstract => {
+  ): Counter => {
     const options = { keyPrefix: `limit:${name}`, points, duration, ...blocking };
     const insuranceLimiter = new RateLimiterMemory(options);
-    if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+    if (redis) return onRedis(redis, options, insuranceLimiter);
     const driver = database.driver as MysqlDriver;
     return new RateLimiterMySQL({
       ...options,
@@ -80,14 +77,30 @@ export function createLimits(environment: Environment, database: DataSource, log
     // Keys carry what people typed, and tokens: the store gets neither.
     take: (name: LimitName, key: string, count?: number) => takers[name](hashSecret(key), count),
     giveBack: async (_limit, key) => void (await accountCheck.reward(hashSecret(key), 1)),
-    close: () => redis?.disconnect(),
+  };
+}
+
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward'>;
+
+/** Counts on Redis as long as our names there are ours, otherwise as when Redis is lost. */
+function onRedis(
+  redis: SharedRedis,
+  options: IRateLimiterOptions & { readonly keyPrefix: string },
+  insuranceLimiter: RateLimiterMemory,
+): Counter {
+  const keyPrefix = redis.key(options.keyPrefix);
+  const limiter = new RateLimiterRedis({ ...options, keyPrefix, storeClient: redis.commands, insuranceLimiter });
+  const counter = () => (redis.isOurs ? limiter : insuranceLimiter);
+  return {
+    consume: (key, points) => counter().consume(key, points),
+    reward: (key, points) => counter().reward(key, points),
   };
 }
 
 type Take = (key: string, count?: number) => Promise<void>;
 
 /** One point of a shared count, or `count`. Throws EXHAUSTED when there are not so many left. */
-function taker(limiter: RateLimiterAbstract): Take {
+function taker(limiter: Counter): Take {
   return async (key, count = 1) => {
     try {
       await limiter.consume(key, count);
@@ -123,13 +136,4 @@ function inPortions(perMinute: number, takePortion: Take): Take {
   return async (key) => {
     while (!(await isTaken(key))) await (fetching.get(key) ?? fetch(key));
   };
-}
-
-function connect(url: string): Redis {
-  return new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 1_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-  });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import type { Environment } from '../config/environment.js';
 import type { PubSub } from '../core/pubsub.js';
+import type { SharedRedis } from '../integrations/redis/shared-redis.js';
 import { inProcessPubSub } from './in-process.js';
 import { redisPubSub } from './redis.js';
 import { startRelay } from './relay.js';
@@ -14,9 +14,9 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-/** Starts publish/subscribe, through Redis where REDIS_URL names one, and the relay that feeds it. */
-export function startLive(environment: Environment, database: DataSource, log: Logger): Live {
-  const pubsub = environment.redisUrl ? redisPubSub(environment.redisUrl, log) : inProcessPubSub();
+/** Starts publish/subscribe, through Redis where there is one, and the relay that feeds it. */
+export function startLive(database: DataSource, redis: SharedRedis | null, log: Logger): Live {
+  const pubsub = redis ? redisPubSub(redis, log) : inProcessPubSub();
   const relay = startRelay(database, pubsub, log);
   return {
     pubsub,

@@ -9,7 +9,7 @@ const REMEMBERED = 10_000;
 /** Who listens on one server. Each event reaches each of them once, however often it arrives. */
 export class Receivers {
   private readonly all = new Set<Receive>();
-  private readonly seen = new LRUCache<number, true>({ max: REMEMBERED });
+  private readonly seen = new LRUCache<string, true>({ max: REMEMBERED });
 
   /** Adds a receiver; the answer takes it out again. */
   add(receive: Receive): () => void {

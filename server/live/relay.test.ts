@@ -72,6 +72,18 @@ describe('the relay', () => {
     await until(async () => (await waiting()) === 0);
   });
 
+  it('knows each event by an id of its own, and one that a server of the version before wrote by its number', async () => {
+    const pubsub = recorder();
+    await database.query("INSERT INTO outbox_event (id, channel, payload, created_time) VALUES (4711, 'c', '{}', 1)");
+    await emit(0, 2);
+    start(pubsub);
+    await until(() => pubsub.published.length === 3);
+    const ids = pubsub.published.map(({ id }) => id);
+    expect(ids[0]).toBe('number:4711');
+    expect(ids.slice(1)).toEqual([expect.stringMatching(/^[\dA-Z]{26}$/), expect.stringMatching(/^[\dA-Z]{26}$/)]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
   it('finds events that nobody nudged it for', async () => {
     const pubsub = recorder();
     start(pubsub);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LivePayload, PubSub } from '../core/pubsub.js';
 import { execute, placeholders, query } from '../database/query.js';
+import { idOfNumber } from './outbox.js';
 
 const BATCH = 200;
 /** The outbox is looked at this often without a nudge: for what other servers wrote and did not get to publish. */
@@ -12,6 +13,7 @@ const FIRST_BACKOFF = 100;
 
 interface OutboxRow {
   id: number;
+  eventId: string | null;
   channel: string;
   payload: string;
 }
@@ -91,11 +93,16 @@ async function publishBatch(database: DataSource, pubsub: PubSub): Promise<numbe
 async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
   const rows = await query<OutboxRow>(
     { db },
-    'SELECT id, channel, payload FROM outbox_event ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED',
+    `SELECT id, event_id AS eventId, channel, payload FROM outbox_event
+     ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
     [BATCH],
   );
   if (rows.length === 0) return 0;
-  const events = rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as LivePayload }));
+  const events = rows.map(({ id, eventId, channel, payload }) => ({
+    id: eventId ?? idOfNumber(id),
+    channel,
+    payload: JSON.parse(payload) as LivePayload,
+  }));
   await pubsub.publish(events);
   const ids = rows.map((row) => row.id);
   // The limit ends the scan at the last of these rows; looking at one more would wait for another relay's.

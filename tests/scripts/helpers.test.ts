@@ -65,10 +65,24 @@ describe('the database of DATABASE_URL', () => {
     close();
   });
 
+  it('is the first of its hosts that answers', async () => {
+    const [gone, there] = [await listen(), await listen(greetingOf('11.4.2-MariaDB'))];
+    gone.close();
+    expect(await checkServer(`mysql://u:p@127.0.0.1:${gone.port},127.0.0.1:${there.port}/x`)).toEqual({
+      ...{ kind: 'MariaDB', version: '11.4.2' },
+    });
+    there.close();
+  });
+
   it('that is away is refused with what to check, and so is an address of another form', async () => {
     const { port, close } = await listen();
     close();
     await expect(checkServer(`mysql://127.0.0.1:${port}/x`)).rejects.toThrow(/does not answer \(ECONNREFUSED\)/);
+    await expect(checkServer(`mysql://127.0.0.1:${port},[::1]:${port}/x`)).rejects.toThrow(
+      `The database at 127.0.0.1:${port} does not answer (ECONNREFUSED).\n` +
+        `The database at [::1]:${port} does not answer (ECONNREFUSED).\nCheck that it runs`,
+    );
+    await expect(checkServer('mysql://h/x?ssl=true')).rejects.toThrow(/there is no parameter ssl;/);
     await expect(checkServer('postgres://localhost/x')).rejects.toThrow(/not of the form/);
     await expect(checkServer('nonsense')).rejects.toThrow(/not of the form/);
   });

@@ -1,33 +1,66 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from './free-port.js';
 
 /** A Redis of its own that keeps nothing on disk. */
 export interface TestRedis {
   readonly port: number;
   readonly url: string;
+  /** Ends it at once, as a machine that is lost. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts `redis-server`; rejects when there is none on this machine. */
-export async function startTestRedis(): Promise<TestRedis> {
+/** Starts `redis-server`, with further options; rejects when there is none on this machine. */
+export async function startTestRedis(options: readonly string[] = []): Promise<TestRedis> {
   const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return {
+    ...(await run([...own, ...options], 'Ready to accept connections')),
+    port,
+    url: `redis://127.0.0.1:${port}`,
+  };
+}
+
+/** Starts a Sentinel that watches the Redis at `port` as `name`, and takes another as soon as that is lost. */
+export async function startTestSentinel(name: string, watched: number): Promise<TestRedis> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-sentinel-'));
+  const file = join(folder, 'sentinel.conf');
+  const lines = [
+    ...[`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, `sentinel monitor ${name} 127.0.0.1 ${watched} 1`],
+    ...[`sentinel down-after-milliseconds ${name} 500`, `sentinel failover-timeout ${name} 3000`],
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  const running = await run([file, '--sentinel'], '+monitor master');
+  return {
+    ...running,
+    port,
+    url: `redis+sentinel://127.0.0.1:${port}/${name}`,
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function run(options: readonly string[], sign: string): Promise<Pick<TestRedis, 'kill' | 'stop'>> {
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
     child.stdout.on('data', (text: Buffer) => {
-      if (String(text).includes('Ready to accept connections')) resolve();
+      if (String(text).includes(sign)) resolve();
     });
   });
-  return {
-    port,
-    url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      child.removeAllListeners('exit');
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+  child.removeAllListeners('exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
   };
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

@@ -19,3 +19,13 @@ export function unseal(secret: Buffer, sealed: string): string {
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
+
+/** Whether {@link unseal} opens it. */
+export function isOpenedBy(secret: Buffer, sealed: string): boolean {
+  try {
+    unseal(secret, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

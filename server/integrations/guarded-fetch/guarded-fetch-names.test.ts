@@ -1,21 +1,22 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import dns from 'node:dns';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardedFetch, RefusedRequest } from './guarded-fetch.js';
 
 /** What names resolve to, one list per question. 2d00::1 counts as public and is nobody's. */
-const names = vi.hoisted(() => ({ answers: [] as string[][], asked: 0 }));
-vi.mock('node:dns', async (original) => ({
-  ...(await original<object>()),
-  lookup: (_host: string, _options: object, callback: (error: null, addresses: object[]) => void) => {
-    const addresses = names.answers[Math.min(names.asked, names.answers.length - 1)] ?? [];
-    names.asked += 1;
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  },
-}));
+let answers: string[][] = [];
+let asked = 0;
+
+type Answer = (error: null, addresses: object[]) => void;
+const answerName = (_host: string, _options: object, callback: Answer) => {
+  const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
+  asked += 1;
+  callback(
+    null,
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  );
+};
 
 const CHANNEL = 'net.client.socket';
 let attempts: string[] = [];
@@ -24,7 +25,8 @@ const watch = (message: unknown) =>
 
 beforeEach(() => {
   attempts = [];
-  names.asked = 0;
+  asked = 0;
+  vi.spyOn(dns, 'lookup').mockImplementation(answerName as never);
   subscribe(CHANNEL, watch);
 });
 afterEach(() => unsubscribe(CHANNEL, watch));
@@ -37,16 +39,16 @@ const ask = () =>
 
 it('connects to the address that was checked, asking once what a name means [threats 31]', async () => {
   // A name that changes its meaning between check and connection would be asked twice.
-  names.answers = [['2d00::1'], ['127.0.0.1']];
+  answers = [['2d00::1'], ['127.0.0.1']];
   expect(await ask()).not.toBeInstanceOf(RefusedRequest);
   expect(attempts).toEqual(['2d00::1']);
-  expect(names.asked).toBe(1);
+  expect(asked).toBe(1);
 });
 
 it.each([[['10.0.0.1']], [['2d00::1', '127.0.0.1']], [['::ffff:127.0.0.1']], [['fd00::1', '2d00::1']], [[]]])(
   'connects nowhere for a name that means %j [threats 31]',
   async (addresses) => {
-    names.answers = [addresses];
+    answers = [addresses];
     expect(await ask()).toBeInstanceOf(RefusedRequest);
     expect(attempts).toEqual([]);
   },

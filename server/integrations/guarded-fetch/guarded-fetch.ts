@@ -1,5 +1,5 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { lookup as resolve } from 'node:dns';
+import dns from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
@@ -75,7 +75,7 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
 
 /** Resolves a name, and refuses it when any of its addresses is an inner one. */
 function globalLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isGlobal(address))) {

@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm';
+import { Refusal } from '../core/refusal.js';
+import { createDataSource, PATIENT_TIMEOUT } from '../database/data-source.js';
+import { readCanary, sealCanary } from '../database/installation.js';
+import { isOpenedBy, seal, unseal } from '../integrations/crypto/seal.js';
+import { refuseConnected } from './connected.js';
+import { sealedValues, tallySealed } from './sealed.js';
+
+/** What lives for minutes, sealed or keyed under the former secret: people begin anew. */
+const OF_THE_MOMENT = ['rsa_key', 'used_cipher', 'sso_request', 'one_time_code'];
+
+/** What an operator asks for. */
+export interface SecretChange {
+  readonly url: string;
+  readonly to: Buffer;
+  /** The secret so far; null where it is lost. */
+  readonly from: Buffer | null;
+  /** Where the former secret is lost: names the database in which what does not open may be deleted. */
+  readonly forget: string | null;
+}
+
+/** What became of the sealed values; `closed` by what they are. */
+export interface SecretChanged {
+  readonly open: number;
+  readonly closed: ReadonlyMap<string, number>;
+}
+
+/**
+ * Makes `to` the secret of the installation, all at once: what the former secret opens is sealed anew, and without it
+ * what does not open is deleted. Sessions and passwords stay. Answers what opens now and what did not.
+ * @throws Refusal, with nothing changed: under a wrong former secret, unconfirmed, and while portals are connected
+ */
+export async function changeSecret({ url, to, from, forget }: SecretChange): Promise<SecretChanged> {
+  const database = createDataSource(url, PATIENT_TIMEOUT);
+  await database.initialize();
+  const runner = database.createQueryRunner();
+  try {
+    await refuseConnected(runner);
+    const db = runner.manager;
+    if (from) await requireFormer(db, from);
+    else await requireWord(db, to, forget);
+    return await db.transaction(async (inside) => {
+      const changed = await replaceAll(inside, to, from);
+      for (const table of OF_THE_MOMENT) await inside.query(`DELETE FROM ${table}`);
+      await inside.query('UPDATE installation SET canary = ?', [sealCanary(to)]);
+      return changed;
+    });
+  } finally {
+    await runner.release();
+    await database.destroy();
+  }
+}
+
+async function requireFormer(db: EntityManager, from: Buffer): Promise<void> {
+  const canary = await readCanary({ db });
+  if (canary !== null && isOpenedBy(from, canary)) return;
+  throw new Refusal('PORTAL_SECRET_OLD is not the secret of this installation. Nothing was changed.');
+}
+
+async function requireWord(db: EntityManager, to: Buffer, forget: string | null): Promise<void> {
+  const [own] = (await db.query('SELECT DATABASE() AS name')) as { name: string }[];
+  if (forget === own?.name) return;
+  const { closed } = await tallySealed({ db }, to);
+  const lost = [...closed].map(([what, count]) => `  ${what}: ${count}\n`).join('');
+  throw new Refusal(
+    `Does not open under PORTAL_SECRET, and would be deleted:\n${lost || '  nothing\n'}` +
+      `Nothing was changed. To go on: --forget ${own?.name}`,
+  );
+}
+
+async function replaceAll(db: EntityManager, to: Buffer, from: Buffer | null): Promise<SecretChanged> {
+  let open = 0;
+  const closed = new Map<string, number>();
+  for await (const { what, sealed, replace } of sealedValues({ db })) {
+    if (from && isOpenedBy(from, sealed)) await replace({ db }, seal(to, unseal(from, sealed)));
+    else if (!isOpenedBy(to, sealed)) {
+      closed.set(what, (closed.get(what) ?? 0) + 1);
+      if (!from) await replace({ db }, null);
+      continue;
+    }
+    open += 1;
+  }
+  return { open, closed };
+}

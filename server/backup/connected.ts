@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryRunner } from 'typeorm';
+import { Refusal } from '../core/refusal.js';
+
+/** A connection that was closed is listed a moment longer. In milliseconds. */
+const LINGERING = 2_000;
+
+/**
+ * Throws a Refusal while others are connected to the database of `runner`: portals would write in between, and go on
+ * with what they remember.
+ */
+export async function refuseConnected(runner: QueryRunner): Promise<void> {
+  const [own] = (await runner.query('SELECT DATABASE() AS name, CONNECTION_ID() AS id')) as {
+    name: string;
+    id: number;
+  }[];
+  for (const end = Date.now() + LINGERING; ; await sleep(50)) {
+    const rows = (await runner.query('SHOW PROCESSLIST')) as { Id: number; db: string | null }[];
+    const others = rows.filter(({ Id, db }) => db === own?.name && Number(Id) !== Number(own.id)).length;
+    if (others === 0) return;
+    if (Date.now() < end) continue;
+    throw new Refusal(`${own?.name} has ${others} other connections. Stop its portals first. Nothing was changed.`);
+  }
+}

@@ -1,0 +1,121 @@
+import type { QueryRunner } from 'typeorm';
+import { newId } from '../core/ids.js';
+import { Refusal } from '../core/refusal.js';
+import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from '../database/data-source.js';
+import { UNFINISHED_RESTORE } from '../database/installation.js';
+import { migrate } from '../database/migrate.js';
+import { isOpenedBy } from '../integrations/crypto/seal.js';
+import type { Report, Tally } from './backup.js';
+import { checkBackupFile } from './backup-file.js';
+import { refuseConnected } from './connected.js';
+import { loadRows } from './load.js';
+import { findOrphans } from './orphans.js';
+import { tallySealed } from './sealed.js';
+import { allTables, quoted } from './tables.js';
+
+/** What an operator asks for. */
+export interface RestoreOptions {
+  readonly url: string;
+  readonly file: string;
+  /** The secret that the backup's installation was set up with; null restores without it. */
+  readonly secret: Buffer | null;
+  /** Names the database whose data may be deleted. */
+  readonly replace: string | null;
+  readonly report: Report;
+}
+
+/** What was restored and looked at again. */
+export interface Restored extends Tally {
+  readonly madeAt: string;
+  readonly installationId: string;
+  /** Sealed values that open. */
+  readonly open: number;
+  /** How many sealed values do not open, by what they are. */
+  readonly closed: ReadonlyMap<string, number>;
+}
+
+/**
+ * Puts the rows of a backup into an empty database and brings it up to date; the copy gets an id of its own. Until all
+ * of it was checked no portal starts on it; killed before, it begins anew when it runs again.
+ * @throws Refusal before anything is changed: for a file that is not whole or is newer than this version, a wrong
+ *   secret, a database that holds data, and connected portals; later on for rows that are not as in the file
+ */
+export async function restore({ url, file, secret, replace, report }: RestoreOptions): Promise<Restored> {
+  const { header, counts } = await checkBackupFile(file).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(`${error.message} Nothing was changed.`) : error;
+  });
+  const unknown = header.migrations.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new Refusal(`${file} was made by a newer version of the portal. Restore it with that version.`);
+  }
+  if (secret && header.sealed !== null && !isOpenedBy(secret, header.sealed)) {
+    throw new Refusal(
+      'PORTAL_SECRET is not the one that this backup needs. Set the one of its installation. Nothing was changed.\n' +
+        'Where it is lost for good, restore with --secret-lost.',
+    );
+  }
+  const database = createDataSource(url, PATIENT_TIMEOUT);
+  await database.initialize();
+  const runner = database.createQueryRunner();
+  try {
+    await refuseConnected(runner);
+    await refuseData(runner, replace);
+    await runner.query('SET SESSION FOREIGN_KEY_CHECKS = 0');
+    await empty(runner);
+    await migrate(url, header.migrations);
+    await loadRows(runner, file, report);
+    await refuseDifferences(runner, counts);
+    await migrate(url);
+    const installationId = newId();
+    await runner.query('UPDATE installation SET id = ?', [installationId]);
+    const { open, closed } = secret
+      ? await tallySealed({ db: runner.manager }, secret)
+      : { open: 0, closed: new Map() };
+    await runner.query(`DROP TABLE ${UNFINISHED_RESTORE}`);
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return { madeAt: header.madeAt, tables: counts.size, rows, installationId, open, closed };
+  } finally {
+    await runner.release();
+    await database.destroy();
+  }
+}
+
+/** A restore that did not finish may begin anew; other data go only by the name of their database. */
+async function refuseData(runner: QueryRunner, replace: string | null): Promise<void> {
+  const tables = await allTables(runner);
+  if (tables.includes(UNFINISHED_RESTORE)) return;
+  const [own] = (await runner.query('SELECT DATABASE() AS name')) as { name: string }[];
+  const count = async (table: string) => {
+    if (!tables.includes(table)) return 0;
+    const [row] = (await runner.query(`SELECT COUNT(*) AS total FROM ${table}`)) as { total: number }[];
+    return Number(row?.total);
+  };
+  const [organizations, accounts] = [await count('organization'), await count('account')];
+  const isForeign = tables.length > 0 && !tables.includes('migrations');
+  if (isForeign) throw new Refusal(`${own?.name} holds tables of something else. Nothing was changed.`);
+  if (organizations + accounts === 0 || replace === own?.name) return;
+  throw new Refusal(
+    `${own?.name} holds ${organizations} organizations and ${accounts} accounts. Nothing was changed.\n` +
+      `To delete all its tables and restore in their place: --replace ${own?.name}`,
+  );
+}
+
+async function empty(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `CREATE TABLE IF NOT EXISTS ${UNFINISHED_RESTORE} (only_row tinyint unsigned NOT NULL PRIMARY KEY)`,
+  );
+  for (const table of await allTables(runner)) {
+    if (table !== UNFINISHED_RESTORE) await runner.query(`DROP TABLE ${quoted(table)}`);
+  }
+}
+
+async function refuseDifferences(runner: QueryRunner, counts: ReadonlyMap<string, number>): Promise<void> {
+  for (const [table, expected] of counts) {
+    const [row] = (await runner.query(`SELECT COUNT(*) AS total FROM ${quoted(table)}`)) as { total: number }[];
+    if (Number(row?.total) !== expected) {
+      throw new Refusal(`${table} has ${row?.total} rows instead of ${expected}. Restore again.`);
+    }
+  }
+  const orphans = await findOrphans(runner);
+  if (orphans.length > 0) throw new Refusal(`Rows refer to others that are missing: ${orphans.join(', ')}.`);
+}

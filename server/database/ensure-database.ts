@@ -1,0 +1,90 @@
+import type { Connection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import type { DatabaseAddress } from '../config/database-address.mjs';
+import { hostText, readDatabaseAddress } from '../config/database-address.mjs';
+import { connectionOptions, Primary } from './primary.js';
+
+/** A database that cannot be used: its message says in words what is missing and how it is mended. */
+export class DatabaseProblem extends Error {}
+
+interface DriverError extends Error {
+  readonly code?: string;
+}
+
+/** There is none of this name, or the account may not use it: some servers do not tell which. */
+const MISSING = ['ER_BAD_DB_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
+
+/**
+ * Connects to the host of `url` that can be written to; operators' commands do it too. The caller ends the connection.
+ * @throws DatabaseAddressError, and what the driver says
+ */
+export function connectTo(url: string): Promise<Connection> {
+  return connect(new Primary(readDatabaseAddress(url)));
+}
+
+const connect = (primary: Primary, options: { database?: string } = {}) =>
+  createConnection({ ...connectionOptions(primary), ...options });
+
+/**
+ * Makes the database that `url` names when it is missing and the account may (utf8mb4, utf8mb4_unicode_ci).
+ * @throws DatabaseProblem when it cannot be reached, entered, made or written to; DatabaseAddressError
+ */
+export async function ensureDatabase(url: string): Promise<void> {
+  const primary = new Primary(readDatabaseAddress(url));
+  const { address } = primary;
+  try {
+    await (await connect(primary)).end();
+  } catch (error) {
+    if (!MISSING.includes((error as DriverError).code ?? '')) throw explained(error as DriverError, address);
+    await makeDatabase(primary);
+  }
+  if (await primary.isWritable()) return;
+  throw new DatabaseProblem(`None of the databases at ${places(address)} can be written to.`);
+}
+
+async function makeDatabase(primary: Primary): Promise<void> {
+  const { address } = primary;
+  const connection = await connect(primary, { database: '' }).catch((error: DriverError) => {
+    throw explained(error, address);
+  });
+  const statement = `CREATE DATABASE IF NOT EXISTS ${quoted(address.database)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`;
+  try {
+    await connection.query(statement);
+  } catch (error) {
+    const { code, message } = error as DriverError;
+    const why = `The database ${address.database} cannot be used, and the account may not make it: ${message}`;
+    if (!MISSING.includes(code ?? '')) throw new DatabaseProblem(why);
+    const [[row]] = (await connection.query('SELECT CURRENT_USER() AS account')) as unknown as [{ account: string }[]];
+    const [, user = '', host = ''] = /^(.*)@([^@]*)$/s.exec(row?.account ?? '') ?? [];
+    // In a grant _ and % stand for other characters.
+    const scope = quoted(address.database.replaceAll(/[\\_%]/g, '\\$&'));
+    const account = [user, host].map((part) => connection.escape(part)).join('@');
+    throw new DatabaseProblem(
+      `${why}\nLet somebody who may run:\n  ${statement};\n  GRANT ALL PRIVILEGES ON ${scope}.* TO ${account};`,
+    );
+  } finally {
+    await connection.end();
+  }
+}
+
+const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``;
+const places = ({ hosts }: DatabaseAddress) => hosts.map(hostText).join(', ');
+
+function explained(error: DriverError, address: DatabaseAddress): Error {
+  const { code = '', message } = error;
+  const place = `The database at ${places(address)}`;
+  if (AWAY.includes(code)) {
+    return new DatabaseProblem(
+      `${place} does not answer (${code}).\nCheck that it runs and that DATABASE_URL is right.`,
+    );
+  }
+  const advice: Record<string, string> = {
+    ER_ACCESS_DENIED_ERROR:
+      'Check the user and the password in DATABASE_URL, and its ssl-mode where the server or the account wants TLS.',
+    ER_SECURE_TRANSPORT_REQUIRED: 'It takes no plain connections: add an ssl-mode to DATABASE_URL.',
+    HANDSHAKE_NO_SSL_SUPPORT: 'It offers no TLS, which the ssl-mode in DATABASE_URL asks for.',
+    HANDSHAKE_SSL_ERROR: "Check ssl-mode, ssl-ca, ssl-cert and ssl-key in DATABASE_URL, and the server's certificate.",
+  };
+  return new DatabaseProblem(`${place} refuses the portal: ${message}\n${advice[code] ?? 'Check DATABASE_URL.'}`);
+}

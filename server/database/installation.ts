@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm';
+import type { Environment } from '../config/environment.js';
+import { Refusal } from '../core/refusal.js';
+import { isOpenedBy, seal } from '../integrations/crypto/seal.js';
+import { execute, query } from './query.js';
+
+type Place = Parameters<typeof query>[0];
+
+/** A table that is there while a restore loads, so that no portal starts on half of its data. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+/** What shows later on whether a secret is this one; its text is of no account. */
+export const sealCanary = (secret: Buffer) => seal(secret, 'sealed under the secret of this installation');
+
+const WRONG_SECRET = `PORTAL_SECRET is not the one that this installation was set up with.
+All its servers need that one; npm start keeps it in .portal/secret.
+Where it is lost for good: npm run change-secret -- --help`;
+
+/**
+ * Lets a server go on whose PORTAL_SECRET is the installation's: the first one seals a canary, every other one opens it.
+ * @throws Refusal under another secret, on a schema that was not migrated, and after a restore that did not finish
+ */
+export async function admitSecret({ secret }: Environment, database: DataSource): Promise<void> {
+  const ctx = { db: database.manager };
+  await refuseIncomplete(ctx);
+  if ((await readCanary(ctx)) === null) {
+    const earlier = await earlierSeal(ctx);
+    if (earlier !== null && !isOpenedBy(secret, earlier)) throw new Refusal(WRONG_SECRET);
+    await execute(ctx, 'UPDATE installation SET canary = ? WHERE canary IS NULL', [sealCanary(secret)]);
+  }
+  // Another server may have been first.
+  const canary = await readCanary(ctx);
+  if (canary === null || !isOpenedBy(secret, canary)) throw new Refusal(WRONG_SECRET);
+}
+
+async function refuseIncomplete(ctx: Place): Promise<void> {
+  const tables = await query<{ name: string }>(
+    ctx,
+    'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (?, ?)',
+    ['installation', UNFINISHED_RESTORE],
+  );
+  const names = tables.map(({ name }) => name);
+  if (names.includes(UNFINISHED_RESTORE)) {
+    throw new Refusal('This database was restored in part only. Run it again: npm run restore -- FILE');
+  }
+  if (!names.includes('installation')) {
+    throw new Refusal('The schema of the database is not up to date. Run first: npm run migrate');
+  }
+}
+
+/** The installation's canary; null before its first server has started. */
+export async function readCanary(ctx: Place): Promise<string | null> {
+  const [row] = await query<{ canary: string | null }>(ctx, 'SELECT canary FROM installation');
+  return row?.canary ?? null;
+}
+
+/**
+ * A value that a release without canary sealed; null where nothing is. The key of contact data decides: every server
+ * of that release opened it at its start.
+ */
+async function earlierSeal(ctx: Place): Promise<string | null> {
+  for (const statement of [
+    'SELECT private_key AS sealed FROM contact_key',
+    'SELECT client_secret AS sealed FROM domain WHERE client_secret IS NOT NULL ORDER BY created_time DESC LIMIT 1',
+    'SELECT private_key AS sealed FROM rsa_key ORDER BY created_time DESC LIMIT 1',
+  ]) {
+    const [row] = await query<{ sealed: string }>(ctx, statement);
+    if (row) return row.sealed;
+  }
+  return null;
+}
+
+/** The id of the installation that a migrated database is of: all its servers have it, and no other installation. */
+export async function installationId(database: DataSource): Promise<string> {
+  const [row] = await query<{ id: string }>({ db: database.manager }, 'SELECT id FROM installation');
+  if (!row) throw new Refusal('The table installation is empty: migrate the database again, or restore its row.');
+  return row.id;
+}

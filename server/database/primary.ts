@@ -1,0 +1,175 @@
+import { Socket } from 'node:net';
+import type { ConnectionOptions } from 'mysql2';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { DatabaseAddress, DatabaseHost } from '../config/database-address.mjs';
+import { hostText } from '../config/database-address.mjs';
+
+/** What a host is good for; one that does not answer, or is no working part of its cluster, is away. */
+type State = 'writable' | 'readable' | 'away';
+/** The driver's own copy of the options, one for each connection; TLS takes the server name from it. */
+interface Target {
+  readonly config: { host: string; port: number };
+}
+interface PooledConnection extends Target {
+  readonly stream: Socket;
+  destroy(): void;
+}
+interface Pool {
+  on(event: 'connection' | 'acquire' | 'release', receive: (connection: PooledConnection) => void): void;
+}
+
+/** Between two searches, in milliseconds: while no host can be written to, every failing statement asks for one. */
+const PAUSE = 250;
+/** Any of them, in any spelling but OFF, says that a server takes no writes. */
+const READ_ONLY = ['read_only', 'super_read_only', 'innodb_read_only'];
+const VARIABLES = `SHOW GLOBAL VARIABLES WHERE Variable_name IN ('wsrep_on', '${READ_ONLY.join("', '")}')`;
+
+/**
+ * Of the hosts of an address, the one that new connections go to: the first that can be written to. It is kept until a
+ * connection to it fails or somebody asks to look again. Where no host can be written to, the first that can be read
+ * serves what only reads. An address of one host is never searched.
+ */
+export class Primary {
+  #current: DatabaseHost;
+  #isWritable = true;
+  #search: Promise<void> | null = null;
+  #searchedAt = -Infinity;
+  #moved: (() => void)[] = [];
+
+  constructor(readonly address: DatabaseAddress) {
+    this.#current = address.hosts[0] as DatabaseHost;
+  }
+
+  get current(): DatabaseHost {
+    return this.#current;
+  }
+
+  /** Calls `receive` whenever new connections begin to go to another host. */
+  onMove(receive: () => void): void {
+    this.#moved.push(receive);
+  }
+
+  /** Whether the last search found a host that can be written to; waits for the one under way. */
+  async isWritable(): Promise<boolean> {
+    await this.#search;
+    return this.#isWritable;
+  }
+
+  /**
+   * Asks all hosts again which can be written to; new connections wait for the answer. To be called when a connection
+   * fails or turns out to be read-only. One search runs at a time, and one begins at most every quarter of a second.
+   */
+  lookAgain(): void {
+    if (this.address.hosts.length === 1 || this.#search || performance.now() - this.#searchedAt < PAUSE) return;
+    this.#search = this.#find().finally(() => {
+      this.#search = null;
+      this.#searchedAt = performance.now();
+    });
+  }
+
+  /** Opens the socket of a connection, as the driver's option `stream`: the host is known when it connects. */
+  readonly stream = ({ config }: Target): Socket => {
+    const socket = new Socket();
+    // An attempt that timed out is closed without an error, and without a byte.
+    socket.on('close', (hadError) => {
+      if (hadError || socket.bytesRead === 0) this.lookAgain();
+    });
+    if (this.#searchedAt === -Infinity) this.lookAgain();
+    void Promise.resolve(this.#search).then(() => {
+      if (socket.destroyed) return;
+      Object.assign(config, this.#current);
+      socket.connect({ ...this.#current, noDelay: true, keepAlive: true });
+    });
+    return socket;
+  };
+
+  async #find(): Promise<void> {
+    const { hosts } = this.address;
+    const states = await Promise.all(hosts.map((host) => probe(this.address, host)));
+    const inState = (state: State) => hosts.filter((_host, index) => states[index] === state);
+    const writable = inState('writable');
+    this.#isWritable = writable.length > 0;
+    const eligible = this.#isWritable ? writable : inState('readable');
+    const [next] = eligible;
+    if (!next || eligible.includes(this.#current)) return;
+    this.#current = next;
+    for (const receive of this.#moved) receive();
+  }
+}
+
+async function probe(address: DatabaseAddress, { host, port }: DatabaseHost): Promise<State> {
+  const { user, password, connectTimeout: timeout } = address;
+  let connection: Connection | undefined;
+  try {
+    connection = await createConnection({ host, port, user, password, ...tls(address), connectTimeout: timeout });
+    // One that is lost between two statements tells the next; without a listener it would end the process.
+    connection.on('error', () => undefined);
+    const show = async (sql: string) => {
+      const [rows] = await (connection as Connection).query<RowDataPacket[]>({ sql, timeout });
+      return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));
+    };
+    const variables = await show(VARIABLES);
+    if (variables.get('wsrep_on') === 'ON') {
+      const status = await show("SHOW GLOBAL STATUS LIKE 'wsrep_ready'");
+      if (status.get('wsrep_ready') !== 'ON') return 'away';
+    }
+    return READ_ONLY.every((name) => (variables.get(name) ?? 'OFF') === 'OFF') ? 'writable' : 'readable';
+  } catch {
+    // The connection that is made next tells its own error.
+    return 'away';
+  } finally {
+    connection?.destroy();
+  }
+}
+
+const tls = ({ ssl }: DatabaseAddress) => (ssl ? { ssl } : {});
+
+/**
+ * The driver's options for a connection to the current host of `primary`: UTC, utf8mb4; times and counts come as
+ * numbers, because all are below 2^53.
+ */
+export function connectionOptions(primary: Primary): ConnectionOptions {
+  const { user, password, database, connectTimeout, hosts } = primary.address;
+  return {
+    ...{ user, password, database, ...tls(primary.address), stream: primary.stream },
+    // With several hosts it may have to wait for a search first.
+    connectTimeout: hosts.length > 1 ? 2 * connectTimeout : connectTimeout,
+    ...{ charset: 'utf8mb4_unicode_ci', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false },
+  };
+}
+
+const primaries = new WeakMap<DataSource, Primary>();
+
+export const setPrimary = (database: DataSource, primary: Primary) => void primaries.set(database, primary);
+
+/** The primary that the connections of `database` go to. */
+export function primaryOf(database: DataSource): Primary {
+  const primary = primaries.get(database);
+  if (!primary) throw new Error('The data source was not made by createDataSource.');
+  return primary;
+}
+
+/**
+ * Drops the pool's connections to another host than the primary: those that nobody uses at once, the others when they
+ * are given back. Call it once the data source is initialized, before anything else uses the pool.
+ */
+export function followPrimary(database: DataSource, log: Logger): void {
+  const primary = primaryOf(database);
+  const { pool } = database.driver as unknown as { pool: Pool };
+  const idle = new Set<PooledConnection>();
+  const isCurrent = ({ config: { host, port } }: PooledConnection) =>
+    host === primary.current.host && port === primary.current.port;
+  pool.on('connection', (connection) => connection.stream.once('close', () => idle.delete(connection)));
+  pool.on('acquire', (connection) => idle.delete(connection));
+  pool.on('release', (connection) => {
+    if (isCurrent(connection)) idle.add(connection);
+    else connection.destroy();
+  });
+  primary.onMove(() => {
+    log.warn({ host: hostText(primary.current) }, 'the database is at another host now');
+    for (const connection of idle) if (!isCurrent(connection)) connection.destroy();
+  });
+}
