@@ -16,8 +16,8 @@ import { until } from './socket.js';
 const printed = (name: string) => readFileSync(at('docs/galera', name), 'utf8');
 const SERVER = findProgram('mariadbd') ?? 'mariadbd';
 const ADDRESS = /10\.0\.0\.1([123])/g;
-const START_TIMEOUT = 60_000;
-const PASSWORD = 'of-the-portal';
+const START_TIMEOUT = 120_000;
+const PASSWORD = 'change-this-password';
 
 interface Ports {
   readonly sql: number;
@@ -130,7 +130,7 @@ export async function startGalera(): Promise<GaleraCluster> {
   const [first, second] = nodes;
   cpSync(origin.data, first.data, { recursive: true });
   await first.start(true);
-  for (const statement of ACCOUNTS) await first.query(statement);
+  for (const statement of accounts()) await first.query(statement);
   // A node that begins with equal files needs no copy of another, which takes 13 s.
   await first.end('SIGTERM');
   cpSync(first.data, second.data, { recursive: true });
@@ -149,15 +149,28 @@ export async function startGalera(): Promise<GaleraCluster> {
   };
 }
 
+/** The printed statements, on a server whose private accounts and schema make room. */
+function accounts(): string[] {
+  const statements = printed('accounts.sql')
+    .replace(/^--.*$/gm, '')
+    .replaceAll('10.0.0.%', '127.0.0.1');
+  return [
+    `DROP DATABASE ${SCHEMA}`,
+    "DROP USER portal@'127.0.0.1', portal@localhost",
+    ...statements.split(';\n').filter((statement) => statement.trim()),
+  ];
+}
+
 function startProxy(file: string, port: number, nodes: readonly Ports[]): ChildProcess {
   const text = printed('haproxy.cfg')
-    .replace('127.0.0.1:3306', `127.0.0.1:${port}`)
+    .replace('10.0.0.10:3306', `127.0.0.1:${port}`)
     .replace(/10\.0\.0\.1([123]):3306/g, (_, node: string) => `127.0.0.1:${nodes[Number(node) - 1]?.sql}`);
   writeFileSync(file, text);
   return spawn(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file], { stdio: 'ignore' });
 }
 
-const addressOf = (port: number) => `mysql://app:${PASSWORD}@127.0.0.1:${port}/${SCHEMA}`;
+// A machine that does other work beside it answers late.
+const addressOf = (port: number) => `mysql://portal:${PASSWORD}@127.0.0.1:${port}/${SCHEMA}?connect-timeout=5s`;
 
 const newPorts = async (): Promise<Ports> => ({
   sql: await freePort(),
@@ -187,11 +200,3 @@ function nodeConfiguration(folder: string, own: Ports, all: readonly Ports[]): s
     'skip_name_resolve',
   ].join('\n');
 }
-
-const ACCOUNTS = [
-  "CREATE USER sst@localhost IDENTIFIED BY 'change-this-password'",
-  'GRANT RELOAD, PROCESS, LOCK TABLES, BINLOG MONITOR, REPLICA MONITOR ON *.* TO sst@localhost',
-  "CREATE USER haproxy@'127.0.0.1'",
-  `CREATE USER app@'127.0.0.1' IDENTIFIED BY '${PASSWORD}'`,
-  `GRANT ALL PRIVILEGES ON ${SCHEMA}.* TO app@'127.0.0.1'`,
-];

@@ -33,7 +33,7 @@ export class ServerProcess {
         ...this.env,
       },
     });
-    await until(() => this.isReady(), 60_000);
+    await until(() => this.isReady(), 120_000);
     return Date.now() - began;
   }
 
