@@ -10,7 +10,7 @@ import { build } from './build.mjs';
 import { findStaleContracts } from './contracts.mjs';
 import { installDependencies } from './install.mjs';
 
-const SOURCES = ['server', 'client', 'scripts', 'tests', 'docker', '*.{ts,js,cjs,json,md}'];
+const SOURCES = ['server', 'client', 'scripts', 'tests', 'docker', 'docs', '*.{ts,js,cjs,json,md}'];
 
 const CLIENT = ['codegen', 'messages'];
 

@@ -32,7 +32,7 @@ const SUITES = {
   server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
-  faults: { builds: EVERYTHING, tools: ['redis', 'nginx'], database: true },
+  faults: { builds: EVERYTHING, tools: ['redis', 'nginx', 'galera', 'haproxy'], database: true },
   e2e: { builds: EVERYTHING, tools: ['redis', 'chromium'], database: true },
 };
 

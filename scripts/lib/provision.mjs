@@ -4,6 +4,9 @@ import { findProgram } from './processes.mjs';
 
 const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
+/** Where Debian's galera-4 puts what mariadbd loads. */
+const GALERA = '/usr/lib/galera/libgalera_smm.so';
+
 /** What the tests need beside Node packages: how to find each, and what brings it. */
 const TOOLS = {
   redis: {
@@ -17,6 +20,18 @@ const TOOLS = {
     packages: ['nginx-light'],
     purpose: 'nginx',
     advice: 'The tests of the proxy start a private one.',
+  },
+  galera: {
+    find: () => findProgram('mariadbd') && findProgram('mariabackup') && existsSync(GALERA) && GALERA,
+    packages: ['mariadb-server', 'mariadb-backup'],
+    purpose: 'MariaDB with Galera',
+    advice: 'The tests of a cluster of databases start one.',
+  },
+  haproxy: {
+    find: () => findProgram('haproxy'),
+    packages: ['haproxy'],
+    purpose: 'haproxy',
+    advice: 'The tests of a cluster of databases stand behind it.',
   },
   chromium: {
     find: () => process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome'),

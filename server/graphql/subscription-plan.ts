@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unwrapResolverError } from '@apollo/server/errors';
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, getArgumentValues, getOperationAST, getVariableValues, GraphQLError } from 'graphql';
 import type { Environment } from '../config/environment.js';
@@ -6,7 +7,7 @@ import type { RequestContext } from '../core/context.js';
 import type { Locale } from '../core/locale.js';
 import type { LivePayload } from '../core/pubsub.js';
 import { DocumentReader } from './document-reader.js';
-import { formatGraphqlError } from './format-error.js';
+import { formatGraphqlError, toPortalError } from './format-error.js';
 import { rootFields } from './root-fields.js';
 import type { PushedField } from './subscription-field.js';
 import { pushedFields, subscribedField } from './subscription-field.js';
@@ -26,7 +27,10 @@ export interface Plan {
   /** Arguments of the field, for the guard. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly locale: Locale;
-  /** Runs the document on an event; answers the payload as JSON text. */
+  /**
+   * Runs the document on an event; answers the payload as JSON text. Rejects where the event could not be read, as
+   * without the database: a payload of errors alone would pass for the event, which nobody would ask for again.
+   */
   run(event: LivePayload, ctx: RequestContext): Promise<string>;
 }
 
@@ -94,12 +98,17 @@ export class Plans {
       async run(event, ctx) {
         const call = { schema, document, operationName, variableValues, rootValue: event, contextValue: ctx };
         const result = await execute(call);
+        const failure = result.errors?.map(unwrapResolverError).find((error) => !isAnswerable(error));
+        if (failure) throw failure;
         const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
         return JSON.stringify(errors ? { ...result, errors } : result);
       },
     };
   }
 }
+
+/** Whether an error says something to the subscriber: a refusal, or what graphql-js finds wrong with the document. */
+const isAnswerable = (error: unknown) => error instanceof GraphQLError || toPortalError(error) !== null;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 

@@ -5,6 +5,8 @@ import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import type { Received, SocketOptions } from '../../tests/support/socket.js';
 import { SocketClient, until } from '../../tests/support/socket.js';
+import { userChannel } from '../core/pubsub.js';
+import { writeOutbox } from '../live/outbox.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -186,6 +188,22 @@ describe('events', () => {
     );
     expect(messageList.apps.flatMap((group) => group.messages)).toEqual([{ id: messagePublish.messageIds[0] }]);
     expect(inbox.events).toEqual([]);
+  });
+
+  it('that cannot be read close the socket, so that its client reads them from the list [BYND-13]', async () => {
+    const { database } = portal.portal.runtime;
+    const { token, person } = await signIn();
+    const socket = await connect({ token });
+    const inbox = await socket.subscribe<Changed>(CHANGED);
+    const payload = { kind: 'MESSAGE_CREATED', ouId, appId: app.id, messageIds: ['01K00000000000000000000000'] };
+    await database.query('RENAME TABLE message TO message_away');
+    try {
+      await writeOutbox({ db: database.manager }, [{ channel: userChannel(ouId, person.id), payload }]);
+      await until(() => socket.closeCode !== null || inbox.events.length > 0);
+    } finally {
+      await database.query('RENAME TABLE message_away TO message');
+    }
+    expect([socket.closeCode, inbox.events]).toEqual([1013, []]);
   });
 });
 
