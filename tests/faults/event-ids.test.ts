@@ -8,6 +8,7 @@ import type { Received } from '../support/socket.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const MESSAGES = 75;
+const AT_ONCE = 15;
 const PUBLISH = `mutation ($body: String!) {
   messagePublish(messages: [{ body: $body }], recipients: { wholeOrganization: true }) { messageIds } }`;
 const CHANGED = 'subscription { messageChanged { createMessages { body } } }';
@@ -47,7 +48,10 @@ it('numbers of the outbox that come again, as after a failover or a restore: eac
   const received = await Promise.all(sockets.map((socket) => socket.subscribe<Changed>(CHANGED)));
   const names = (from: number) => Array.from({ length: MESSAGES }, (_, index) => `message ${from + index}`);
   const publish = async (from: number) => {
-    await Promise.all(names(from).map((body) => ApiClient.app(first.url, app).data(PUBLISH, { body })));
+    for (let done = 0; done < MESSAGES; done += AT_ONCE) {
+      const some = names(from).slice(done, done + AT_ONCE);
+      await Promise.all(some.map((body) => ApiClient.app(first.url, app).data(PUBLISH, { body })));
+    }
     await until(async () => ((await database.query('SELECT id FROM outbox_event LIMIT 1')) as unknown[]).length === 0);
   };
 

@@ -12,6 +12,7 @@ import type { TcpProxy } from '../support/tcp-proxy.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const MESSAGES = 60;
+const AT_ONCE = 10;
 const LOGINS = 20;
 const PUBLISH = `mutation ($body: String!) {
   messagePublish(messages: [{ body: $body }], recipients: { wholeOrganization: true }) { messageIds } }`;
@@ -57,7 +58,12 @@ async function listenAndPublish({ factory, url }: TestPortal, name: string) {
   const { events } = await socket.subscribe<Changed>(CHANGED);
   const bodies = Array.from({ length: MESSAGES }, (_, index) => `${name} ${index}`);
   const heard = () => events.flatMap(({ data }) => data?.messageChanged.createMessages.map(({ body }) => body) ?? []);
-  const publish = () => Promise.all(bodies.map((body) => ApiClient.app(url, app).data(PUBLISH, { body })));
+  const publish = async () => {
+    for (let from = 0; from < MESSAGES; from += AT_ONCE) {
+      const some = bodies.slice(from, from + AT_ONCE);
+      await Promise.all(some.map((body) => ApiClient.app(url, app).data(PUBLISH, { body })));
+    }
+  };
   return { bodies, heard, publish, close: () => socket.close() };
 }
 

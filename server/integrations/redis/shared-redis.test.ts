@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tests/support/free-port.js';
 import type { TestRedis } from '../../../tests/support/redis.js';
-import { startTestRedis } from '../../../tests/support/redis.js';
+import { startTestRedis, startTestSentinel } from '../../../tests/support/redis.js';
 import { until } from '../../../tests/support/socket.js';
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.js';
 import { readRedisUrl } from '../../config/redis-address.js';
@@ -18,6 +18,7 @@ import { openRedis } from './shared-redis.js';
 const PASSWORD = 'p@ss/word';
 const WARN = pino.levels.values.warn;
 const ERROR = pino.levels.values.error;
+const INFO = pino.levels.values.info;
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
 let redis: TestRedis;
@@ -110,10 +111,25 @@ describe('an address of Redis', () => {
     const { shared, lines } = await openAt(`redis://${account}@127.0.0.1:${proxy.port}`);
     expect(shared.isOurs).toBe(false);
     await until(() => lines.length > 0);
-    expect(lines.map(({ level }) => level)).toEqual([WARN]);
     proxy.restore();
     await until(() => shared.isOurs);
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [WARN, 'Redis is not reachable; live events wait for it'],
+      [INFO, 'Redis is reachable again'],
+    ]);
     await proxy.stop();
+  });
+});
+
+describe('an address of Sentinels', () => {
+  it('with a name that they do not watch starts, and is told as an error with what they answer', async () => {
+    const sentinel = await startTestSentinel('mymaster', redis.port);
+    const { shared, lines } = await openAt(sentinel.url.replace('mymaster', 'other'));
+    await until(() => lines.some(({ level }) => level === ERROR));
+    expect(lines[0]).toMatchObject({ level: ERROR, sentinel: expect.stringContaining('No such master') as string });
+    expect(shared.isOurs).toBe(false);
+    shared.close();
+    await sentinel.stop();
   });
 });
 

@@ -7,9 +7,10 @@ const COMMAND_TIMEOUT = 1_000;
 const MAX_RECONNECT_DELAY = 1_000;
 /** A connection that is dead without a word, to a frozen machine for instance, is noticed within this and a command. */
 const CHECK_INTERVAL = 2_000;
-/** What an outage looks like; everything else is the operator's to mend. */
-const OUTAGE =
-  /\bE(CONN\w+|TIMEDOUT|PIPE|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN)\b|closed|timed out|max retries|LOADING|READONLY/;
+/** Answers of a Redis that starts or takes over; every other answer of an error is the operator's to mend. */
+const PASSING = /^(LOADING|READONLY|MASTERDOWN)\b/;
+const TLS_CODE = /CERT|^ERR_(SSL|TLS)_|^UNABLE_TO_|^EPROTO$/;
+const SENTINEL_REFUSAL = /because (NOAUTH|WRONGPASS|NOPERM|ERR)\b|certificate|invalid reply/;
 
 /** Whose Redis it is, and under which names. */
 export interface RedisShare {
@@ -123,6 +124,11 @@ const taken = (key: string, { installation, prefix }: RedisShare, holder: string
   `The names ${prefix}:… in Redis belong to the installation ${holder}; this one is ${installation}. ` +
   `Set REDIS_PREFIX to another name, or delete the key ${key} if that installation is gone for good.`;
 
+function isRefusal(error: Error): boolean {
+  if (error instanceof ReplyError) return !PASSING.test(error.message);
+  return TLS_CODE.test((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /** Logs once that Redis failed, and once that it is back; what Redis or Sentinel refuses as an error. */
 function teller(log: Logger) {
   let told: 'nothing' | 'outage' | 'refusal' = 'nothing';
@@ -131,13 +137,12 @@ function teller(log: Logger) {
     /** Why a Sentinel did not help; it matters when none does. */
     noted: (error: Error) => void (noted = error.message),
     failed: (error: Error) => {
-      const isOutage = OUTAGE.test(`${(error as NodeJS.ErrnoException).code} ${error.message} ${noted}`);
-      const kind = isOutage ? 'outage' : 'refusal';
+      const kind = isRefusal(error) || SENTINEL_REFUSAL.test(noted) ? 'refusal' : 'outage';
       const details = { err: error, ...(noted && { sentinel: noted }) };
       noted = '';
-      if (told === kind) return;
+      if (told === 'refusal' || told === kind) return;
       told = kind;
-      if (isOutage) log.warn(details, 'Redis is not reachable; live events wait for it');
+      if (kind === 'outage') log.warn(details, 'Redis is not reachable; live events wait for it');
       else log.error(details, 'Redis refuses the portal; check REDIS_URL. Live events wait for it');
     },
     answered: () => {
