@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { connect } from './lib/connect.mjs';
 import { writeWhole } from './lib/files.mjs';
-import { at, inState } from './lib/paths.mjs';
+import { inState } from './lib/paths.mjs';
 import { seconds } from './lib/progress.mjs';
+import { importServer } from './lib/server-code.mjs';
 import { runNode } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
@@ -50,10 +50,17 @@ async function main() {
 
 /** The server's own rules, so that seeded rows are like those it writes. */
 async function loadTools() {
-  const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
   const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
-    ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
-    ...[of('access/reach-rows.js'), of('integrations/asset-source/sample-assets.js'), import('./demo/ids.mjs')],
+    ...[
+      importServer('modules/user/member-terms.js'),
+      importServer('integrations/crypto/password-hash.js'),
+      importServer('core/ids.js'),
+    ],
+    ...[
+      importServer('access/reach-rows.js'),
+      importServer('integrations/asset-source/sample-assets.js'),
+      import('./demo/ids.mjs'),
+    ],
   ]);
   const [{ refreshReachOfAdmins }, { sampleAssets }, { newIdAt }] = others;
   return {

@@ -83,6 +83,13 @@ describe('the secret of an installation', () => {
     }
   });
 
+  it('does not replace a key of contact data that somebody changed', async () => {
+    await admit(OWN);
+    await database.query("INSERT INTO contact_key (id, public_key, private_key, created_time) VALUES (1, '', 'x', 1)");
+    await expect(startTestPortal({ database: schema })).rejects.toThrow('its row was changed');
+    expect((await stored())?.contactKey).toBe('x');
+  });
+
   it('is not looked at on a schema that is not up to date, or restored in part', async () => {
     await database.query('CREATE TABLE unfinished_restore (only_row int)');
     await expect(admit(OWN)).rejects.toThrow('restored in part only. Run it again: npm run restore');

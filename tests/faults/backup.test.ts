@@ -8,13 +8,14 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restore } from '../../server/backup/restore.js';
 import { newId } from '../../server/core/ids.js';
+import { startPortal } from '../../server/portal.js';
 import { seal, unseal } from '../../server/integrations/crypto/seal.js';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { createEmptyDatabase } from '../support/empty-database.js';
 import { freePort } from '../support/free-port.js';
 import type { TestPortal } from '../support/portal.js';
-import { startTestPortal } from '../support/portal.js';
+import { startTestPortal, testEnvironment } from '../support/portal.js';
 import { startScript } from '../support/script.js';
 import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/socket.js';
@@ -54,6 +55,14 @@ const read = <Row>(sql: string) =>
     return rows as Row[];
   });
 const tables = async () => (await read<Record<string, string>>('SHOW TABLES')).flatMap((row) => Object.values(row));
+
+/** Restores here and answers `restored`, or the refusal. */
+const restored = (changes: { file?: string; secret?: string; url?: string; replace?: string } = {}) =>
+  restore({
+    ...{ url: changes.url ?? target.url, file: changes.file ?? file, replace: changes.replace ?? null },
+    secret: Buffer.from(changes.secret ?? SECRET, 'hex'),
+    report: () => undefined,
+  }).then(() => 'restored', String);
 
 beforeAll(async () => {
   source = await startTestPortal();
@@ -106,12 +115,6 @@ it('a backup is taken beside writers, and holds all that was acknowledged before
 
 describe('a restore is refused, and nothing is changed,', () => {
   const copy = join(folder, 'copy.backup');
-  const restored = (changes: { file?: string; secret?: string; url?: string; replace?: string } = {}) =>
-    restore({
-      ...{ url: changes.url ?? target.url, file: changes.file ?? file, replace: changes.replace ?? null },
-      secret: Buffer.from(changes.secret ?? SECRET, 'hex'),
-      report: () => undefined,
-    }).then(() => 'restored', String);
   const altered = (change: (text: string) => string, hasSum: boolean) => {
     const lines = change(gunzipSync(readFileSync(file)).toString())
       .trimEnd()
@@ -198,11 +201,8 @@ it(
     expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 2\./);
     expect(second.output).not.toContain('do not open');
 
-    const wrong = { PORT: '0', HOST: '127.0.0.1', PORTAL_SECRET: OTHER_SECRET };
-    const stranger = await startScript('dist/server/main.js', [], target.url, wrong).ended;
-    expect(stranger.code).toBe(1);
-    expect(stranger.output).toMatch(/^PORTAL_SECRET is not the one that this installation was set up with\.\n/);
-
+    const wrong = startPortal(testEnvironment(target.url, { PORTAL_SECRET: OTHER_SECRET }));
+    await expect(wrong).rejects.toThrow('PORTAL_SECRET is not the one that this installation was set up with.');
     const server = new ServerProcess(await freePort(), { DATABASE_URL: target.url });
     await server.start();
     // Who was signed in there is not signed in here.

@@ -1,9 +1,8 @@
-import { pathToFileURL } from 'node:url';
-import { at } from '../../lib/paths.mjs';
 import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { median } from '../lib/statistics.mjs';
 import { openTree } from '../lib/tree-world.mjs';
+import { importServer } from '../../lib/server-code.mjs';
 
 const CHILDREN = `query ($id: ID) { structureChildren(id: $id, pagination: { limit: 50 }) {
   structures { id name path isLeaf hasUser hasAdminPermission } pagination { total } } }`;
@@ -75,7 +74,7 @@ function contextOf({ connection }, ouId, accountId, scope) {
   };
 }
 
-const service = (name) => import(pathToFileURL(at('dist/server/modules/structure', name)).href);
+const service = (name) => importServer(`modules/structure/${name}`);
 
 /** Medians of ways to do the same, each in turn within every round. */
 async function inTurn(ways, prepare = {}) {

@@ -1,9 +1,8 @@
-import { pathToFileURL } from 'node:url';
-import { at } from '../../lib/paths.mjs';
 import { graphqlTarget } from '../lib/graphql.mjs';
 import { keepPlans } from '../lib/plans.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { USER_PAGE } from '../lib/user-list.mjs';
+import { importServer } from '../../lib/server-code.mjs';
 
 const SIZES = ['hundredThousand', 'million'];
 const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id name username } }';
@@ -79,10 +78,9 @@ async function sampleOf({ connection }, ouId, adminId) {
 
 /** Runs services as the sub-administrator and keeps the plans of their statements. */
 async function explain({ connection }, { id: ouId, treeAdminId }, { id, username, branch }) {
-  const ofServer = (path) => import(pathToFileURL(at('dist/server', path)).href);
   const [{ listUsers, listBasicUsers }, { requireReach }, { listStructures }] = await Promise.all([
-    ...[ofServer('modules/user/user-list.service.js'), ofServer('access/reach.js')],
-    ofServer('modules/structure/structure.service.js'),
+    ...[importServer('modules/user/user-list.service.js'), importServer('access/reach.js')],
+    importServer('modules/structure/structure.service.js'),
   ]);
   const session = { ouId, accountId: treeAdminId, scope: 'SPECIFIED', level: 1, operations: new Set(['user']) };
   const relations = new Set(['roles']);

@@ -1,7 +1,6 @@
 import { createConnection } from 'mysql2/promise';
-import { pathToFileURL } from 'node:url';
 import { instancePaths, startInstance, stopInstance } from '../../lib/database-instance.mjs';
-import { at } from '../../lib/paths.mjs';
+import { importServer } from '../../lib/server-code.mjs';
 import { runNode } from '../../lib/tools.mjs';
 import { addCrowd } from '../../demo/crowd.mjs';
 import { newIdAt } from '../../demo/ids.mjs';
@@ -51,10 +50,13 @@ export async function openWorld({ sizes, report, schema = SCHEMA }) {
 }
 
 async function loadTools() {
-  const of = (path) => import(pathToFileURL(at('dist/server', path)).href);
   const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
-    ...[of('modules/user/member-terms.js'), of('integrations/crypto/password-hash.js'), of('core/ids.js')],
-    ...[of('access/reach-rows.js'), of('integrations/asset-source/sample-assets.js')],
+    ...[
+      importServer('modules/user/member-terms.js'),
+      importServer('integrations/crypto/password-hash.js'),
+      importServer('core/ids.js'),
+    ],
+    ...[importServer('access/reach-rows.js'), importServer('integrations/asset-source/sample-assets.js')],
   ]);
   const [{ refreshReachOfAdmins }, { sampleAssets }] = others;
   return {
