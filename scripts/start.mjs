@@ -4,6 +4,7 @@ import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { connect } from './lib/connect.mjs';
 import { at } from './lib/paths.mjs';
 import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
+import { requirePort } from './lib/ports.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { untilReady } from './lib/services.mjs';
 import { runNode } from './lib/tools.mjs';
@@ -53,6 +54,8 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
 
   const start = (name, script) =>
     session.services.start(name, process.execPath, ['--enable-source-maps', at(script)], { env, shown: verbose });
+  // Another checkout that started at the same time may have taken it meanwhile.
+  await requirePort(addresses.port, 'PORT', addresses.host);
   const server = start('portal', 'dist/server/main.js');
   await step('portal', async () => {
     await Promise.race([untilReady(server, `${addresses.local}/readyz`), session.interrupted]);

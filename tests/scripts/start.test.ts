@@ -25,6 +25,8 @@ const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
 const checkout = join(folder, 'a b', 'ü');
 const programs = join(folder, 'bin');
+const noted = join(folder, 'npm-processes');
+const started: number[] = [];
 let port: number;
 
 beforeAll(async () => {
@@ -34,12 +36,18 @@ beforeAll(async () => {
   }
   mkdirSync(programs);
   // An npm that takes long, with a program of its own beside it, and heeds no polite word.
-  const npm = `#!/bin/sh\ntrap '' TERM INT\nsleep 600 &\necho "$$ $!" >"${folder}/npm-processes"\nwait\n`;
+  const npm = `#!/bin/sh\ntrap '' TERM INT\nsleep 600 &\necho "$$ $!" >"${noted}"\nwait\n`;
   writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 });
   chmodSync(folder, 0o755);
   port = await freePort();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const pid of [...started, ...npmProcesses()]) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the npm of this test noted: its own process and that of its program. */
+const npmProcesses = () => (existsSync(noted) ? readFileSync(noted, 'utf8').trim().split(' ').map(Number) : []);
 
 /** `npm start` in the checkout, in a process group as a terminal makes it; `ended` has its exit code and all it said. */
 function start(options: { uid?: number } = {}) {
@@ -50,6 +58,7 @@ function start(options: { uid?: number } = {}) {
     env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, PORT: String(port), npm_lifecycle_event: '' },
     ...options,
   });
+  if (child.pid) started.push(child.pid);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, text }));
@@ -58,7 +67,6 @@ function start(options: { uid?: number } = {}) {
 
 describe('npm start', () => {
   it('says which other one holds the checkout, and ends within 2 s of Ctrl-C in the installation, with nothing left', async () => {
-    const noted = join(folder, 'npm-processes');
     const first = start();
     await until(() => existsSync(noted) && readFileSync(noted, 'utf8').endsWith('\n'), 20_000);
     const second = await start().ended;
@@ -70,7 +78,7 @@ describe('npm start', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(code).toBe(130);
     expect(text).toMatch(/✘ dependencies .* stopped/);
-    expect(readFileSync(noted, 'utf8').trim().split(' ').map(Number).filter(isAlive)).toEqual([]);
+    expect(npmProcesses().filter(isAlive)).toEqual([]);
     expect(readdirSync(join(checkout, '.portal'))).toEqual(['services.json']);
   });
 
