@@ -9,10 +9,9 @@ npm run fault -- NAME [option…]
 Faults that take too long for the tests: each starts a built portal of its own, on a private database that is kept in
 .portal or on the server of DATABASE_URL (schema portal_faults), and ends with its figures; exit code 1 when a promise
 is broken. NAME --help tells the options.
-  mixed-load     people, sockets, exports and mails for as long as wanted: memory and descriptors must not grow
-  idle-sockets   10,000 sockets that only listen, then a server that is killed: all come back, and nothing is lost`;
+  mixed-load     people, sockets, exports and mails for as long as wanted: memory and descriptors must not grow`;
 
-const NAMES = ['mixed-load', 'idle-sockets'];
+const NAMES = ['mixed-load'];
 
 async function main() {
   const [name, ...args] = process.argv.slice(2);

@@ -5,7 +5,6 @@ import { startTestPortal } from '../support/portal.js';
 import { SocketClient } from '../support/socket.js';
 
 const GRAPHQL = '/app-portal/web/v1/graphql';
-const REST = '/app-portal/web/v1';
 let portal: TestPortal;
 let ouId: string;
 let admin: string;
