@@ -20,6 +20,10 @@ import { isAlive } from '../../scripts/lib/processes.mjs';
 import { freePort } from '../support/free-port.js';
 import { until } from '../support/socket.js';
 
+const FILES = [
+  ...['scripts', 'server/config/database-address.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.server.json'],
+];
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
@@ -31,7 +35,7 @@ let port: number;
 
 beforeAll(async () => {
   mkdirSync(checkout, { recursive: true });
-  for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.server.json']) {
+  for (const path of FILES) {
     cpSync(join(ROOT, path), join(checkout, path), { recursive: true });
   }
   mkdirSync(programs);
