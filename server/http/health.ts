@@ -13,9 +13,9 @@ export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const { metrics } = runtime;
   router.use((request, response, next) => {
     const stop = metrics.timeRequest();
-    response.on('finish', () =>
-      stop({ method: request.method, area: areaOf(request.path), status: String(response.statusCode) }),
-    );
+    // The routers below cut their own part off the path.
+    const area = areaOf(request.path);
+    response.on('finish', () => stop({ method: request.method, area, status: String(response.statusCode) }));
     next();
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

@@ -150,4 +150,12 @@ describe('metrics', () => {
     };
     expect(await added(overSocket)).toEqual({ 'socket 10000': 1, 'socket 403': 1, 'socket 400': 1 });
   });
+
+  it('measure what is refused where it was asked: at REST [BYND-10]', async () => {
+    const line = /^http_request_duration_seconds_count\{method="POST",area="rest",status="200"\} (\d+)$/m;
+    const count = async () => Number(line.exec(await (await fetch(`${portal.url}/metrics`)).text())?.[1] ?? 0);
+    const before = await count();
+    await fetch(`${portal.url}/app-portal/web/v1/user/list`, { method: 'POST' });
+    expect(await count()).toBe(before + 1);
+  });
 });
