@@ -13,7 +13,7 @@ import { ServerProcess } from '../support/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
-const DRAINS = 12;
+const DRAINS = 4;
 const CLIENTS = 8;
 const MODIFY = 'mutation { profileModify(theme: GREEN) }';
 
