@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it(
   'kill -9 under writes, 20 times: no acknowledged change is lost or half done, the event of each arrives, ready again within 5 s',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const { factory, portal } = survivor;
     const ou = await factory.organization();

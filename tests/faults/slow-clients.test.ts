@@ -69,8 +69,9 @@ const portsOf = (sockets: readonly Socket[]) => sockets.map(({ localPort }) => l
 const head = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
 const json = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n`;
-const callsGoOn = async () =>
-  expect(await ApiClient.withToken(server.url, token).code('{ sessionGet { id } }')).toBe(10_000);
+/** A call may come while the machine fills the buffers of forty downloads. */
+const callsGoOn = () =>
+  until(async () => (await ApiClient.withToken(server.url, token).code('{ sessionGet { id } }')) === 10_000, 10_000);
 
 it.concurrent('connections that say nothing, or half of what they began, are cut', options, async () => {
   const texts = [
