@@ -82,7 +82,7 @@ async function load({ world, server, inspectPort, mail, settings }) {
   const [adminToken] = await openSessions(world, ouId, [adminId]);
   const app = await addApp(world, ouId);
   let end = Date.now() + settings.minutes * 60_000;
-  // What was measured until then is told all the same.
+  // The figures until then are told all the same.
   onStopSignal(() => (end = Date.now()));
   const failures = [];
   let failed = 0;

@@ -21,7 +21,7 @@ the two stands a link of 2 ms that is lost with the primary, as with its machine
 127.0.0.1 and are deleted at the end.`;
 
 const WRITERS = 16;
-/** What the link takes each way, in milliseconds. */
+/** The delay of the link each way, in milliseconds. */
 const DELAY = 2;
 /** How long the load runs before the kill, in milliseconds. */
 const LOAD = 1_500;
@@ -87,7 +87,7 @@ async function killPrimary(state, origin, options, servers) {
   await replica.root.query('START SLAVE');
   await until(async () => (await replicaStatus(replica)).Slave_IO_Running === 'Yes');
   const acknowledged = await writeAndKill(primary, link);
-  // What arrived is applied before the replica becomes the primary.
+  // All that arrived is applied before the replica becomes the primary.
   await until(async () => {
     const status = await replicaStatus(replica);
     return status.Slave_IO_Running !== 'Yes' && status.Slave_SQL_Running_State?.includes('has read all relay log');

@@ -48,7 +48,7 @@ export function adviceOnFiles(output) {
   return `A file cannot be written: ${cause}. ${advice}`;
 }
 
-/** What is told of an error: of one that a person can mend the cause and what to do, else the stack. */
+/** The text for an error: the cause and what to do where a person can mend it, else the stack. */
 function messageOf(error) {
   if (error instanceof Problem || error.name === 'Refusal') return error.message;
   const [cause, advice] = FILE_FAULTS[error?.code] ?? [];

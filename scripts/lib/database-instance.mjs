@@ -119,7 +119,7 @@ async function makeInstance(paths, server) {
     rmSync(paths.folder, { recursive: true, force: true });
     renameSync(draft, paths.folder);
   } catch (error) {
-    // What was stopped may still write.
+    // A program that was stopped may still write.
     await rm(draft, { recursive: true, force: true, maxRetries: 4, retryDelay: 50 });
     throw error;
   }

@@ -101,7 +101,7 @@ function serverOf(greeting, place) {
   return server;
 }
 
-/** What DATABASE_URL says, as the server reads it; throws a Problem that lists its faults. */
+/** The address in DATABASE_URL, as the server reads it; throws a Problem that lists its faults. */
 function parseAddress(address) {
   try {
     return readDatabaseAddress(address, { isServer: true });

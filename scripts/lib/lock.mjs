@@ -56,7 +56,7 @@ function isLinked(draft, path) {
   }
 }
 
-/** What stands in a lock: { isHeld, holder }, by whom undefined when it is broken; null when there is none. */
+/** The content of a lock: { isHeld, holder }, by whom undefined when it is broken; null when there is none. */
 function readLock(path) {
   let text;
   try {

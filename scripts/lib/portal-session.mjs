@@ -10,7 +10,7 @@ import { isBusy, stopRuns } from './processes.mjs';
 import { clearLeftovers, Services } from './services.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 
-/** What is interrupted gets this long to end by itself, in milliseconds. */
+/** An interrupted step gets this long to end by itself, in milliseconds. */
 const INTERRUPTION = 1_200;
 
 /** The ports and addresses of this run: { host, port, samplePort, url, local }, read from the environment. */
@@ -83,6 +83,6 @@ export async function asOnlyPortal(command, addresses, work) {
   if (!isCutOff) return;
   process.exitCode = 130;
   if (isBusy()) process.stdout.write('apt-get ends what it has begun …\n');
-  // What does not heed the interruption, such as a connection that is being made, would keep the process.
+  // Work that does not heed the interruption, such as a connection that is being made, would keep the process.
   else process.exit();
 }

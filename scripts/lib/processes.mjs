@@ -25,7 +25,7 @@ export function findProgram(...names) {
   return null;
 }
 
-/** What `run` has under way, for `stopRuns`; each leads a process group. */
+/** Processes that `run` has under way, for `stopRuns`; each leads a process group. */
 const running = new Map();
 const stop = new AbortController();
 /** A program that is to stop gets this long, in milliseconds. */

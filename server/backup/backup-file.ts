@@ -158,7 +158,7 @@ function parse(path: string, bytes: Buffer): Line {
   throw damaged(path);
 }
 
-/** What the compressor's bytes hold between line ends; a last line without one is left out, as it is cut off. */
+/** The lines of the decompressed bytes; a last line without one is left out, as it is cut off. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const unpacked = createGunzip();

@@ -8,7 +8,7 @@ import { allTables, columnsOf, keptTables, quoted, ranMigrations } from './table
 /** Rows between two words about how far it is. */
 const REPORT_EVERY = 20_000;
 
-/** What came of a backup or a restore. */
+/** The counts of a backup or a restore. */
 export interface Tally {
   readonly tables: number;
   readonly rows: number;
@@ -66,7 +66,7 @@ async function* rowsOf(runner: QueryRunner, report: Report): AsyncGenerator<Tabl
     const columns = await columnsOf(runner, table);
     const names = columns.map(({ name }) => name);
     yield { table, columns: names, binary: columns.flatMap(({ name, isBinary }) => (isBinary ? [name] : [])) };
-    // What was read is let go again: a migration would wait for it, and everybody else behind the migration.
+    // Tables that were read are let go again: a migration would wait for it, and everybody else behind the migration.
     await runner.query('SAVEPOINT one_table');
     const stream = await runner.stream(`SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)}`);
     let count = 0;

@@ -6,10 +6,10 @@ import { isOpenedBy, seal, unseal } from '../integrations/crypto/seal.js';
 import { refuseConnected } from './connected.js';
 import { sealedValues, tallySealed } from './sealed.js';
 
-/** What lives for minutes, sealed or keyed under the former secret: people begin anew. */
+/** Rows that live for minutes, sealed or keyed under the former secret: people begin anew. */
 const OF_THE_MOMENT = ['rsa_key', 'used_cipher', 'sso_request', 'one_time_code'];
 
-/** What an operator asks for. */
+/** The operator's request. */
 export interface SecretChange {
   readonly url: string;
   readonly to: Buffer;
@@ -19,7 +19,7 @@ export interface SecretChange {
   readonly forget: string | null;
 }
 
-/** What became of the sealed values; `closed` by what they are. */
+/** The outcome for the sealed values; `closed` by what they are. */
 export interface SecretChanged {
   readonly open: number;
   readonly closed: ReadonlyMap<string, number>;

@@ -13,7 +13,7 @@ import { findOrphans } from './orphans.js';
 import { tallySealed } from './sealed.js';
 import { allTables, quoted } from './tables.js';
 
-/** What an operator asks for. */
+/** The operator's request. */
 export interface RestoreOptions {
   readonly url: string;
   readonly file: string;
@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly report: Report;
 }
 
-/** What was restored and looked at again. */
+/** The rows that were restored and looked at again. */
 export interface Restored extends Tally {
   readonly madeAt: string;
   readonly installationId: string;

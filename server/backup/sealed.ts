@@ -8,7 +8,7 @@ type Key = readonly (string | number)[];
 
 /** Values that PORTAL_SECRET seals, and how a row is told that another one, or none, takes their place. */
 interface SealedColumn {
-  /** What it is, for people. */
+  /** Its name for people. */
   readonly what: string;
   readonly table: string;
   readonly column: string;
@@ -16,7 +16,7 @@ interface SealedColumn {
   /** Which of the rows have one. */
   readonly condition: string;
   readonly read: (stored: string) => string;
-  /** What is stored with another one; null where the row goes with it. */
+  /** The column with another seal in it; null where the row goes with it. */
   readonly write: (stored: string, sealed: string | null) => string | null;
   readonly isRowLost?: true;
 }

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A call waits so long for the database in all, in milliseconds: for connections, statements, and turns that are stuck. */
 const CALL_TIME = 9_000;
-/** What is recorded of a failure has so much beyond it, so that the whole stays within 10 s. */
+/** The record of a failure has so much time beyond it, so that the whole stays within 10 s. */
 const LAST_WORD = 600;
 
-/** What is left of a call's time. It passes only while the call waits for the database. */
+/** The rest of a call's time. It passes only while the call waits for the database. */
 interface CallTime {
   left: number;
   /** Waits under way, and when the first of them began. */

@@ -4,8 +4,8 @@ import { PortalError } from './errors.js';
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `atOnce` works run at a time and `waiting` more wait for their turn; EXHAUSTED for the next. For work
- * that takes memory, a core or a connection.
+ * Lets at most `atOnce` works run at a time and `waiting` more wait for their turn; EXHAUSTED for the next. For what each
+ * takes memory or a core.
  */
 export function inTurn(atOnce: number, waiting: number): InTurn {
   let running = 0;

@@ -2,7 +2,7 @@
 export const CALL_AREAS = ['graphql', 'rest', 'socket'] as const;
 export type CallArea = (typeof CALL_AREAS)[number];
 
-/** What one running portal counts for its operator. */
+/** Counts of one running portal for its operator. */
 export interface Metrics {
   /** Prometheus text, and its media type. */
   text(): Promise<string>;

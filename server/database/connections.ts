@@ -35,7 +35,7 @@ const GIVEN_UP = 'PROTOCOL_SEQUENCE_TIMEOUT';
 const NO_PRIMARY = new Set([1290, 1792, 1836, 3100, 1047]);
 /** A call waits so long for a connection, in milliseconds. */
 const POOL_PATIENCE = 3_000;
-/** What makes a connection usable is given up after this, in milliseconds. */
+/** Preparing a connection is given up after this, in milliseconds. */
 const PREPARE_TIMEOUT = 1_500;
 /** A database that answered anybody within this, in milliseconds, is at work. */
 const ALIVE = 2_000;
@@ -106,7 +106,7 @@ export function prepareConnections(database: DataSource, log: Logger): ControlCo
   return control;
 }
 
-/** What is known of the connections of one pool. */
+/** The state of the connections of one pool. */
 class Watch {
   private readonly prepared = new WeakMap<Connection, Prepared>();
   /** Connections that were made before are not used again. */

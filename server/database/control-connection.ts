@@ -2,12 +2,10 @@ import { createConnection } from 'mysql2';
 import type { Connection, RowDataPacket } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { connectionOptions, primaryOf } from './primary.js';
+import type { Ask } from './server-state.js';
 
 /** Connecting and asking take no longer together. */
 const TIMEOUT = 2_000;
-
-/** Runs one statement. */
-export type Ask = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A connection beside the pool, for what must be answered while all others wait: whether the portal is ready, and ending

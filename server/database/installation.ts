@@ -9,7 +9,7 @@ type Place = Parameters<typeof query>[0];
 /** A table that is there while a restore loads, so that no portal starts on half of its data. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-/** What shows later on whether a secret is this one; its text is of no account. */
+/** A seal that shows later on whether a secret is this one; its text is of no account. */
 export const sealCanary = (secret: Buffer) => seal(secret, 'sealed under the secret of this installation');
 
 const WRONG_SECRET = `PORTAL_SECRET is not the one that this installation was set up with.

@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { DatabaseAddress, DatabaseHost } from '../config/database-address.mjs';
 import { hostText } from '../config/database-address.mjs';
+import type { ServerState } from './server-state.js';
+import { serverState } from './server-state.js';
 
-/** What a host is good for; one that does not answer, or is no working part of its cluster, is away. */
-type State = 'writable' | 'readable' | 'away';
 /** The driver's own copy of the options, one for each connection; TLS takes the server name from it. */
 interface Target {
   readonly config: { host: string; port: number };
@@ -23,10 +23,6 @@ interface Pool {
 
 /** Between two searches, in milliseconds: while no host can be written to, every failing statement asks for one. */
 const PAUSE = 250;
-/** Any of them, in any spelling but OFF, says that a server takes no writes. */
-const READ_ONLY = ['read_only', 'super_read_only', 'innodb_read_only'];
-const VARIABLES = `SHOW GLOBAL VARIABLES WHERE Variable_name IN ('wsrep_on', '${READ_ONLY.join("', '")}')`;
-
 /**
  * Of the hosts of an address, the one that new connections go to: the first that can be written to. It is kept until a
  * connection to it fails or somebody asks to look again. Where no host can be written to, the first that can be read
@@ -89,7 +85,7 @@ export class Primary {
   async #find(): Promise<void> {
     const { hosts } = this.address;
     const states = await Promise.all(hosts.map((host) => probe(this.address, host)));
-    const inState = (state: State) => hosts.filter((_host, index) => states[index] === state);
+    const inState = (state: ServerState) => hosts.filter((_host, index) => states[index] === state);
     const writable = inState('writable');
     this.#isWritable = writable.length > 0;
     const eligible = this.#isWritable ? writable : inState('readable');
@@ -100,23 +96,17 @@ export class Primary {
   }
 }
 
-async function probe(address: DatabaseAddress, { host, port }: DatabaseHost): Promise<State> {
+async function probe(address: DatabaseAddress, { host, port }: DatabaseHost): Promise<ServerState> {
   const { user, password, connectTimeout: timeout } = address;
   let connection: Connection | undefined;
   try {
     connection = await createConnection({ host, port, user, password, ...tls(address), connectTimeout: timeout });
     // One that is lost between two statements tells the next; without a listener it would end the process.
     connection.on('error', () => undefined);
-    const show = async (sql: string) => {
+    return await serverState(async <Row>(sql: string) => {
       const [rows] = await (connection as Connection).query<RowDataPacket[]>({ sql, timeout });
-      return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));
-    };
-    const variables = await show(VARIABLES);
-    if (variables.get('wsrep_on') === 'ON') {
-      const status = await show("SHOW GLOBAL STATUS LIKE 'wsrep_ready'");
-      if (status.get('wsrep_ready') !== 'ON') return 'away';
-    }
-    return READ_ONLY.every((name) => (variables.get(name) ?? 'OFF') === 'OFF') ? 'writable' : 'readable';
+      return rows as Row[];
+    });
   } catch {
     // The connection that is made next tells its own error.
     return 'away';

@@ -18,7 +18,7 @@ export const REQUEST_TIMEOUTS: ServerOptions = {
 const STALL = 20_000;
 /** Bytes of requests that come and of answers that wait, all clients together; beyond it the oldest are cut. */
 const MAX_HELD = 64 * 1_048_576;
-/** What began so many milliseconds ago is cut: healthy clients and proxies are done before. */
+/** An exchange that began so many milliseconds ago may be cut: healthy clients and proxies are done before. */
 const OLD = 2_000;
 const CHECK = 1_000;
 /** Connections of an address beside its sockets. */

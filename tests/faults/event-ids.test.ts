@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.js';
+import type { Changed } from '../support/live-messages.js';
+import { bodiesOf, CHANGED, PUBLISH } from '../support/live-messages.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { TestRedis } from '../support/redis.js';
 import { startTestRedis } from '../support/redis.js';
-import type { Received } from '../support/socket.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const MESSAGES = 75;
 const AT_ONCE = 15;
-const PUBLISH = `mutation ($body: String!) {
-  messagePublish(messages: [{ body: $body }], recipients: { wholeOrganization: true }) { messageIds } }`;
-const CHANGED = 'subscription { messageChanged { createMessages { body } } }';
-
-interface Changed {
-  messageChanged: { createMessages: { body: string }[] };
-}
 
 let redis: TestRedis;
 let first: TestPortal;
@@ -32,9 +26,6 @@ afterAll(async () => {
   await first.stop();
   await redis.stop();
 });
-
-const bodies = (received: Received<Changed>) =>
-  received.events.flatMap(({ data }) => data?.messageChanged.createMessages.map(({ body }) => body) ?? []);
 
 it('numbers of the outbox that come again, as after a failover or a restore: each event reaches each subscriber once', async () => {
   const { factory, portal } = first;
@@ -63,7 +54,7 @@ it('numbers of the outbox that come again, as after a failover or a restore: eac
 
   for (const each of received) {
     await until(() => each.events.length >= 2 * MESSAGES).catch(() => undefined);
-    expect(bodies(each).toSorted()).toEqual([...names(0), ...names(MESSAGES)].toSorted());
+    expect(bodiesOf(each).toSorted()).toEqual([...names(0), ...names(MESSAGES)].toSorted());
   }
   await Promise.all(sockets.map((socket) => socket.close()));
 });

@@ -1,21 +1,15 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.js';
+import type { Changed } from '../support/live-messages.js';
+import { bodiesOf, CHANGED, PUBLISH } from '../support/live-messages.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { TestRedis } from '../support/redis.js';
 import { startTestRedis, startTestSentinel } from '../support/redis.js';
-import type { Received } from '../support/socket.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const NAME = 'mymaster';
-const PUBLISH = `mutation ($body: String!) {
-  messagePublish(messages: [{ body: $body }], recipients: { wholeOrganization: true }) { messageIds } }`;
-const CHANGED = 'subscription { messageChanged { createMessages { body } } }';
-
-interface Changed {
-  messageChanged: { createMessages: { body: string }[] };
-}
 
 let primary: TestRedis;
 let replica: TestRedis;
@@ -46,9 +40,6 @@ afterAll(async () => {
   await primary.stop();
 });
 
-const bodies = (received: Received<Changed>) =>
-  received.events.flatMap(({ data }) => data?.messageChanged.createMessages.map(({ body }) => body) ?? []);
-
 it('the primary of a Sentinel killed: writes go on, and open pages hear of each within 5 s of the new primary', async () => {
   const { factory } = first;
   const ou = await factory.organization();
@@ -63,7 +54,7 @@ it('the primary of a Sentinel killed: writes go on, and open pages hear of each 
     await ApiClient.app(first.url, app).data(PUBLISH, { body });
     published.push(body);
   };
-  const haveAll = () => received.every((each) => bodies(each).length >= published.length);
+  const haveAll = () => received.every((each) => bodiesOf(each).length >= published.length);
   await publish('before');
   await until(haveAll);
 
@@ -76,6 +67,6 @@ it('the primary of a Sentinel killed: writes go on, and open pages hear of each 
   await until(haveAll, 10_000);
   const took = Date.now() - found;
   expect(took).toBeLessThan(5_000);
-  for (const each of received) expect(bodies(each).toSorted()).toEqual(published.toSorted());
+  for (const each of received) expect(bodiesOf(each).toSorted()).toEqual(published.toSorted());
   await Promise.all(sockets.map((socket) => socket.close()));
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../support/database.js';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/empty-database.js';
+import type { Changed } from '../support/live-messages.js';
+import { bodiesOf, CHANGED, PUBLISH } from '../support/live-messages.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { TestRedis } from '../support/redis.js';
@@ -14,13 +16,6 @@ import { startTcpProxy } from '../support/tcp-proxy.js';
 const MESSAGES = 60;
 const AT_ONCE = 10;
 const LOGINS = 20;
-const PUBLISH = `mutation ($body: String!) {
-  messagePublish(messages: [{ body: $body }], recipients: { wholeOrganization: true }) { messageIds } }`;
-const CHANGED = 'subscription { messageChanged { createMessages { body } } }';
-
-interface Changed {
-  messageChanged: { createMessages: { body: string }[] };
-}
 
 let redis: TestRedis;
 let direct: Redis;
@@ -55,9 +50,9 @@ async function listenAndPublish({ factory, url }: TestPortal, name: string) {
   const app = await factory.app(ou);
   const person = await factory.member(ou);
   const socket = await SocketClient.open(url, { token: await factory.session(person.id, ou) });
-  const { events } = await socket.subscribe<Changed>(CHANGED);
+  const received = await socket.subscribe<Changed>(CHANGED);
   const bodies = Array.from({ length: MESSAGES }, (_, index) => `${name} ${index}`);
-  const heard = () => events.flatMap(({ data }) => data?.messageChanged.createMessages.map(({ body }) => body) ?? []);
+  const heard = () => bodiesOf(received);
   const publish = async () => {
     for (let from = 0; from < MESSAGES; from += AT_ONCE) {
       const some = bodies.slice(from, from + AT_ONCE);

@@ -4,7 +4,7 @@ import { memoryOf } from '../../bench/lib/process-figures.mjs';
 import { median } from '../../bench/lib/statistics.mjs';
 
 const MEBIBYTE = 2 ** 20;
-/** What is warmed up in this share of the run is no growth. */
+/** Memory that is taken in this share of the run is warming up, not growth. */
 const WARM_UP = 0.1;
 /** Growth of the last quarter over the first one that counts: both a share and an amount, so that noise does not. */
 const TOLERATED = { heap: { share: 0.15, amount: 10 }, descriptors: { share: 0.1, amount: 20 } };

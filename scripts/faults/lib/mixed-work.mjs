@@ -24,7 +24,7 @@ const LISTENERS = 20;
 const REMEMBERED = 500;
 
 /**
- * What people and apps do, by name: { share, run }; `share` is how often it is done among all. Each of the calls waits
+ * The works of people and apps, by name: { share, run }; `share` is how often it is done among all. Each of the calls waits
  * for its turn, which keeps the rate. Their documents stay the same, as those of real clients do: a portal keeps the last
  * ones that it has read. Some listen all the while: a message to them that does not arrive is a failure.
  * @param turn resolves when the next call may be made
