@@ -45,11 +45,13 @@ it(
       const client = ApiClient.withToken(victim.url, token);
       await client.code('{ sessionGet { id } }');
       const roles = await Promise.all(Array.from({ length: 12 }, () => factory.role(ou)));
+      const before = acknowledged.length;
       const writes = roles.map(async (role) => {
         const code = await client.code(ASSIGN, { userId: target.id, roleIds: [role] }).catch(() => 0);
         if (code === 10_000) acknowledged.push(role);
       });
-      await new Promise((resolve) => setTimeout(resolve, 60 + (kill % 5) * 20));
+      // Some are acknowledged, the others under way.
+      await until(() => acknowledged.length > before + (kill % 4), 10_000);
       await victim.end('SIGKILL');
       await Promise.all(writes);
     }

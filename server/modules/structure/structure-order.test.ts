@@ -111,7 +111,7 @@ describe('the order of siblings', () => {
     const names = (await children(node)).structures.slice(0, 3).map((each) => each.name);
     expect(names).toEqual(['Node 1', 'Node 1000', 'Node 2']);
     const again = { ...moving, ids: [all[998]?.id] };
-    const statements = async (variables: object) => {
+    const statements = async (variables: Record<string, unknown>) => {
       // The session is read again after a second.
       await admin.data('{ sessionGet { id } }');
       return statementsOf(database, () => admin.data(REORDER, variables));
