@@ -138,10 +138,16 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   }
 }
 
-function listen(server: Server, environment: Environment): Promise<void> {
+/**
+ * Connections that the system may hold until they are taken; it lowers the number to its own limit. With Node's 511,
+ * thousands of sockets that come back at once are turned away, and each waits twice as long before its next try.
+ */
+const BACKLOG = 16_384;
+
+function listen(server: Server, { port, host }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(environment.port, environment.host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve();
     });

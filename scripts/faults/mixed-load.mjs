@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpus } from 'node:os';
-import { Problem } from '../lib/command-line.mjs';
 import { writeWhole } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
@@ -10,6 +9,7 @@ import { openWorld } from '../bench/lib/world.mjs';
 import { ComingAndGoing } from './lib/held-sockets.mjs';
 import { growthOf, sampleOf } from './lib/growth.mjs';
 import { mixedWork } from './lib/mixed-work.mjs';
+import { count } from './lib/settings.mjs';
 import { startMailServer, startRedis } from './lib/side-servers.mjs';
 import { addApp } from '../bench/lib/app.mjs';
 
@@ -37,16 +37,11 @@ export const options = {
   'no-build': { type: 'boolean' },
 };
 
-const positive = (name, text) => {
-  if (Number(text) > 0) return Number(text);
-  throw new Problem(`--${name} ${text}: give a number above 0.`);
-};
-
 /** Runs the load; whether memory, descriptors, calls and messages were as promised. */
 export async function run(values) {
   const settings = {
-    minutes: positive('minutes', values.minutes ?? '120'),
-    rate: positive('rate', values.rate ?? '30'),
+    minutes: count('minutes', values.minutes ?? '120'),
+    rate: count('rate', values.rate ?? '30'),
   };
   const closers = [];
   const opened = async (thing, close = (one) => one.stop()) => {

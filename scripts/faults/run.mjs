@@ -9,9 +9,10 @@ npm run fault -- NAME [option…]
 Faults that take too long for the tests: each starts a built portal of its own, on a private database that is kept in
 .portal or on the server of DATABASE_URL (schema portal_faults), and ends with its figures; exit code 1 when a promise
 is broken. NAME --help tells the options.
-  mixed-load     people, sockets, exports and mails for as long as wanted: memory and descriptors must not grow`;
+  mixed-load     people, sockets, exports and mails for as long as wanted: memory and descriptors must not grow
+  idle-sockets   10,000 idle tabs that all come back at once: memory, seconds, and nobody left out`;
 
-const NAMES = ['mixed-load'];
+const NAMES = ['mixed-load', 'idle-sockets'];
 
 async function main() {
   const [name, ...args] = process.argv.slice(2);

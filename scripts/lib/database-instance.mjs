@@ -27,6 +27,8 @@ export function instancePaths(profile, state = STATE) {
     folder,
     lock: `${folder}.lock`,
     data: join(folder, 'data'),
+    // Its own: MariaDB clears away the tables of others that it finds in a shared one.
+    temporary: join(folder, 'tmp'),
     log: join(folder, 'error.log'),
     pid: join(folder, 'server.pid'),
     account: join(folder, 'account.json'),
@@ -109,7 +111,7 @@ async function makeInstance(paths, server) {
   }
   const draft = `${paths.folder}.new-${process.pid}`;
   const data = join(draft, 'data');
-  mkdirSync(draft, { mode: 0o700 });
+  mkdirSync(join(draft, 'tmp'), { recursive: true, mode: 0o700 });
   try {
     const account = { kind: server.kind, user: 'portal', password: newPassword(), rootPassword: newPassword() };
     const statements = accountStatements(account, paths.profile);
@@ -129,7 +131,7 @@ async function makeMariaDb({ program }, draft, statements) {
   const maker = findProgram('mariadb-install-db', 'mysql_install_db');
   if (!maker) throw new Problem('mariadb-install-db is missing: install the whole MariaDB server package.');
   // As root the maker stumbles over blanks in a path: it gets one that begins where it runs.
-  const own = ['--no-defaults', '--datadir=./data', ...asUser()];
+  const own = ['--no-defaults', '--datadir=./data', '--tmpdir=../tmp', ...asUser()];
   await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db'], { cwd: draft });
   const cleared = ["DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')"];
   const input = ['FLUSH PRIVILEGES', ...cleared, 'FLUSH PRIVILEGES', ...statements].join(';\n') + ';\n';
@@ -140,7 +142,7 @@ async function makeMySql({ program }, draft, data, statements) {
   const file = join(draft, 'accounts.sql');
   writeFileSync(file, `${statements.join(';\n')};\n`, { mode: 0o600 });
   await mustRun(program, [
-    ...['--no-defaults', '--initialize-insecure', `--datadir=${data}`, ...asUser()],
+    ...['--no-defaults', '--initialize-insecure', `--datadir=${data}`, `--tmpdir=${join(draft, 'tmp')}`, ...asUser()],
     `--init-file=${file}`,
   ]);
   rmSync(file);
@@ -163,6 +165,7 @@ function accountStatements({ user, password, rootPassword }, profile) {
 async function bootInstance(paths, server, options, triesLeft) {
   const last = readJson(paths.running)?.port;
   const port = last && (await isPortFree(last, '127.0.0.1')) ? last : await freePort();
+  mkdirSync(paths.temporary, { recursive: true, mode: 0o700 });
   const child = spawn(server.program, [...serverOptions(paths, server, port), ...options], {
     ...{ detached: true, stdio: 'ignore' },
   });
@@ -201,7 +204,8 @@ async function untilReady({ socket }, child) {
 function serverOptions(paths, { kind }, port) {
   return [
     ...['--no-defaults', `--datadir=${paths.data}`, `--socket=${paths.socket}`, `--pid-file=${paths.pid}`],
-    ...[`--log-error=${paths.log}`, `--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve', ...asUser()],
+    ...[`--tmpdir=${paths.temporary}`, `--log-error=${paths.log}`, ...asUser()],
+    ...[`--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve'],
     ...['--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--max-allowed-packet=64M'],
     ...['--max-connections=300', `--innodb-buffer-pool-size=${bufferPool()}`],
     ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin', '--secure-file-priv=NULL'] : []),

@@ -11,7 +11,7 @@ export async function databasePidOf(connection) {
 }
 
 /** What a portal asks by itself, whoever calls: events, jobs, and what the daily one takes away. */
-const BACKGROUND = /\b(outbox_event|job)\b|^DELETE FROM \w+ WHERE .* LIMIT \d+$/;
+const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay) \*\//;
 
 /** Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included. */
 export async function statementsOf(connection, work) {

@@ -6,11 +6,12 @@ import { freePort } from '../../lib/ports.mjs';
 const READY_TIMEOUT = 30_000;
 
 /**
- * Starts a Node program of this checkout that serves HTTP on the port of its environment, in a process of its own.
+ * Starts a Node program of this checkout that serves HTTP on the port of its environment (`env.PORT`, or a free one), in
+ * a process of its own.
  * Answers { url, port, pid, startTime, stop }: `startTime` is the milliseconds until `readyPath` answered 200.
  */
 export async function startProgram(script, { env = {}, readyPath = '/', args = [], nodeArgs = [] } = {}) {
-  const port = await freePort();
+  const port = Number(env.PORT ?? 0) || (await freePort());
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeArgs, at(script), ...args], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },

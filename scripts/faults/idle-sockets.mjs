@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { at } from '../lib/paths.mjs';
+import { addApp } from '../bench/lib/app.mjs';
+import { memoryOf } from '../bench/lib/process-figures.mjs';
+import { startServer } from '../bench/lib/programs.mjs';
+import { membersOf, openSessions } from '../bench/lib/sessions.mjs';
+import { percentile } from '../bench/lib/statistics.mjs';
+import { openWorld } from '../bench/lib/world.mjs';
+import { Caller } from './lib/calls.mjs';
+import { descriptorsOf } from './lib/growth.mjs';
+import { count } from './lib/settings.mjs';
+
+const PROCESSES = 2;
+/** Sockets of each person: tabs. */
+const TABS = 2;
+const PAUSE = 5_000;
+const PATIENCE = 120_000;
+const PATH = '/app-portal/web/v1/graphql';
+const PUBLISH = `mutation ($messages: [MessageInput!]!) {
+  messagePublish(messages: $messages, recipients: { wholeOrganization: true }) { messageIds }
+}`;
+/** The promises of goals.md: MiB of the server, and seconds. */
+const MEMORY = 1_500;
+const SETTLED = 30;
+
+export const help = `
+npm run fault -- idle-sockets [--sockets 10000] [--no-build]
+
+Two tabs of each of thousands of people are connected and idle. Then their network fails for all at once, and then the
+server is killed and started again. Each tab comes back after 1 s, subscribes and reads its messages. Broken when the
+server takes more than ${MEMORY} MiB, when a tab has not come back after ${SETTLED} s, when a call fails, or when a tab does not
+get the message that is published afterwards.
+  --sockets   tabs in all, at most 10,000
+  --no-build  take dist as it is`;
+
+export const options = { sockets: { type: 'string' }, 'no-build': { type: 'boolean' } };
+
+/** Runs the storms; whether memory, time, calls and messages were as promised. */
+export async function run(values) {
+  const sockets = Math.min(10_000, count('sockets', values.sockets ?? '10000'));
+  const world = await openWorld({ sizes: ['fiveThousand'], schema: 'portal_faults', report: print });
+  const crowds = Array.from({ length: PROCESSES }, () => fork(at('scripts/faults/lib/returning-crowd.mjs')));
+  const portal = { world, server: await startServer(world.url) };
+  try {
+    return await storms(portal, crowds, sockets);
+  } finally {
+    for (const crowd of crowds) crowd.kill();
+    await portal.server.stop();
+    await world.close();
+  }
+}
+
+async function storms(portal, crowds, sockets) {
+  const { world } = portal;
+  const { url, port, pid } = portal.server;
+  const { id: ouId, adminId } = world.organizations.fiveThousand;
+  const people = await membersOf(world, ouId, Math.ceil(sockets / TABS));
+  const accounts = people.map(({ id }) => id);
+  const tokens = await openSessions(world, ouId, [...accounts, ...accounts].slice(0, sockets));
+  const [adminToken] = await openSessions(world, ouId, [adminId]);
+  const app = Caller.app(url, await addApp(world, ouId));
+  const asker = new Caller(url, adminToken);
+  const results = [];
+  const told = (name, figures) => {
+    results.push(figures);
+    print(`${name}: ${JSON.stringify(figures)}`);
+  };
+
+  const idle = { memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
+  crowds.forEach((crowd, number) => {
+    const own = tokens.filter((_, at) => at % PROCESSES === number);
+    crowd.send({ open: { url: `${url.replace('http', 'ws')}${PATH}`, tokens: own } });
+  });
+  const all = { crowds, sockets, app, asker };
+  told('opened', await settle(all, pid));
+  await sleep(PAUSE);
+  const memory = memoryOf(pid);
+  const each = ((memory - idle.memory) * 1024) / sockets;
+  print(
+    `idle: ${memory.toFixed(0)} MiB, ${each.toFixed(1)} KiB a socket, ${descriptorsOf(pid) - idle.descriptors} descriptors`,
+  );
+
+  crowds.forEach((crowd) => crowd.send({ cut: true }));
+  told('network back', await settle(all, pid));
+
+  process.kill(pid, 'SIGKILL');
+  await sleep(500);
+  crowds.forEach((crowd) => crowd.send({ forget: true }));
+  portal.server = await startServer(world.url, { PORT: String(port) });
+  told('server back', await settle(all, portal.server.pid));
+
+  const failures = (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one.failures, 0);
+  print(`${failures} calls of tabs failed`);
+  await world.connection.query('DELETE FROM app WHERE ou_id = ?', [ouId]);
+  return (
+    failures === 0 && results.every(({ seconds, most, missing }) => seconds <= SETTLED && most <= MEMORY && !missing)
+  );
+}
+
+/**
+ * Waits until every tab has subscribed and read, then publishes to all of them: { seconds } until then, { most } MiB
+ * of the server, { missing } tabs that did not get the message, { calls } ms of somebody else's calls meanwhile.
+ */
+async function settle({ crowds, sockets, app, asker }, pid) {
+  const began = performance.now();
+  const times = [];
+  let most = 0;
+  let isSettling = true;
+  const asking = (async () => {
+    while (isSettling) {
+      const asked = performance.now();
+      await asker.data('{ sessionGet { id } }');
+      times.push(performance.now() - asked);
+      await sleep(50);
+    }
+  })();
+  const reached = async (what) => {
+    for (const end = performance.now() + PATIENCE; performance.now() < end; await sleep(100)) {
+      most = Math.max(most, memoryOf(pid));
+      const total = (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
+      if (total === sockets) return total;
+    }
+    return (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
+  };
+  await reached('settled');
+  const seconds = (performance.now() - began) / 1000;
+  await app.data(PUBLISH, { messages: [{ body: 'The crew is on its way.' }] });
+  const missing = sockets - (await reached('heard'));
+  isSettling = false;
+  await asking;
+  const calls = { p50: Math.round(percentile(times, 0.5)), p99: Math.round(percentile(times, 0.99)) };
+  const [{ closes }] = await Promise.all(crowds.map(report));
+  return { seconds: Number(seconds.toFixed(1)), most: Math.round(most), missing, calls, closes };
+}
+
+async function report(crowd) {
+  if (crowd.exitCode !== null) throw new Error('the process of the tabs ended');
+  const answer = once(crowd, 'message');
+  crowd.send({ report: true });
+  const [said] = await answer;
+  return said;
+}
+
+const print = (text) => process.stdout.write(`${text}\n`);

@@ -1,0 +1,87 @@
+import { WebSocket } from 'ws';
+
+/**
+ * Many sockets in a process of their own, driven by its parent over IPC. Each subscribes to messages, asks what a page
+ * reads again after a gap, and comes back when it was closed, as the portal's page does. Messages of the parent:
+ * - { open: { url, tokens } } opens a socket for each token, some at a time
+ * - { cut: true } ends all of them at once, without a word
+ * - { report: true } answers { settled, heard, failures, closes }: sockets that have subscribed and read, sockets that
+ *   got a message since the last `cut` or `forget`, calls that failed, and sockets closed by code
+ * - { forget: true } nobody has heard anything yet
+ */
+const AT_ONCE = 50;
+/** MSG-34 */
+const RETRY_WAIT = 1_000;
+const SUBSCRIBE = JSON.stringify({
+  ...{ id: 'live', type: 'subscribe' },
+  payload: { query: 'subscription { messageChanged { action createMessages { messageId body } } }' },
+});
+const READ = JSON.stringify({
+  ...{ id: 'read', type: 'subscribe' },
+  payload: { query: '{ sessionGet { id } messageList { total createMessages { messageId body } } }' },
+});
+
+const crowd = [];
+let failures = 0;
+const closes = {};
+
+class Visitor {
+  isSettled = false;
+  hasHeard = false;
+
+  constructor(url, token) {
+    Object.assign(this, { url, token });
+  }
+
+  /** Resolves when the socket has subscribed and read, or was closed. */
+  open() {
+    this.isSettled = false;
+    return new Promise((resolve) => {
+      const socket = new WebSocket(this.url, ['graphql-transport-ws'], { perMessageDeflate: false });
+      this.socket = socket;
+      socket.on('error', () => undefined);
+      socket.on('close', (code) => {
+        closes[code] = (closes[code] ?? 0) + 1;
+        this.isSettled = false;
+        resolve();
+        setTimeout(() => void this.open(), RETRY_WAIT);
+      });
+      socket.on('open', () => {
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } }));
+      });
+      socket.on('message', (data) => this.receive(JSON.parse(String(data)), resolve));
+    });
+  }
+
+  receive({ type, id, payload }, resolve) {
+    if (type === 'ping') this.socket.send('{"type":"pong"}');
+    if (type === 'connection_ack') {
+      this.socket.send(SUBSCRIBE);
+      this.socket.send(READ);
+    }
+    if (type === 'error' || payload?.errors) {
+      failures += 1;
+      process.stderr.write(`A tab was refused: ${JSON.stringify(payload)}\n`);
+    }
+    if (type === 'next' && id === 'live') this.hasHeard = true;
+    if (['complete', 'error'].includes(type) && id === 'read') {
+      this.isSettled = true;
+      resolve();
+    }
+  }
+}
+
+process.on('message', async ({ open, cut, report, forget }) => {
+  if (open) {
+    crowd.push(...open.tokens.map((token) => new Visitor(open.url, token)));
+    for (let at = 0; at < crowd.length; at += AT_ONCE) {
+      await Promise.all(crowd.slice(at, at + AT_ONCE).map((visitor) => visitor.open()));
+    }
+  }
+  if (cut) for (const { socket } of crowd) socket?.terminate();
+  if (cut || forget) for (const visitor of crowd) visitor.hasHeard = false;
+  if (report) {
+    const count = (what) => crowd.filter((visitor) => visitor[what]).length;
+    process.send({ settled: count('isSettled'), heard: count('hasHeard'), failures, closes });
+  }
+});
