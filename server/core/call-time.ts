@@ -13,10 +13,18 @@ interface CallTime {
   since: number;
 }
 
-const calls = new AsyncLocalStorage<CallTime>();
+const calls = new AsyncLocalStorage<CallTime | undefined>();
 
 /** Runs `work` as a call: what it waits for the database is bounded in all. Background work has no such bound. */
 export const asCall = <Result>(work: () => Result): Result => calls.run({ left: CALL_TIME, waits: 0, since: 0 }, work);
+
+/** `receive` as a part of this call, whoever calls it later. */
+export function ofThisCall<Values extends unknown[]>(
+  receive: (...values: Values) => void,
+): (...values: Values) => void {
+  const time = calls.getStore();
+  return (...values) => calls.run(time, receive, ...values);
+}
 
 /** Milliseconds that the call may still wait for the database; Infinity outside of a call. */
 export function timeLeft(): number {

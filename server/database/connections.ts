@@ -1,7 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { passTime, timeLeft } from '../core/call-time.js';
+import { ofThisCall, passTime, timeLeft } from '../core/call-time.js';
 import { PortalError } from '../core/errors.js';
 import { ControlConnection } from './control-connection.js';
 import type { Primary } from './primary.js';
@@ -91,7 +90,7 @@ export function prepareConnections(database: DataSource, log: Logger): ControlCo
     const goOn = passTime();
     let isWanted = true;
     // Connections are handed on by calls that return them: the rest would count for those.
-    const settle = AsyncResource.bind((error: unknown, connection?: Connection): void => {
+    const settle = ofThisCall((error: unknown, connection?: Connection): void => {
       if (!isWanted) return;
       isWanted = false;
       clearTimeout(timer);

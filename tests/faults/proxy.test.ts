@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
@@ -119,6 +121,17 @@ describe('the proxy before two portals', () => {
       data: { sessionGet: { id: expect.any(String) } },
     });
     await socket.close();
+  });
+
+  it('holds more tabs than the image of nginx would, 600 of them at once', async () => {
+    const opened = Array.from({ length: 600 }, async () => {
+      const socket = new WebSocket(`${proxy.url.replace('http', 'ws')}${GRAPHQL}`, ['graphql-transport-ws']);
+      await once(socket, 'open');
+      return socket;
+    });
+    const sockets = await Promise.all(opened);
+    expect(new Set(sockets.map(({ readyState }) => readyState))).toEqual(new Set([WebSocket.OPEN]));
+    for (const socket of sockets) socket.terminate();
   });
 
   it('sends on to the other portal what one read when it was killed, and never writes twice', async () => {

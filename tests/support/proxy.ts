@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export interface TestProxy {
 
 /**
  * Starts nginx as the composition does, on a free port of 127.0.0.1, before the portals at these two ports. Changed of its
- * configuration are addresses alone: names of containers and Docker's name server exist in a composition only.
+ * configuration are addresses and folders alone, which exist in a composition only, and that it has one worker.
  */
 export async function startTestProxy(portals: readonly [number, number]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-test-'));
@@ -31,16 +31,20 @@ export async function startTestProxy(portals: readonly [number, number]): Promis
     .replace(/^resolver .*;$/m, '')
     .replace(/portal-1:4000 resolve/, `127.0.0.1:${portals[0]}`)
     .replace(/portal-2:4000 resolve/, `127.0.0.1:${portals[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80 ', `listen 127.0.0.1:${port} `)
     .replace('/etc/nginx/portal/', `${folder}/`);
-  writeFileSync(join(folder, 'site.conf'), site);
-  for (const file of ['faults.conf', 'fault.html']) copyFileSync(join(DOCKER, file), join(folder, file));
-  const main = [
-    ...['daemon off;', `pid ${folder}/pid;`, `error_log ${folder}/error.log;`, 'worker_processes 1;', 'events {}'],
-    ...['http {', 'access_log off;', ...TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`)],
-    ...[`include ${folder}/site.conf;`, `include ${folder}/faults.conf;`, '}', ''],
-  ];
-  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
+  mkdirSync(join(folder, 'conf.d'));
+  writeFileSync(join(folder, 'conf.d', 'default.conf'), site);
+  copyFileSync(join(DOCKER, 'faults.conf'), join(folder, 'conf.d', 'faults.conf'));
+  copyFileSync(join(DOCKER, 'fault.html'), join(folder, 'fault.html'));
+  const main = readFileSync(join(DOCKER, 'proxy.conf'), 'utf8')
+    .replace('user nginx;', 'daemon off;')
+    .replace('worker_processes auto;', 'worker_processes 1;')
+    .replace('/run/nginx.pid', `${folder}/pid`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replace('sendfile on;', TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  '))
+    .replace('/etc/nginx/conf.d/*.conf', `${folder}/conf.d/*.conf`);
+  writeFileSync(join(folder, 'nginx.conf'), main);
   const log = join(folder, 'error.log');
   const options = ['-e', log, '-c', join(folder, 'nginx.conf')];
   const child = spawn(process.env.NGINX_PATH || 'nginx', options, { stdio: 'ignore' });
