@@ -5,7 +5,7 @@ import { startPortal } from './portal.js';
 /** A stop takes no longer, in milliseconds, whatever hangs. */
 const STOP_TIMEOUT = 10_000;
 
-const starting = startPortal(readEnvironment());
+const starting = (async () => startPortal(readEnvironment()))();
 
 /** Drains and ends, also a portal that is still starting. */
 async function end(): Promise<void> {

@@ -7,8 +7,10 @@ import { readDatabaseAddress } from './config/database-address.mjs';
 import type { Environment } from './config/environment.js';
 import { fairTurns } from './core/fair-turns.js';
 import { createLog } from './core/log.js';
+import { Refusal } from './core/refusal.js';
 import type { Runtime } from './core/runtime.js';
 import { createDataSource } from './database/data-source.js';
+import { explainFailure } from './database/ensure-database.js';
 import { admitSecret, installationId } from './database/installation.js';
 import { prepareConnections } from './database/connections.js';
 import { followPrimary } from './database/primary.js';
@@ -75,13 +77,16 @@ export interface Portal {
 
 /**
  * Starts a portal on a migrated database, in order: database, Redis, live events, schema, HTTP, sockets, jobs.
- * Rejects, with everything closed again, when a part does not start.
+ * Rejects, with everything closed again, when a part does not start: with a Refusal where the operator can mend it.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
-  const transactions = readDatabaseAddress(environment.databaseUrl).poolSize - CONNECTIONS_BESIDE;
+  const address = readDatabaseAddress(environment.databaseUrl);
+  const transactions = address.poolSize - CONNECTIONS_BESIDE;
   const database = createDataSource(environment.databaseUrl);
-  await database.initialize();
+  await database.initialize().catch((error: unknown) => {
+    throw explainFailure(error, address);
+  });
   followPrimary(database, log);
   const control = prepareConnections(database, log);
   // What was started, stopped in the opposite order.
@@ -146,9 +151,11 @@ const BACKLOG = 16_384;
 
 function listen(server: Server, { port, host }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = ({ message }: Error) =>
+      reject(new Refusal(`The portal cannot listen: ${message}\nCheck HOST and PORT, and what else uses them.`));
+    server.once('error', refuse);
     server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       resolve();
     });
   });

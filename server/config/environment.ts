@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { RedisOptions } from 'ioredis';
 import { isMailAddress } from '../core/mail-address.js';
 import type { MailParty } from '../core/mail-address.js';
+import { Refusal } from '../core/refusal.js';
 import { DatabaseAddressError, readDatabaseAddress } from './database-address.mjs';
 import { readRedisUrl, REDIS_URL_FORM } from './redis-address.js';
 
@@ -55,7 +56,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const listed = (value = '') => value.split(',').flatMap((entry) => entry.trim() || []);
 const hosts = (value?: string) => listed(value).map((host) => host.toLowerCase());
 
-/** Reads and checks the environment; throws one Error that lists every fault and what to set. */
+/** Reads and checks the environment; throws one Refusal that lists every fault and what to set. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const faults: string[] = [];
   const parsed = <Value>(name: string, parse: () => Value, advice: string): Value | null => {
@@ -127,7 +128,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     'the path of a readable JSON file',
   );
   if (faults.length > 0 || !publicUrl || !mailFrom || !portalConfig || !domainHosts || !dnsServers) {
-    throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    throw new Refusal(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return {
     isProduction: env.NODE_ENV === 'production',

@@ -2,10 +2,8 @@ import type { Connection } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseAddress } from '../config/database-address.mjs';
 import { hostText, readDatabaseAddress } from '../config/database-address.mjs';
+import { Refusal } from '../core/refusal.js';
 import { connectionOptions, Primary } from './primary.js';
-
-/** A database that cannot be used: its message says in words what is missing and how it is mended. */
-export class DatabaseProblem extends Error {}
 
 interface DriverError extends Error {
   readonly code?: string;
@@ -28,7 +26,7 @@ const connect = (primary: Primary, options: { database?: string } = {}) =>
 
 /**
  * Makes the database that `url` names when it is missing and the account may (utf8mb4, utf8mb4_unicode_ci).
- * @throws DatabaseProblem when it cannot be reached, entered, made or written to; DatabaseAddressError
+ * @throws Refusal when it cannot be reached, entered, made or written to; DatabaseAddressError
  */
 export async function ensureDatabase(url: string): Promise<void> {
   const primary = new Primary(readDatabaseAddress(url));
@@ -36,17 +34,17 @@ export async function ensureDatabase(url: string): Promise<void> {
   try {
     await (await connect(primary)).end();
   } catch (error) {
-    if (!MISSING.includes((error as DriverError).code ?? '')) throw explained(error as DriverError, address);
+    if (!MISSING.includes((error as DriverError).code ?? '')) throw explainFailure(error, address);
     await makeDatabase(primary);
   }
   if (await primary.isWritable()) return;
-  throw new DatabaseProblem(`None of the databases at ${places(address)} can be written to.`);
+  throw new Refusal(`None of the databases at ${places(address)} can be written to.`);
 }
 
 async function makeDatabase(primary: Primary): Promise<void> {
   const { address } = primary;
-  const connection = await connect(primary, { database: '' }).catch((error: DriverError) => {
-    throw explained(error, address);
+  const connection = await connect(primary, { database: '' }).catch((error: unknown) => {
+    throw explainFailure(error, address);
   });
   const statement = `CREATE DATABASE IF NOT EXISTS ${quoted(address.database)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`;
   try {
@@ -54,13 +52,13 @@ async function makeDatabase(primary: Primary): Promise<void> {
   } catch (error) {
     const { code, message } = error as DriverError;
     const why = `The database ${address.database} cannot be used, and the account may not make it: ${message}`;
-    if (!MISSING.includes(code ?? '')) throw new DatabaseProblem(why);
+    if (!MISSING.includes(code ?? '')) throw new Refusal(why);
     const [[row]] = (await connection.query('SELECT CURRENT_USER() AS account')) as unknown as [{ account: string }[]];
     const [, user = '', host = ''] = /^(.*)@([^@]*)$/s.exec(row?.account ?? '') ?? [];
     // In a grant _ and % stand for other characters.
     const scope = quoted(address.database.replaceAll(/[\\_%]/g, '\\$&'));
     const account = [user, host].map((part) => connection.escape(part)).join('@');
-    throw new DatabaseProblem(
+    throw new Refusal(
       `${why}\nLet somebody who may run:\n  ${statement};\n  GRANT ALL PRIVILEGES ON ${scope}.* TO ${account};`,
     );
   } finally {
@@ -71,13 +69,12 @@ async function makeDatabase(primary: Primary): Promise<void> {
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``;
 const places = ({ hosts }: DatabaseAddress) => hosts.map(hostText).join(', ');
 
-function explained(error: DriverError, address: DatabaseAddress): Error {
-  const { code = '', message } = error;
+/** Why a connection to `address` was not made, in words, with how that is mended. */
+export function explainFailure(error: unknown, address: DatabaseAddress): Refusal {
+  const { code = '', message } = error as DriverError;
   const place = `The database at ${places(address)}`;
   if (AWAY.includes(code)) {
-    return new DatabaseProblem(
-      `${place} does not answer (${code}).\nCheck that it runs and that DATABASE_URL is right.`,
-    );
+    return new Refusal(`${place} does not answer (${code}).\nCheck that it runs and that DATABASE_URL is right.`);
   }
   const advice: Record<string, string> = {
     ER_ACCESS_DENIED_ERROR:
@@ -86,5 +83,5 @@ function explained(error: DriverError, address: DatabaseAddress): Error {
     HANDSHAKE_NO_SSL_SUPPORT: 'It offers no TLS, which the ssl-mode in DATABASE_URL asks for.',
     HANDSHAKE_SSL_ERROR: "Check ssl-mode, ssl-ca, ssl-cert and ssl-key in DATABASE_URL, and the server's certificate.",
   };
-  return new DatabaseProblem(`${place} refuses the portal: ${message}\n${advice[code] ?? 'Check DATABASE_URL.'}`);
+  return new Refusal(`${place} refuses the portal: ${message}\n${advice[code] ?? 'Check DATABASE_URL.'}`);
 }

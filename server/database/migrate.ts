@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseAddressError } from '../config/database-address.mjs';
+import { Refusal } from '../core/refusal.js';
 import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from './data-source.js';
-import { DatabaseProblem, ensureDatabase } from './ensure-database.js';
+import { ensureDatabase } from './ensure-database.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
@@ -10,7 +11,7 @@ const LOCK_SECONDS = 120;
  * Makes the database of `url` when it is missing, brings its schema up to date and answers the names of the migrations
  * it ran. One process at a time holds a lock of the database server; others wait, then find nothing to do.
  * @param names the migrations that may run; all of them when left out
- * @throws DatabaseProblem when the database cannot be used; DatabaseAddressError
+ * @throws Refusal when the database cannot be used; DatabaseAddressError
  */
 export async function migrate(url: string, names?: readonly string[]): Promise<string[]> {
   await ensureDatabase(url);
@@ -36,7 +37,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const ran = await migrate(process.env.DATABASE_URL);
     process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
   } catch (error) {
-    if (!(error instanceof DatabaseProblem) && !(error instanceof DatabaseAddressError)) throw error;
+    if (!(error instanceof Refusal) && !(error instanceof DatabaseAddressError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

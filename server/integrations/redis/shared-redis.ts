@@ -1,6 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import { Refusal } from '../../core/refusal.js';
 
 const CONNECT_TIMEOUT = 2_000;
 const COMMAND_TIMEOUT = 1_000;
@@ -40,7 +41,7 @@ export interface SharedRedis {
  * at again with each connection and every other second, because Redis may be swapped or emptied. Resolves without a
  * connection when Redis does not answer: it is used as soon as it does. What it refuses, a wrong password for instance,
  * is logged as an error.
- * @throws Error when the names are another installation's
+ * @throws Refusal when the names are another installation's
  */
 export async function openRedis(address: RedisOptions, share: RedisShare, log: Logger): Promise<SharedRedis> {
   const key = (name: string) => `${share.prefix}:${name}`;
@@ -81,7 +82,7 @@ export async function openRedis(address: RedisOptions, share: RedisShare, log: L
   await started;
   if (state.rival !== null) {
     close();
-    throw new Error(taken(key('installation'), share, state.rival));
+    throw new Refusal(taken(key('installation'), share, state.rival));
   }
   return {
     commands,
