@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestRedis } from '../../tests/support/redis.js';
@@ -39,6 +41,13 @@ async function listen() {
   pubsub = redisPubSub(shared, log);
   got = [];
   pubsub.listen((event) => got.push(event.payload.n));
+}
+
+/** Bytes of the heap once its garbage is collected. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
 }
 
 const event = (n: number) => ({ id: `id-${n}`, channel: 'c', payload: { kind: 'TEST', n } });
@@ -104,6 +113,18 @@ describe('a stream', () => {
     await multi.exec();
     await until(() => got.length === 3);
     expect(got).toEqual([1, 2, 3]);
+  });
+
+  it('leaves nothing of the texts that were read in memory', async () => {
+    await listen();
+    await waits();
+    const [count, length] = [1_000, 50_000];
+    const before = memoryInUse();
+    for (let n = 1; n <= count; n += 1) {
+      await write('*', n, [{ ...event(n), payload: { kind: 'TEST', n, text: 'x'.repeat(length) } }]);
+      if (n % 100 === 0) await until(() => got.length === n);
+    }
+    expect(memoryInUse() - before).toBeLessThan((count * length) / 10);
   });
 
   it('may hold events of a server of the version before, which it knows by number', async () => {
