@@ -4,8 +4,8 @@ import { connect } from 'node:net';
  * Many sockets in a process of its own, without a library, so that what comes costs nothing to read; driven over IPC:
  * { open: { port, path, token, count, messages } } answers { opened }: so many that are known to the server now and have
  * sent `messages` (texts of the graphql-ws protocol, the last of which asks for what is answered with "complete");
- * { pause: true } stops reading, { resume: true } goes on. { report: true } answers { open, read }: those that are not
- * closed, and the bytes that all have read since they listen.
+ * { pause: true } stops reading. { report: true } answers { open, read }: those that are not closed, and the bytes that
+ * all have read since they listen.
  */
 const OPENING_AT_ONCE = 50;
 const sockets = new Set();
@@ -59,17 +59,16 @@ async function openAll({ count, ...one }) {
   }
 }
 
-process.on('message', ({ open, pause, resume, report }) => {
+process.on('message', ({ open, pause, report }) => {
   if (open) {
     openAll(open).then(
       () => process.send({ opened: open.count }),
       (error) => process.send({ failed: error.message }),
     );
   }
-  for (const socket of sockets) {
-    if (pause) socket.pause();
-    if (resume) socket.resume();
+  if (pause) {
+    for (const socket of sockets) socket.pause();
+    process.send({ paused: sockets.size });
   }
-  if (pause) process.send({ paused: sockets.size });
   if (report) process.send({ open: sockets.size, read });
 });
