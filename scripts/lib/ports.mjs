@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { Problem } from './command-line.mjs';
+
+const [FIRST_PORT, LAST_PORT] = [15_000, 32_000];
 
 /** Whether a server could listen on this TCP port of `host` now. */
 export const isPortFree = async (port, host = '0.0.0.0') => (await whyNotListening(port, host)) === null;
@@ -13,16 +16,18 @@ function whyNotListening(port, host) {
   });
 }
 
-/** A TCP port of the loopback address that is free now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * A TCP port of the loopback address that is free now. The system gives none of these to whoever asks for any port, so
+ * that it stays free until it is used.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const code = await whyNotListening(port, '127.0.0.1');
+    if (code === null) return port;
+    if (code !== 'EADDRINUSE') throw new Error(`This machine cannot listen on 127.0.0.1 (${code}).`);
+  }
 }
 
 /** Rejects with the cause and advice when nothing can listen on the port that `variable` names. */

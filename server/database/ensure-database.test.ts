@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
-import { freePort } from '../../tests/support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { connectTo, ensureDatabase } from './ensure-database.js';
 import { migrate } from './migrate.js';

@@ -13,7 +13,7 @@ import { seal, unseal } from '../../server/integrations/crypto/seal.js';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { createEmptyDatabase } from '../support/empty-database.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal, testEnvironment } from '../support/portal.js';
 import { startScript } from '../support/script.js';

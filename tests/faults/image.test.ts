@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { createEmptyDatabase } from '../support/empty-database.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { attempt, buildImage, findEngine, layOutImage, makeReadOnly, readRecipe } from '../support/image.js';
 import { until } from '../support/socket.js';
 

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { TestProxy } from '../support/proxy.js';

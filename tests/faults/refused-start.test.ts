@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { startScript } from '../support/script.js';
 
 let database: TestDatabase;

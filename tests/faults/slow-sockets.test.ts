@@ -9,7 +9,7 @@ import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { descriptorsOf, orphansOf, residentOf } from '../support/process-figures.js';
 import { ServerProcess } from '../support/server-process.js';
 import { SocketClient, until } from '../support/socket.js';

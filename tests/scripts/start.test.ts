@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { readAddresses } from '../../scripts/lib/portal-session.mjs';
 import { isAlive } from '../../scripts/lib/processes.mjs';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { until } from '../support/socket.js';
 
 const FILES = [
@@ -72,7 +72,11 @@ function start(options: { uid?: number } = {}) {
 describe('npm start', () => {
   it('says which other one holds the checkout, and ends within 2 s of Ctrl-C in the installation, with nothing left', async () => {
     const first = start();
-    await until(() => existsSync(noted) && readFileSync(noted, 'utf8').endsWith('\n'), 20_000);
+    const ended = first.ended.then(({ text }) => {
+      throw new Error(`it ended: ${text}`);
+    });
+    await Promise.race([until(() => existsSync(noted) && readFileSync(noted, 'utf8').endsWith('\n'), 20_000), ended]);
+    ended.catch(() => undefined);
     const second = await start().ended;
     expect(second.code).toBe(1);
     expect(second.text).toContain(`This checkout already runs a portal: npm start (process ${first.child.pid})`);

@@ -9,7 +9,7 @@ import { instancePaths, SCHEMA, startInstance, stopInstance } from '../../script
 import { at } from '../../scripts/lib/paths.mjs';
 import { findProgram, run } from '../../scripts/lib/processes.mjs';
 import { lastLines } from '../../scripts/lib/progress.mjs';
-import { freePort } from './free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { until } from './socket.js';
 
 /** The configuration as operators copy it from the documentation. */

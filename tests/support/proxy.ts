@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { until } from './socket.js';
 
 const DOCKER = fileURLToPath(new URL('../../docker/', import.meta.url));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 /** A Redis of its own that keeps nothing on disk. */
 export interface TestRedis {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../tests/support/free-port.js';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import type { TestRedis } from '../../../tests/support/redis.js';
 import { startTestRedis, startTestSentinel } from '../../../tests/support/redis.js';
 import { until } from '../../../tests/support/socket.js';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createEmptyDatabase } from '../../support/empty-database.js';
 import { DnsServer } from '../../support/dns-server.js';
-import { freePort } from '../../support/free-port.js';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
