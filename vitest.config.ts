@@ -27,7 +27,7 @@ export default defineConfig({
       { resolve: oneGraphql, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...serverFiles } },
       {
         resolve: oneGraphql,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles, fileParallelism: false },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles },
       },
       { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience } },
     ],
