@@ -60,6 +60,11 @@ const connections = async () => {
   return Number(row?.total);
 };
 
+it('a private database keeps its temporary tables in a folder of its own: others that start clear a shared one', async () => {
+  const [row] = (await portal.portal.runtime.database.query('SELECT @@tmpdir AS folder')) as { folder: string }[];
+  expect(row?.folder).toBe(join(state, 'test-database', 'tmp'));
+});
+
 describe('the database', () => {
   it('gone: a clear 500 within 2 s, alive but not ready; back: the first success within 5 s', async () => {
     expect(await client.code(LIST)).toBe(10_000);
