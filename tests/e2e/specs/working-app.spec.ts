@@ -190,7 +190,8 @@ test('a part of the portal that does not load leaves the page and the work in it
   await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
   await page.getByRole('button', { name: /^Menu of / }).click();
-  await expect.poll(() => asked.filter((name) => name === 'menu-content')).toHaveLength(2);
+  // The pointer that comes near asks for it, and the click once more where the browser has forgotten that failure by then.
+  await expect.poll(() => asked.filter((name) => name === 'menu-content').length).toBeGreaterThanOrEqual(2);
   await expect(notice).toHaveCount(1);
   await expect(shell.frame.getByTestId('who')).not.toBeEmpty();
   expect(page.url()).toBe(before);
