@@ -18,7 +18,10 @@ const calls = new AsyncLocalStorage<CallTime | undefined>();
 /** Runs `work` as a call: what it waits for the database is bounded in all. Background work has no such bound. */
 export const asCall = <Result>(work: () => Result): Result => calls.run({ left: CALL_TIME, waits: 0, since: 0 }, work);
 
-/** `receive` as a part of this call, whoever calls it later. */
+/**
+ * `receive` as a part of this call, whoever calls it later. `AsyncResource.bind` would do the same; in Node 20 each use of it
+ * leaves so much behind that an export grew memory by 168 MiB instead of 47.
+ */
 export function ofThisCall<Values extends unknown[]>(
   receive: (...values: Values) => void,
 ): (...values: Values) => void {
