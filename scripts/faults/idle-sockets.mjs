@@ -10,7 +10,7 @@ import { percentile } from '../bench/lib/statistics.mjs';
 import { openWorld } from '../bench/lib/world.mjs';
 import { Caller } from './lib/calls.mjs';
 import { descriptorsOf } from './lib/growth.mjs';
-import { count } from './lib/settings.mjs';
+import { positive } from './lib/settings.mjs';
 
 const PROCESSES = 2;
 /** Sockets of each person: tabs. */
@@ -39,15 +39,17 @@ export const options = { sockets: { type: 'string' }, 'no-build': { type: 'boole
 
 /** Runs the storms; whether memory, time, calls and messages were as promised. */
 export async function run(values) {
-  const sockets = Math.min(10_000, count('sockets', values.sockets ?? '10000'));
+  const sockets = Math.min(10_000, positive('sockets', values.sockets ?? '10000'));
   const world = await openWorld({ sizes: ['fiveThousand'], schema: 'portal_faults', report: print });
-  const crowds = Array.from({ length: PROCESSES }, () => fork(at('scripts/faults/lib/returning-crowd.mjs')));
-  const portal = { world, server: await startServer(world.url) };
+  const portal = { world, server: null };
+  const crowds = [];
   try {
+    portal.server = await startServer(world.url);
+    while (crowds.length < PROCESSES) crowds.push(fork(at('scripts/faults/lib/returning-crowd.mjs')));
     return await storms(portal, crowds, sockets);
   } finally {
     for (const crowd of crowds) crowd.kill();
-    await portal.server.stop();
+    await portal.server?.stop();
     await world.close();
   }
 }
@@ -91,7 +93,7 @@ async function storms(portal, crowds, sockets) {
   portal.server = await startServer(world.url, { PORT: String(port) });
   told('server back', await settle(all, portal.server.pid));
 
-  const failures = (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one.failures, 0);
+  const failures = await totalOf(crowds, 'failures');
   print(`${failures} calls of tabs failed`);
   await world.connection.query('DELETE FROM app WHERE ou_id = ?', [ouId]);
   return (
@@ -119,10 +121,9 @@ async function settle({ crowds, sockets, app, asker }, pid) {
   const reached = async (what) => {
     for (const end = performance.now() + PATIENCE; performance.now() < end; await sleep(100)) {
       most = Math.max(most, memoryOf(pid));
-      const total = (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
-      if (total === sockets) return total;
+      if ((await totalOf(crowds, what)) === sockets) return sockets;
     }
-    return (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
+    return totalOf(crowds, what);
   };
   await reached('settled');
   const seconds = (performance.now() - began) / 1000;
@@ -131,8 +132,12 @@ async function settle({ crowds, sockets, app, asker }, pid) {
   isSettling = false;
   await asking;
   const calls = { p50: Math.round(percentile(times, 0.5)), p99: Math.round(percentile(times, 0.99)) };
-  const [{ closes }] = await Promise.all(crowds.map(report));
-  return { seconds: Number(seconds.toFixed(1)), most: Math.round(most), missing, calls, closes };
+  return { seconds: Number(seconds.toFixed(1)), most: Math.round(most), missing, calls };
+}
+
+/** What all tabs report of `what` (returning-crowd.mjs), as one number. */
+async function totalOf(crowds, what) {
+  return (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
 }
 
 async function report(crowd) {

@@ -9,7 +9,7 @@ import { openWorld } from '../bench/lib/world.mjs';
 import { ComingAndGoing } from './lib/held-sockets.mjs';
 import { growthOf, sampleOf } from './lib/growth.mjs';
 import { mixedWork } from './lib/mixed-work.mjs';
-import { count } from './lib/settings.mjs';
+import { positive } from './lib/settings.mjs';
 import { startMailServer, startRedis } from './lib/side-servers.mjs';
 import { addApp } from '../bench/lib/app.mjs';
 
@@ -40,8 +40,8 @@ export const options = {
 /** Runs the load; whether memory, descriptors, calls and messages were as promised. */
 export async function run(values) {
   const settings = {
-    minutes: count('minutes', values.minutes ?? '120'),
-    rate: count('rate', values.rate ?? '30'),
+    minutes: positive('minutes', values.minutes ?? '120'),
+    rate: positive('rate', values.rate ?? '30'),
   };
   const closers = [];
   const opened = async (thing, close = (one) => one.stop()) => {

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/database/data-source.js';
 import type { AssetService } from '../support/asset-service.js';
 import { startAssetService } from '../support/asset-service.js';
@@ -7,7 +8,6 @@ import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/socket.js';
 

@@ -3,13 +3,13 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCrowd } from '../../scripts/demo/crowd.mjs';
 import { newIdAt } from '../../scripts/demo/ids.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/database/data-source.js';
 import { memberTerms } from '../../server/modules/user/member-terms.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { residentOf } from '../support/process-figures.js';
 import { ServerProcess } from '../support/server-process.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/database/data-source.js';
 import { migrate } from '../../server/database/migrate.js';
 import { ApiClient } from '../support/client.js';
 import { Factory } from '../support/factory.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import type { GaleraCluster, GaleraNode } from '../support/galera.js';
 import { startGalera } from '../support/galera.js';
 import type { TestRedis } from '../support/redis.js';

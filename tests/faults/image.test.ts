@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { createEmptyDatabase } from '../support/empty-database.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { attempt, buildImage, findEngine, layOutImage, makeReadOnly, readRecipe } from '../support/image.js';
 import { until } from '../support/socket.js';
 

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/database/data-source.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { APPLY, importStatus } from '../support/imports.js';
 import { ServerProcess } from '../support/server-process.js';
 import { imported } from '../support/sheets.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import type { TestRedis } from '../support/redis.js';
 import { startTestRedis } from '../support/redis.js';
 import { ServerProcess } from '../support/server-process.js';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { TestProxy } from '../support/proxy.js';

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { createTestDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/empty-database.js';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { startScript } from '../support/script.js';
 
 let database: TestDatabase;

@@ -42,7 +42,7 @@ export async function startTestProxy(portals: readonly [number, number]): Promis
     .replace('worker_processes auto;', 'worker_processes 1;')
     .replace('/run/nginx.pid', `${folder}/pid`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace('sendfile on;', TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  '))
+    .replace('http {', ['http {', ...TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`)].join('\n  '))
     .replace('/etc/nginx/conf.d/*.conf', `${folder}/conf.d/*.conf`);
   writeFileSync(join(folder, 'nginx.conf'), main);
   const log = join(folder, 'error.log');

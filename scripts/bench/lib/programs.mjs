@@ -11,7 +11,7 @@ const READY_TIMEOUT = 30_000;
  * Answers { url, port, pid, startTime, stop }: `startTime` is the milliseconds until `readyPath` answered 200.
  */
 export async function startProgram(script, { env = {}, readyPath = '/', args = [], nodeArgs = [] } = {}) {
-  const port = Number(env.PORT ?? 0) || (await freePort());
+  const port = Number(env.PORT) || (await freePort());
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeArgs, at(script), ...args], {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },

@@ -5,8 +5,8 @@ import { WebSocket } from 'ws';
  * reads again after a gap, and comes back when it was closed, as the portal's page does. Messages of the parent:
  * - { open: { url, tokens } } opens a socket for each token, some at a time
  * - { cut: true } ends all of them at once, without a word
- * - { report: true } answers { settled, heard, failures, closes }: sockets that have subscribed and read, sockets that
- *   got a message since the last `cut` or `forget`, calls that failed, and sockets closed by code
+ * - { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets that got a
+ *   message since the last `cut` or `forget`, and calls that failed
  * - { forget: true } nobody has heard anything yet
  */
 const AT_ONCE = 50;
@@ -23,7 +23,6 @@ const READ = JSON.stringify({
 
 const crowd = [];
 let failures = 0;
-const closes = {};
 
 class Visitor {
   isSettled = false;
@@ -40,8 +39,7 @@ class Visitor {
       const socket = new WebSocket(this.url, ['graphql-transport-ws'], { perMessageDeflate: false });
       this.socket = socket;
       socket.on('error', () => undefined);
-      socket.on('close', (code) => {
-        closes[code] = (closes[code] ?? 0) + 1;
+      socket.on('close', () => {
         this.isSettled = false;
         resolve();
         setTimeout(() => void this.open(), RETRY_WAIT);
@@ -82,6 +80,6 @@ process.on('message', async ({ open, cut, report, forget }) => {
   if (cut || forget) for (const visitor of crowd) visitor.hasHeard = false;
   if (report) {
     const count = (what) => crowd.filter((visitor) => visitor[what]).length;
-    process.send({ settled: count('isSettled'), heard: count('hasHeard'), failures, closes });
+    process.send({ settled: count('isSettled'), heard: count('hasHeard'), failures });
   }
 });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { createEmptyDatabase } from '../../support/empty-database.js';
 import { DnsServer } from '../../support/dns-server.js';
-import { freePort } from '../../../scripts/lib/ports.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
