@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { callKey } from '../access/guard.js';
 import type { CallCount, RequestContext } from '../core/context.js';
@@ -57,28 +57,28 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
     };
   };
 
-  const admit = async (request: Request, response: Response): Promise<void> => {
+  const admit = async (request: Request): Promise<void> => {
     const identity = await identifyCaller(runtime, request.headers);
     const time = performance.now();
     let call: CallCount = { prepaid: 1, notePublic: null };
     let bytes: Buffer | null;
     if (isStranger(identity)) {
       // So few bytes are nothing; they are told from each other before they count, and what is refused counts as well.
-      const read = await readJsonBytes(request, response, STRANGERS_BODY_LIMIT).catch((error: Error) => error);
+      const read = await readJsonBytes(request, STRANGERS_BODY_LIMIT).catch((error: Error) => error);
       call = await countStranger(request, read instanceof Error ? null : read);
       if (read instanceof Error) throw read;
       bytes = read;
     } else {
       await runtime.limits.take('call', callKey(addressOf(request), identity));
-      bytes = await readJsonBytes(request, response, BODY_LIMIT);
+      bytes = await readJsonBytes(request, BODY_LIMIT);
     }
     request.body = bytes ? parseJson(bytes) : undefined;
     admitted.set(request, { call, identity, time });
   };
 
   return {
-    admit: (request, response, next) => {
-      admit(request, response).then(
+    admit: (request, _response, next) => {
+      admit(request).then(
         () => next(),
         (error: unknown) => {
           if (error instanceof PortalError) tellRefusal(addressOf(request));

@@ -1,31 +1,21 @@
-import express from 'express';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request } from 'express';
+import readBody from 'raw-body';
 import { TransportError } from './transport-failure.js';
 
 /** Lists and objects within each other; the deepest documented body has six. */
 const MAX_DEPTH = 50;
 
-const readers = new Map<number, RequestHandler>();
-
 /**
  * The bytes of a JSON body, null for a request without one. Never inflated: what a stranger sends is as large as it
  * looks (threats 40). Throws TransportError: 413 beyond `limit` bytes, 415 for an encoding or a charset other than UTF-8.
+ * Express has a reader of its own, which reads a body that is too large to its end before it says so.
  */
-export async function readJsonBytes(request: Request, response: Response, limit: number): Promise<Buffer | null> {
+export async function readJsonBytes(request: Request, limit: number): Promise<Buffer | null> {
   refuseEncodings(request);
-  const type = request.get('content-type') ?? '';
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
-  if (request.is('application/json') && charset && !/^utf-?8$/i.test(charset)) {
-    throw new TransportError(415, 'the body is not UTF-8');
-  }
-  const reader = readers.get(limit) ?? express.raw({ type: 'application/json', limit, inflate: false });
-  readers.set(limit, reader);
-  request.body = undefined;
-  await new Promise<void>((resolve, reject) => {
-    void reader(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
-  });
-  const body: unknown = request.body;
-  return Buffer.isBuffer(body) ? body : null;
+  if (!request.is('application/json')) return null;
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.get('content-type') ?? '')?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) throw new TransportError(415, 'the body is not UTF-8');
+  return readBody(request, { length: request.get('content-length') ?? null, limit });
 }
 
 function refuseEncodings(request: Request): void {

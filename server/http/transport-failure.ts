@@ -4,6 +4,7 @@ import type { ErrorName } from '../core/errors.js';
 import { newId } from '../core/ids.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../core/runtime.js';
+import { discardRest } from './refused-body.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
@@ -33,11 +34,7 @@ const isCallersFault = (status: number) => status >= 400 && status < 500;
 export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    // The rest of a refused body is not read: the connection ends with the answer.
-    if (!request.complete) {
-      response.set('connection', 'close');
-      request.resume();
-    }
+    discardRest(request, response);
     response.set('cache-control', 'no-store');
     const failure = failureOf(error);
     const requestId = newId();

@@ -8,6 +8,7 @@ import { isKnown } from '../core/context.js';
 import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../core/runtime.js';
 import { describeError } from '../graphql/format-error.js';
+import { discardRest } from '../http/refused-body.js';
 import { writeAudit } from '../modules/audit/audit.service.js';
 import type { FileCall, SentFile } from './file-calls.js';
 import { FILE_CALLS } from './file-calls.js';
@@ -62,11 +63,7 @@ async function answer(
     }
     if (isKnown(ctx)) await recordFailure(ctx, call, error);
     const { envelopeCode, message } = describeError(error, ctx);
-    // The rest of a form that was refused is not read: the connection ends with the answer.
-    if (!request.complete) {
-      response.set('connection', 'close');
-      request.resume();
-    }
+    discardRest(request, response);
     if (envelopeCode === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
     response.json({ code: envelopeCode, message, data: null });
     return envelopeCode;

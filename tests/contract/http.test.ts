@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +45,26 @@ describe('HTTP', () => {
       expect(response.status).toBe(status);
       expect(await response.json()).toMatchObject({ code, data: null });
     }
+  });
+
+  it('lets a client that still sends read why its body is refused, then cuts it [CALL-010, LIMT-02]', async () => {
+    const { hostname, port } = new URL(portal.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    let isCut = false;
+    socket.on('data', (bytes) => (answer += String(bytes)));
+    socket.on('error', () => (isCut = true)).on('close', () => (isCut = true));
+    socket.write(`POST ${GRAPHQL} HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n`);
+    socket.write('content-length: 90000000\r\n\r\n');
+    const began = performance.now();
+    while (!isCut && performance.now() - began < 5_000) {
+      socket.write('x'.repeat(100_000));
+      await wait(50);
+      if (performance.now() - began < 1_000) expect(isCut).toBe(false);
+    }
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"envelopeCode":414');
+    expect(isCut).toBe(true);
   });
 
   it('refuses what could come from another site’s form [CALL-020]', async () => {

@@ -62,6 +62,8 @@ async function send(path: string, headers: Record<string, string>, piece: Buffer
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': length },
   });
+  // A cut is seen by the answer that does not come.
+  call.on('error', () => undefined);
   let isOver = false;
   const answered = (async () => {
     const [response] = (await once(call, 'response')) as [AsyncIterable<Buffer> & { statusCode: number }];
@@ -73,7 +75,8 @@ async function send(path: string, headers: Record<string, string>, piece: Buffer
     .catch(() => ({ status: 0, code: 0 }))
     .finally(() => (isOver = true));
   for (let sent = 0; sent < length && !isOver; sent += piece.length) {
-    if (!call.write(piece.subarray(0, length - sent))) await Promise.race([once(call, 'drain'), answered]);
+    if (!call.write(piece.subarray(0, length - sent)))
+      await Promise.race([new Promise((resolve) => call.once('drain', resolve)), answered]);
   }
   if (!isOver) call.end();
   const answer = await answered;
