@@ -37,7 +37,8 @@ export function createHttpServer(
   app.use(securityHeaders(runtime));
   app.use(healthRoutes(runtime, drain));
   const { admit, contextOf } = createDoor(runtime, GRAPHQL_PATH);
-  app.use(BASE_PATH, (_request, _response, next) => asCall(next));
+  // Pages ask the database too.
+  app.use((_request, _response, next) => asCall(next));
   app.use(BASE_PATH, admit);
   app.use(
     developerRoutes({

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { statementsOf } from '../../tests/support/statements.js';
+import { asCall } from '../core/call-time.js';
 import { createContext } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
 import { clientPage } from './static-client.js';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(page, '<!doctype html><title>Portal</title>');
   const contextOf = ({ headers }: express.Request) => createContext(runtime, { headers, ip: '127.0.0.1' });
   const app = express();
+  app.use((_request, _response, next) => asCall(next));
   app.use(securityHeaders(runtime));
   app.get(['/', '/*path'], clientPage(page, contextOf));
   server = app.listen(0, '127.0.0.1');

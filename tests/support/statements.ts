@@ -1,9 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource } from 'typeorm';
+import { timeLeft } from '../../server/core/call-time.js';
 
-/**
- * Collects the SQL statements that `work` makes the portal run, in `withValues` together with their values. Background
- * statements, marked by a comment, are left out.
- */
+const direct = new AsyncLocalStorage<true>();
+/** Work of the test itself, or a call, whose time is bounded; background work is neither. It may start within one, though:
+ * its marked statements do not count. */
+const isForeground = () => direct.getStore() === true || Number.isFinite(timeLeft());
+
+/** Collects the SQL statements that `work` makes the portal run, in `withValues` together with their values. */
 export async function statementsOf(
   database: DataSource,
   work: () => Promise<unknown>,
@@ -15,7 +19,7 @@ export async function statementsOf(
     const runner = original(mode);
     const query = runner.query.bind(runner);
     runner.query = ((sql: string, ...rest: never[]) => {
-      if (!sql.startsWith('/*')) {
+      if (isForeground() && !sql.startsWith('/*')) {
         statements.push(sql);
         withValues.push({ sql, values: rest[0] ?? [] });
       }
@@ -24,7 +28,7 @@ export async function statementsOf(
     return runner;
   };
   try {
-    await work();
+    await direct.run(true, work);
   } finally {
     database.createQueryRunner = original;
   }

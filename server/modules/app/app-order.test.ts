@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearAll } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { statementsOf } from '../../../tests/support/statements.js';
@@ -140,8 +141,7 @@ describe('the order of apps and menus', () => {
   });
 
   it('tells open portals of an app in another category, and of nothing that waits for the next sign-in [MENU-06, MENU-07]', async () => {
-    const told: string[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+    const { told, stop } = await hearAll(portal);
     const [first, second] = bare(await order());
     expect((await set([second, first])).code).toBe(10_000);
     const wanted = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearAll } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -135,8 +136,7 @@ describe('the menus of an app', () => {
 
 describe('what leads where and looks how', () => {
   it('is told to the open portals of the OU [MENU-02, MENU-04, BYND-04]', async () => {
-    const told: string[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+    const { told, stop } = await hearAll(portal);
     const [{ code: jumpCode }] = (await rows('SELECT code FROM menu WHERE id = ?', [menus.first])) as [
       { code: string },
     ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearAll } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -204,8 +205,7 @@ describe('a plugin', () => {
     await factory.subAdmin(own, ['user'], {});
     const stranger = (await factory.admin(other)).id;
     const { data: id } = await create();
-    const told: string[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+    const { told, stop } = await hearAll(portal);
     const channels = (userIds: string[], ou: string) => userIds.map((userId) => `ou:${ou}:user:${userId}`);
     const hears = async (act: () => Promise<unknown>, wanted: string[]) => {
       told.length = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearAll, hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -251,10 +252,7 @@ describe('a changed role', () => {
     const [one, two] = [await create(admin), await create(admin)];
     const holder = await factory.member(ouId);
     for (const role of [one, two]) await factory.giveRole(ouId, holder.id, role);
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ouId, holder.id)) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ouId, holder.id));
     const client = await as(holder);
     const sees = async () => JSON.stringify(await client.rest('GET', 'portal/app-resource-list')).includes('Night log');
     expect(await sees()).toBe(false);
@@ -287,8 +285,7 @@ describe('a changed role', () => {
     const crowd = (await rows("SELECT id FROM account WHERE username LIKE 'crowd%'")) as { id: string }[];
     for (const account of crowd) await factory.join(ouId, account);
     for (const account of crowd) await factory.giveRole(ouId, account.id, id);
-    const told: string[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+    const { told, stop } = await hearAll(portal);
     await admin.data(SET, { id, apps: [contents(app)] });
     await admin.data(SET, { id, apps: [contents(app, { menuGroupIds: groups })] });
     await until(() => told.length >= 1);

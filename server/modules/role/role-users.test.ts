@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -53,10 +54,7 @@ beforeEach(async () => {
 describe('the users of a role', () => {
   it('are given it and lose it together, twice with one effect, and are told', async () => {
     const ids = [await memberAt(null, 'Ada'), await memberAt(null, 'Bo'), await memberAt(null, 'Cy')];
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ouId, ids[2] ?? '')) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ouId, ids[2] ?? ''));
     await admin.data(GIVE, { roleId, userIds: ids.slice(0, 2) });
     await admin.data(GIVE, { roleId, userIds: [...ids, ...ids] });
     const { users, pagination } = await list(admin);

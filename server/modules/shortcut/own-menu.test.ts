@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearAll } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -120,8 +121,7 @@ it('tells open portals when a menu comes below another one, not of an order that
   const { factory } = portal;
   const { id } = await factory.app(ouId);
   const [first, second] = [await factory.menu(ouId, id), await factory.menu(ouId, id)];
-  const told: string[] = [];
-  const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+  const { told, stop } = await hearAll(portal);
   expect((await post('sort', { menus: [{ id: second }, { id: first }] })).code).toBe(10_000);
   expect((await post('sort', { menus: [{ id: first }, { id: second }] })).code).toBe(10_000);
   expect((await post('sort', { menus: [{ id: first, children: [{ id: second }] }] })).code).toBe(10_000);

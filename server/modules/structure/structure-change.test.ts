@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -212,10 +213,7 @@ describe('removing a node', () => {
     const [node, role, app] = [await create(null, 'Plant'), await factory.role(ouId), await factory.app(ouId)];
     const sub = await factory.subAdmin(ouId, ['user'], { structureIds: [node] });
     await factory.insert('role_structure', { ou_id: ouId, role_id: role, app_id: app.id, structure_id: node });
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ouId, sub.id)) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ouId, sub.id));
     await admin.data(DELETE, { id: node });
     await until(() => told.length > 0);
     stop();

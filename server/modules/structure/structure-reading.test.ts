@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { statementsOf } from '../../../tests/support/statements.js';
@@ -149,10 +150,7 @@ describe('the users of a node', () => {
     const people = [];
     for (const name of ['Cleo', 'Ada', 'Bea']) people.push(await factory.member(ouId, { name, position: 'Fitter' }));
     const userIds = people.map((person) => person.id);
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ouId, userIds[0] ?? '')) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ouId, userIds[0] ?? ''));
     await admin.data(PLACE, { id: ids.Line, userIds });
     await admin.data(PLACE, { id: ids.Line, userIds });
     await admin.data(PLACE, { id: ids.Hall, userIds: [userIds[0]] });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -202,10 +203,7 @@ describe('a sub-administrator', () => {
 
   it('is removed once, stays a member, and open portals are told [SUBA-09, SUBA-10, CALL-211, ERRC-12]', async () => {
     await admin.data(CREATE, wanted());
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ou, person.id)) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ou, person.id));
     expect(await admin.rest('POST', `sub-admin/remove?userId=${person.id}`)).toMatchObject({ code: 10_000 });
     await until(() => told.length > 0);
     stop();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../access/levels.js';
 import { ApiClient } from '../../../tests/support/client.js';
+import { hearOn } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -58,10 +59,7 @@ beforeEach(async () => {
 describe.each(KINDS)('$name of a user', (of) => {
   it('are given and taken, twice with one effect, told to the user and audited [USER-19, CALL-140 to CALL-146, AUDT-09]', async () => {
     const ids = [await of.make(ouId), await of.make(ouId)];
-    const told: unknown[] = [];
-    const stop = portal.portal.runtime.pubsub.listen(({ channel, payload }) => {
-      if (channel === userChannel(ouId, user.id)) told.push(payload);
-    });
+    const { told, stop } = await hearOn(portal, userChannel(ouId, user.id));
     const audit = () => rows('SELECT * FROM audit_event WHERE resource_id = ? ORDER BY id', [user.id]);
     await admin.data(of.assign, { userId: user.id, ids: [ids[0]] });
     await admin.data(of.assign, { userId: user.id, ids: [...ids, ids[0]] });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterTransactions } from '../../../tests/support/after-transactions.js';
 import { ApiClient } from '../../../tests/support/client.js';
 import { refusalOf } from '../../../tests/support/people.js';
+import { hearAll } from '../../../tests/support/hear.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { until } from '../../../tests/support/socket.js';
@@ -88,8 +89,7 @@ describe('changing many users at once', () => {
     '%s and %s: twice with one effect, told to each, each audited [USER-19, USER-20, LIMT-04, AUDT-09]',
     async (give, take, table, column, event, make) => {
       const [one, two] = [await make(), await make()];
-      const told: string[] = [];
-      const stop = portal.portal.runtime.pubsub.listen(({ channel }) => void told.push(channel));
+      const { told, stop } = await hearAll(portal);
       await rows(`INSERT INTO ${table} (ou_id, user_id, ${column}, created_time) VALUES (?, ?, ?, 1), (?, ?, ?, 1)`, [
         ouId,
         ids[0],
