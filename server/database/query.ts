@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { againOnDeadlock } from './deadlock.js';
 
 /** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
 export async function query<Row>(
@@ -9,14 +10,17 @@ export async function query<Row>(
   return (await ctx.db.query(sql, [...values])) as Row[];
 }
 
-/** Runs a writing statement and answers how many rows it touched. */
+/**
+ * Runs a writing statement and answers how many rows it touched. One that stands alone runs again after a deadlock;
+ * within a transaction that one is over, and begins anew.
+ */
 export async function execute(
   ctx: { readonly db: EntityManager },
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<number> {
-  const result = (await ctx.db.query(sql, [...values])) as { affectedRows: number };
-  return result.affectedRows;
+  const run = async () => ((await ctx.db.query(sql, [...values])) as { affectedRows: number }).affectedRows;
+  return ctx.db.queryRunner?.isTransactionActive ? run() : againOnDeadlock(run);
 }
 
 /** `?, ?, ?` for a list of values; of at least one. */

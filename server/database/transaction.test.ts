@@ -10,10 +10,11 @@ import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 
 const COMMIT = Buffer.from('COMMIT');
+const GIVEN = Buffer.from('INTO user_role');
 /** How a cluster tells a transaction that met another node's at its commit. */
 const DEADLOCK = Buffer.from('\xff\xbd\x04#40001Deadlock found when trying to get lock', 'latin1');
 
-/** Turns the next `left` commits of everybody into rollbacks that are told as deadlocks. */
+/** Turns the next `left` commits of given roles into rollbacks that are told as deadlocks; others commit as ever. */
 const refused = { left: 0 };
 let server: Server;
 let database: TestDatabase;
@@ -37,9 +38,12 @@ function packet(sequence: number, payload: Buffer): Buffer {
 function between(inbound: Socket, port: number): void {
   const outbound = connect(port, '127.0.0.1');
   let isRefused = false;
+  let isGiving = false;
   inbound.on('data', (bytes) => {
-    isRefused = bytes.length < 20 && bytes.subarray(-COMMIT.length).equals(COMMIT) && refused.left > 0;
+    const isCommit = bytes.length < 20 && bytes.subarray(-COMMIT.length).equals(COMMIT);
+    isRefused = isCommit && isGiving && refused.left > 0;
     if (isRefused) refused.left -= 1;
+    isGiving = !isCommit && (isGiving || bytes.includes(GIVEN));
     const start = bytes.subarray(4, -COMMIT.length);
     outbound.write(isRefused ? packet(0, Buffer.concat([start, Buffer.from('ROLLBACK')])) : bytes);
   });

@@ -1,17 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { renewTime, timeLeft } from '../core/call-time.js';
+import { renewTime } from '../core/call-time.js';
 import type { RequestContext } from '../core/context.js';
 import { writeOutbox } from '../live/outbox.js';
-
-const TRIES = 3;
-/** Those who met in a deadlock come back apart, within so many milliseconds. */
-const LONGEST_PAUSE = 50;
-
-/** A deadlock, at the commit too, as clusters tell it. Background work, which nobody waits for, waits for locks again. */
-function isRetriable(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string };
-  return code === 'ER_LOCK_DEADLOCK' || (code === 'ER_LOCK_WAIT_TIMEOUT' && timeLeft() === Infinity);
-}
+import { againOnDeadlock } from './deadlock.js';
 
 /** By whose part of the turns a transaction runs: that of the OU it works in, else of the person or address. */
 const shareOf = ({ app, session, audit, ip }: RequestContext): string =>
@@ -30,7 +20,7 @@ export async function inTransaction<Result>(
   share = shareOf(ctx),
 ): Promise<Result> {
   if (ctx.db.queryRunner?.isTransactionActive) throw new Error('A transaction was begun inside another.');
-  for (let attempt = 1; ; attempt++) {
+  return againOnDeadlock(async () => {
     const copy: RequestContext = { ...ctx, reply: {}, events: [], audit: {}, afterCommit: [] };
     try {
       const result = await ctx.runtime.transactionTurns(share, () =>
@@ -48,8 +38,7 @@ export async function inTransaction<Result>(
       return result;
     } catch (error) {
       Object.assign(ctx.audit, copy.audit);
-      if (attempt >= TRIES || !isRetriable(error)) throw error;
-      await pause(Math.random() * LONGEST_PAUSE);
+      throw error;
     }
-  }
+  });
 }

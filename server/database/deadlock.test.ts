@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPortal } from '../../tests/support/portal.js';
+import { startTestPortal } from '../../tests/support/portal.js';
+import { until } from '../../tests/support/socket.js';
+import { execute } from './query.js';
+
+const INSERT = 'INSERT INTO job (id, kind, payload, state, attempts, run_time, created_time) VALUES ?';
+const BOTH = "UPDATE job SET progress = progress + 1 WHERE id IN ('a', 'b')";
+
+let portal: TestPortal;
+let other: Connection;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  other = await createConnection(portal.database.url);
+  const ids = ['a', 'b', ...Array.from({ length: 50 }, (_, index) => `c${index}`)];
+  await other.query(INSERT, [ids.map((id) => [id, 'nobody', '{}', 'QUEUED', 0, 0, 0])]);
+});
+afterAll(async () => {
+  await other.end();
+  await portal.stop();
+});
+beforeEach(async () => {
+  await other.query('UPDATE job SET progress = 0');
+  // Much is changed here, so that the database ends the other side of a deadlock.
+  await other.query('START TRANSACTION');
+  await other.query("UPDATE job SET total = total + 1 WHERE id = 'b' OR id LIKE 'c%'");
+});
+afterEach(() => other.query('ROLLBACK'));
+
+/** Waits until the statement that changes both rows has the first and waits for the second, then wants the first. */
+async function meet(): Promise<void> {
+  const { database } = portal.portal.runtime;
+  await until(async () => {
+    const waiting = "SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query = ?";
+    // Asked more often, InnoDB repeats what it said before.
+    await pause(150);
+    return ((await database.query(waiting, [BOTH])) as unknown[]).length > 0;
+  });
+  await other.query("UPDATE job SET total = total + 1 WHERE id = 'a'");
+}
+const progress = async () =>
+  ((await portal.portal.runtime.database.query("SELECT progress FROM job WHERE id IN ('a', 'b')")) as object[]).map(
+    (row) => ({ ...row }),
+  );
+
+describe('a statement that meets a deadlock', () => {
+  it('and stands alone runs again, with one effect', async () => {
+    const changed = execute({ db: portal.portal.runtime.database.manager }, BOTH);
+    await meet();
+    await other.query('COMMIT');
+    expect(await changed).toBe(2);
+    expect(await progress()).toEqual([{ progress: 1 }, { progress: 1 }]);
+  });
+
+  it('within a transaction is not repeated without what went before', async () => {
+    const changed = portal.portal.runtime.database
+      .transaction((db) => execute({ db }, BOTH))
+      .then(String, (error: { code: string }) => error.code);
+    await meet();
+    expect(await changed).toBe('ER_LOCK_DEADLOCK');
+    await other.query('COMMIT');
+    expect(await progress()).toEqual([{ progress: 0 }, { progress: 0 }]);
+  });
+});
