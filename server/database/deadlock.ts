@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timeLeft } from '../core/call-time.js';
 
 const TRIES = 3;
-/** Those who met in a deadlock come back apart, within so many milliseconds. */
+/** The pause before the next try is random, in milliseconds, so that both sides do not meet again. */
 const LONGEST_PAUSE = 50;
 
-/** A deadlock, at the commit too, as clusters tell it. Background work, which nobody waits for, waits for locks again. */
+/**
+ * Deadlocks are retried; clusters report them at the commit too. A lock wait that timed out is retried in background
+ * work alone: nobody waits for that.
+ */
 function isRetriable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string };
   return code === 'ER_LOCK_DEADLOCK' || (code === 'ER_LOCK_WAIT_TIMEOUT' && timeLeft() === Infinity);
 }
 
 /**
- * Runs `work`, which the database undid whole when it ends in a deadlock, up to three times; throws the last error, and
- * any other at once.
+ * Runs `work` up to three times while it ends in a deadlock, or in background work in a lock wait that timed out.
+ * `work` is one statement or one whole transaction: the database has undone it before the next try. Throws the last
+ * error, and any other error at once.
  */
 export async function againOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -11,8 +11,8 @@ export async function query<Row>(
 }
 
 /**
- * Runs a writing statement and answers how many rows it touched. One that stands alone runs again after a deadlock;
- * within a transaction that one is over, and begins anew.
+ * Runs a writing statement and answers how many rows it touched. A statement outside a transaction is retried after a
+ * deadlock. Inside one it is not: the deadlock has undone the earlier statements too, and `inTransaction` repeats all.
  */
 export async function execute(
   ctx: { readonly db: EntityManager },

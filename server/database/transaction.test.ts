@@ -14,7 +14,7 @@ const GIVEN = Buffer.from('INTO user_role');
 /** How a cluster tells a transaction that met another node's at its commit. */
 const DEADLOCK = Buffer.from('\xff\xbd\x04#40001Deadlock found when trying to get lock', 'latin1');
 
-/** Turns the next `left` commits of given roles into rollbacks that are told as deadlocks; others commit as ever. */
+/** So many of the next transactions that give a role are rolled back at their commit, and told of a deadlock. */
 const refused = { left: 0 };
 let server: Server;
 let database: TestDatabase;

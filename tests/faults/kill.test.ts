@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it(
-  'kill -9 under writes, 20 times: no acknowledged change is lost or half done, the event of each arrives, ready again as soon as ever',
+  'kill -9 under writes, 20 times: no acknowledged change is lost or half done, the event of each arrives, ready again within 5 s',
   { timeout: 400_000 },
   async () => {
     const { factory, portal } = survivor;
@@ -76,9 +76,13 @@ it(
     )) as { total: number }[];
     expect(audit?.total).toBe(stored.size);
     await until(() => events.events.length >= stored.size, 10_000);
-    // By a start that nothing went before: how many seconds that takes depends on the machine and on who else works there.
-    console.warn(`ready after ${median(starts)} ms where killed, ${median(unharmed)} ms where stopped`);
-    expect(median(starts) / median(unharmed)).toBeLessThan(2);
+    const ordinary = median(unharmed);
+    console.warn(
+      `ready after ${median(starts)} ms, at most ${Math.max(...starts)}; ${ordinary} ms after an ordinary stop`,
+    );
+    expect(median(starts) / ordinary).toBeLessThan(2);
+    // A machine where an ordinary start takes more than half of the 5 s is too slow, or too busy, to tell by the clock.
+    expect(Math.max(...starts)).toBeLessThan(Math.max(5_000, 2 * ordinary));
     await listener.close();
   },
 );
