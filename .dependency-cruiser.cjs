@@ -1,26 +1,65 @@
-/** The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error. */
+/** The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error. Imports of types count. */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+/** Each area imports only those before it; the same on both sides. */
+const AREAS = ['platform', 'identity', 'directory', 'applications', 'operations', 'messaging', 'insight'];
+
+/** A rule for each area of `folder`: nothing of the areas after it. */
+const areasInOrder = (side, folder) =>
+  AREAS.slice(0, -1).map((area, at) =>
+    forbid(
+      `${side}-${area}-before-later-areas`,
+      { path: `^${folder}/${area}/` },
+      { path: `^${folder}/(${AREAS.slice(at + 1).join('|')})/` },
+      'An area imports only areas before it: publish an event, take a function, or answer the field in the later area.',
+    ),
+  );
 
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'Modules that need each other are one module, or miss a third.'),
+    ...areasInOrder('server', 'server/modules'),
+    forbid(
+      'modules-stand-in-areas',
+      {},
+      { path: '^server/modules/', pathNot: `^server/modules/(${AREAS.join('|')})/[^/]+/[^/]+$` },
+      'A module is a folder of one of the areas.',
+    ),
     forbid(
       'core-imports-nothing',
-      { path: '^server/core' },
-      { path: '^server/(?!core)' },
+      { path: '^server/core/' },
+      { path: '^(server|client)/', pathNot: '^server/core/' },
       'The core knows no other part.',
     ),
     forbid(
+      'config-imports-core-only',
+      { path: '^server/config/' },
+      { path: '^server/(?!core/|config/)' },
+      'The configuration is read before anything else runs.',
+    ),
+    forbid(
       'integrations-import-core-only',
-      { path: '^server/integrations' },
-      { path: '^server/(?!core|config|integrations)' },
+      { path: '^server/integrations/' },
+      { path: '^server/(?!core/|config/|integrations/)' },
       'An integration holds no business rules.',
     ),
     forbid(
+      'context-below-infrastructure',
+      { path: '^server/context/' },
+      { path: '^server/(?!core/|config/|integrations/|context/)' },
+      'The context says what a call knows, and does nothing.',
+    ),
+    forbid(
       'infrastructure-below-modules',
-      { path: '^server/(database|live|jobs|access)/', pathNot: '^server/database/data-source' },
-      { path: '^server/modules/(?!session/session-lookup)' },
-      'Modules build on the infrastructure, not the other way round; only the data source lists their entities.',
+      { path: '^server/(database|live|jobs|access|limits)/', pathNot: '^server/live/socket/' },
+      { path: '^server/(modules|graphql|http|rest)/' },
+      'Modules build on the infrastructure; only sockets, which serve the schema, stand above them.',
+    ),
+    forbid(
+      'modules-below-schema',
+      { path: '^server/modules/' },
+      { path: '^server/(graphql|http|rest|live/socket)/' },
+      'A module knows neither how a call came nor how it is answered.',
     ),
     forbid(
       'resolver-sees-no-database',
@@ -36,8 +75,8 @@ module.exports = {
     ),
     forbid(
       'modules-meet-through-services',
-      { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/modules/', pathNot: ['^server/modules/$1/', '\\.(service|types|entity)\\.ts$'] },
+      { path: '^server/modules/[^/]+/([^/]+)/' },
+      { path: '^server/modules/', pathNot: ['^server/modules/[^/]+/$1/', '\\.(service|types|entity)\\.ts$'] },
       'A module reaches another through its service.',
     ),
     forbid(
@@ -63,8 +102,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^dist/|^client/api/generated|^client/locales/compiled)' },
-    tsPreCompilationDeps: false,
+    // Tests reach into whatever they test.
+    exclude: { path: '(^dist/|^client/api/generated|^client/locales/compiled|^tests/|\\.test\\.tsx?$)' },
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },

@@ -30,7 +30,7 @@ async function main() {
   await step('build', () => build(['server']));
   const database = await step('database', openDatabase);
   try {
-    await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
     const { changeSecret } = await importServer('backup/change-secret.js');
     const { open, closed } = await changeSecret({ url: database.url, to, from, forget: values.forget ?? null });
     const lines = [

@@ -21,7 +21,10 @@ const CHECKS = {
   'types-client': () => quietly('tsc', ['-p', 'tsconfig.client.json', '--noEmit'], CLIENT),
   format: () => quietly('prettier', ['--check', '--log-level', 'warn', '--no-error-on-unmatched-pattern', ...SOURCES]),
   unused: () => quietly('knip', ['--no-progress'], CLIENT),
-  imports: () => quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']),
+  imports: async () => {
+    await quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']);
+    await quietly('depcruise', ['server/modules', '--config', '.dependency-cruiser.modules.cjs']);
+  },
   contracts: checkContracts,
   // Needs a package, and this file is read before packages are there.
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),

@@ -40,7 +40,7 @@ async function bringUp(session, addresses) {
     PORTAL_URL: addresses.local,
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
-  await step('schema', async () => (await runNode('dist/server/database/migrate.js', [], { env })).trim());
+  await step('schema', async () => (await runNode('dist/server/storage/migrate.js', [], { env })).trim());
   await step('demo data', async () =>
     (await runNode('scripts/seed.mjs', ['--demo'], { env })).trim().split('\n').at(-1),
   );

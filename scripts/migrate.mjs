@@ -19,7 +19,7 @@ await runMain(async () => {
   const database = await step('database', openDatabase);
   try {
     await step('schema', async () =>
-      (await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } })).trim(),
+      (await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } })).trim(),
     );
   } finally {
     if (database.isStarted) await database.stop();

@@ -39,7 +39,7 @@ async function main() {
   await build(['server']);
   const database = await openDatabase();
   try {
-    await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
     const tools = await loadTools();
     if (values.demo) await seedDemo(database.url, tools, values);
     if (count > 0) await seedCrowd(database.url, tools, count, values.ou);
@@ -52,7 +52,7 @@ async function main() {
 async function loadTools() {
   const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
     ...[
-      importServer('modules/user/member-terms.js'),
+      importServer('modules/identity/account/member-terms.service.js'),
       importServer('integrations/crypto/password-hash.js'),
       importServer('core/ids.js'),
     ],

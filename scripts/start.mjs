@@ -49,7 +49,7 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
     // The sample app stands beside the portal.
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
-  await step('schema', async () => summary(await runNode('dist/server/database/migrate.js', [], { env })));
+  await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env })));
   if (!noDemo) await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env })));
 
   const start = (name, script) =>

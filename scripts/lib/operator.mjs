@@ -11,7 +11,7 @@ export async function onDatabase(work) {
   await build(['server']);
   const database = await openDatabase();
   try {
-    await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
     const connection = await connect(database.url);
     try {
       return await work(connection);

@@ -1,6 +1,6 @@
 import { Extensions } from 'type-graphql';
-import type { Feature } from './features.js';
-import type { Audience, Operation } from './levels.js';
+import type { Feature } from '../context/features.js';
+import type { Audience, Operation } from '../context/levels.js';
 import type { ReachKind } from './reach.js';
 
 /** What an audit event says it was about; `none` for a mutation that changes nothing worth an entry. */

@@ -1,9 +1,9 @@
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { addressGroup } from '../core/ip-ranges.js';
-import type { AppCaller, SessionState } from '../core/session-state.js';
+import type { AppCaller, SessionState } from '../context/session-state.js';
 import type { AccessRule } from './access.js';
-import { ADMITTED, LEVEL } from './levels.js';
+import { ADMITTED, LEVEL } from '../context/levels.js';
 import type { ReachKind } from './reach.js';
 import { requireReach } from './reach.js';
 

@@ -3,7 +3,7 @@ import { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { statementsOf } from '../../tests/support/statements.js';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { countReachDrift } from './reach-parts.js';
 import { keepReach, refreshReach, refreshReachOfAdmins } from './reach-rows.js';
 

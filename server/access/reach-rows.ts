@@ -1,5 +1,5 @@
-import type { RequestContext } from '../core/context.js';
-import { workingOu } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
+import { workingOu } from '../context/context.js';
 import { holdOrganization } from '../database/hold-organization.js';
 import { execute, placeholders, query } from '../database/query.js';
 import type { Database } from './reach-parts.js';

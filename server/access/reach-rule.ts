@@ -1,14 +1,9 @@
+import type { ReachScope } from '../context/session-state.js';
+
 /** A condition on a member row and the values of its placeholders. */
 export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly unknown[];
-}
-
-/** The scope of a sub-administrator, as ids of the working OU (SUBA-02). */
-export interface ReachScope {
-  readonly roleIds: readonly string[];
-  readonly userGroupIds: readonly string[];
-  readonly structureIds: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../core/context.js';
-import { sessionOf, workingOu } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
+import { sessionOf, workingOu } from '../context/context.js';
 import { hashSecret } from '../core/ids.js';
 import { query } from '../database/query.js';
 

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../core/context.js';
-import { sessionOf, workingOu } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
+import { sessionOf, workingOu } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { placeholders, query } from '../database/query.js';
-import { LEVEL } from './levels.js';
+import { LEVEL } from '../context/levels.js';
 import type { SqlCondition } from './reach-rule.js';
 import { usersOfScope } from './reach-rule.js';
 

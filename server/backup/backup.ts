@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { Refusal } from '../core/refusal.js';
-import { createDataSource, PATIENT_TIMEOUT } from '../database/data-source.js';
+import { createDataSource, PATIENT_TIMEOUT } from '../storage/data-source.js';
 import type { Row, TableHead } from './backup-file.js';
 import { writeBackupFile } from './backup-file.js';
 import { allTables, columnsOf, keptTables, quoted, ranMigrations } from './tables.js';

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../tests/support/database.js';
 import type { TestDatabase } from '../../tests/support/empty-database.js';
 import { Factory } from '../../tests/support/factory.js';
 import { testEnvironment } from '../../tests/support/portal.js';
-import { createDataSource } from '../database/data-source.js';
+import { createDataSource } from '../storage/data-source.js';
 import { admitSecret } from '../database/installation.js';
 import { seal, unseal } from '../integrations/crypto/seal.js';
 import { changeSecret } from './change-secret.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../core/refusal.js';
-import { createDataSource, PATIENT_TIMEOUT } from '../database/data-source.js';
+import { createDataSource, PATIENT_TIMEOUT } from '../storage/data-source.js';
 import { readCanary, sealCanary } from '../database/installation.js';
 import { isOpenedBy, seal, unseal } from '../integrations/crypto/seal.js';
 import { refuseConnected } from './connected.js';

@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import { newId } from '../core/ids.js';
 import { Refusal } from '../core/refusal.js';
-import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from '../database/data-source.js';
+import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from '../storage/data-source.js';
 import { UNFINISHED_RESTORE } from '../database/installation.js';
-import { migrate } from '../database/migrate.js';
+import { migrate } from '../storage/migrate.js';
 import { isOpenedBy } from '../integrations/crypto/seal.js';
 import type { Report, Tally } from './backup.js';
 import { checkBackupFile } from './backup-file.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../tests/support/empty-database.js';
 import type { TestDatabase } from '../../tests/support/empty-database.js';
-import { createDataSource } from './data-source.js';
-import { migrate } from './migrate.js';
+import { createDataSource } from '../storage/data-source.js';
+import { migrate } from '../storage/migrate.js';
 import { ConfirmedAddresses1700000000010 } from './migrations/1700000000010-confirmed-addresses.js';
 
 let empty: TestDatabase;

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../../tests/support/client.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { connectTo, ensureDatabase } from './ensure-database.js';
-import { migrate } from './migrate.js';
+import { migrate } from '../storage/migrate.js';
 
 const server = new URL(process.env.DATABASE_URL ?? '');
 const unique = `portal_test_${process.pid}_${randomBytes(3).toString('hex')}`;
@@ -78,7 +78,7 @@ describe('a database that is missing', () => {
     const port = await freePort();
     const env = { ...process.env, DATABASE_URL: `mysql://u:hush@127.0.0.1:${port},[::1]:${port}/x` };
     const said = await new Promise<{ code: unknown; text: string }>((resolve) =>
-      execFile(process.execPath, ['dist/server/database/migrate.js'], { env }, (error, out, text) =>
+      execFile(process.execPath, ['dist/server/storage/migrate.js'], { env }, (error, out, text) =>
         resolve({ code: error?.code, text: out + text }),
       ),
     );

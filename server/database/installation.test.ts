@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../tests/support/empty-database.js';
 import { createEmptyDatabase } from '../../tests/support/empty-database.js';
 import { startTestPortal, testEnvironment } from '../../tests/support/portal.js';
 import { startPortal } from '../portal.js';
-import { createDataSource } from './data-source.js';
+import { createDataSource } from '../storage/data-source.js';
 import { admitSecret } from './installation.js';
 
 const OWN = '5e'.repeat(32);

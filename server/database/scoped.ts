@@ -1,6 +1,6 @@
 import type { DeepPartial, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import type { RequestContext } from '../core/context.js';
-import { workingOu } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
+import { workingOu } from '../context/context.js';
 import { fail } from '../core/errors.js';
 
 interface Tenanted extends ObjectLiteral {

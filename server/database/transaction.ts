@@ -1,5 +1,5 @@
 import { renewTime } from '../core/call-time.js';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { writeOutbox } from '../live/outbox.js';
 import { againOnDeadlock } from './deadlock.js';
 

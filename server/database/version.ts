@@ -1,4 +1,4 @@
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { execute, query } from './query.js';
 

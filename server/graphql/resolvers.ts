@@ -1,43 +1,45 @@
-import { AccessExplanationResolver } from '../modules/access-explanation/access-explanation.resolver.js';
-import { AppArrangeResolver } from '../modules/app/app-arrange.resolver.js';
-import { AppManageResolver } from '../modules/app/app-manage.resolver.js';
-import { AppResolver } from '../modules/app/app.resolver.js';
-import { AssetResolver } from '../modules/asset/asset.resolver.js';
-import { PortalAssetResolver } from '../modules/asset/portal-asset.resolver.js';
-import { StructureAssetResolver } from '../modules/asset/structure-asset.resolver.js';
-import { MailResolver } from '../modules/mail/mail.resolver.js';
-import { CheckResolver } from '../modules/check/check.resolver.js';
-import { DomainResolver } from '../modules/domain/domain.resolver.js';
-import { EmbedResolver } from '../modules/embed/embed.resolver.js';
-import { ImpactResolver } from '../modules/impact/impact.resolver.js';
-import { MenuGroupResolver } from '../modules/menu/menu-group.resolver.js';
-import { MenuResolver } from '../modules/menu/menu.resolver.js';
-import { MessageResolver } from '../modules/message/message.resolver.js';
-import { OrganizationResolver } from '../modules/organization/organization.resolver.js';
-import { PasswordResolver } from '../modules/password/password.resolver.js';
-import { PluginResolver } from '../modules/plugin/plugin.resolver.js';
-import { PortalResolver } from '../modules/portal/portal.resolver.js';
-import { RoleRightsResolver } from '../modules/role/role-rights.resolver.js';
-import { RoleUsersResolver } from '../modules/role/role-users.resolver.js';
-import { RoleResolver } from '../modules/role/role.resolver.js';
-import { SecurityResolver } from '../modules/security/security.resolver.js';
-import { SessionChangeResolver } from '../modules/session/session-change.resolver.js';
-import { LoginViaCodeResolver } from '../modules/session/login-via-code.resolver.js';
-import { OpenSessionResolver } from '../modules/session/open-session.resolver.js';
-import { SecondFactorResolver } from '../modules/session/second-factor.resolver.js';
-import { SessionResolver } from '../modules/session/session.resolver.js';
-import { ShortcutResolver } from '../modules/shortcut/shortcut.resolver.js';
-import { SsoResolver } from '../modules/sso/sso.resolver.js';
-import { StructureResolver } from '../modules/structure/structure.resolver.js';
-import { UserExportResolver } from '../modules/user-export/user-export.resolver.js';
-import { SubAdminResolver } from '../modules/sub-admin/sub-admin.resolver.js';
-import { UserGroupResolver } from '../modules/user-group/user-group.resolver.js';
-import { EmailChangeResolver } from '../modules/user/email-change.resolver.js';
-import { UserBulkResolver } from '../modules/user/user-bulk.resolver.js';
-import { UserImportResolver } from '../modules/user-import/user-import.resolver.js';
-import { UserChangeResolver } from '../modules/user/user-change.resolver.js';
-import { UserSessionResolver } from '../modules/user/user-session.resolver.js';
-import { UserResolver } from '../modules/user/user.resolver.js';
+import { AccessExplanationResolver } from '../modules/insight/access-explanation/access-explanation.resolver.js';
+import { AppArrangeResolver } from '../modules/applications/app/app-arrange.resolver.js';
+import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
+import { AppResolver } from '../modules/applications/app/app.resolver.js';
+import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
+import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
+import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
+import { MailResolver } from '../modules/platform/mail/mail.resolver.js';
+import { CheckResolver } from '../modules/insight/check/check.resolver.js';
+import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
+import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
+import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
+import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
+import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
+import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
+import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
+import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
+import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
+import { PasswordResolver } from '../modules/identity/password/password.resolver.js';
+import { PluginResolver } from '../modules/applications/plugin/plugin.resolver.js';
+import { PortalResolver } from '../modules/applications/portal/portal.resolver.js';
+import { RoleRightsResolver } from '../modules/directory/role/role-rights.resolver.js';
+import { RoleUsersResolver } from '../modules/directory/role/role-users.resolver.js';
+import { RoleResolver } from '../modules/directory/role/role.resolver.js';
+import { SecurityResolver } from '../modules/identity/security/security.resolver.js';
+import { SessionChangeResolver } from '../modules/identity/session/session-change.resolver.js';
+import { LoginViaCodeResolver } from '../modules/identity/sso/login-via-code.resolver.js';
+import { OpenSessionResolver } from '../modules/identity/session/open-session.resolver.js';
+import { SecondFactorResolver } from '../modules/identity/session/second-factor.resolver.js';
+import { SessionResolver } from '../modules/identity/session/session.resolver.js';
+import { ShortcutResolver } from '../modules/applications/shortcut/shortcut.resolver.js';
+import { SsoResolver } from '../modules/identity/sso/sso.resolver.js';
+import { StructureResolver } from '../modules/directory/structure/structure.resolver.js';
+import { UserExportResolver } from '../modules/directory/user-export/user-export.resolver.js';
+import { SubAdminResolver } from '../modules/directory/sub-admin/sub-admin.resolver.js';
+import { UserGroupResolver } from '../modules/directory/user-group/user-group.resolver.js';
+import { EmailChangeResolver } from '../modules/directory/user/email-change.resolver.js';
+import { UserBulkResolver } from '../modules/directory/user-bulk/user-bulk.resolver.js';
+import { UserImportResolver } from '../modules/directory/user-import/user-import.resolver.js';
+import { UserChangeResolver } from '../modules/directory/user/user-change.resolver.js';
+import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
+import { UserResolver } from '../modules/directory/user/user.resolver.js';
 
 /** Every resolver of the portal. */
 export const RESOLVERS = [
@@ -81,4 +83,6 @@ export const RESOLVERS = [
   UserChangeResolver,
   UserSessionResolver,
   UserResolver,
+  WorkingOrganizationResolver,
+  SessionAppsResolver,
 ] as const;

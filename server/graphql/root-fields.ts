@@ -2,12 +2,12 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { enforceAccess } from '../access/guard.js';
 import { grantLastWord } from '../core/call-time.js';
-import type { AuditNote, RequestContext } from '../core/context.js';
-import { isKnown } from '../core/context.js';
+import type { AuditNote, RequestContext } from '../context/context.js';
+import { isKnown } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { addressGroup } from '../core/ip-ranges.js';
 import { inTransaction } from '../database/transaction.js';
-import { writeAudit } from '../modules/audit/audit.service.js';
+import { writeAudit } from '../modules/platform/audit/audit.service.js';
 import { plainIds } from './plain-ids.js';
 import { requireWritableTexts } from './written-texts.js';
 

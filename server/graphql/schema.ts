@@ -4,7 +4,7 @@ import { buildSchema } from 'type-graphql';
 import { takeEnumsInAnyCase } from './enum-case.js';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
-import { refuseWithoutEvent } from './subscription-field.js';
+import { refuseWithoutEvent } from '../live/pushed-field.js';
 
 /**
  * Builds the portal's schema with its guard. Throws when a root field lacks its declaration, so that a server with an

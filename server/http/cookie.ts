@@ -1,5 +1,5 @@
-import type { Reply } from '../core/context.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Reply } from '../context/context.js';
+import type { Runtime } from '../context/runtime.js';
 
 export const SESSION_COOKIE = 'portal_session';
 const SESSION_SECONDS = 240 * 3600;

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Request } from 'express';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { ERRORS } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { projectFile } from '../core/project.js';

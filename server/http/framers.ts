@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { enforceAccess } from '../access/guard.js';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { PortalError } from '../core/errors.js';
-import { appOrigins } from '../modules/app/app.service.js';
+import { appOrigins } from '../modules/applications/app/app.service.js';
 
 /** A list of thousands would not pass the proxies in front of the portal, which keep headers to 4 or 8 kB. */
 const MOST = 50;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';

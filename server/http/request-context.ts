@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
-import type { CallCount, RequestContext } from '../core/context.js';
-import { uncounted } from '../core/context.js';
+import type { CallCount, RequestContext } from '../context/context.js';
+import { uncounted } from '../context/context.js';
 import { PortalError } from '../core/errors.js';
 import { hashSecret, isPlainId, newId } from '../core/ids.js';
 import { parseLocale } from '../core/locale.js';
-import type { Runtime } from '../core/runtime.js';
-import type { AppCaller, SessionState } from '../core/session-state.js';
+import type { Runtime } from '../context/runtime.js';
+import type { AppCaller, SessionState } from '../context/session-state.js';
 import { query } from '../database/query.js';
-import { AVAILABLE } from '../modules/app/app-scope.service.js';
-import { lookUpSession } from '../modules/session/session-lookup.js';
+import { AVAILABLE } from '../access/app-scope.js';
+import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie, readSsoBinding } from './cookie.js';
 
 /** What HTTP and sockets know of a caller. */

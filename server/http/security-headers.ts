@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 
 /**
  * Headers of every answer. No inline script runs and nothing is loaded from third parties, but the logo from where the

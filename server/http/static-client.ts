@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { projectFile } from '../core/project.js';
 import { allowFramers, isConsolePath, refuseFramers } from './framers.js';
 

@@ -3,7 +3,7 @@ import { PortalError } from '../core/errors.js';
 import type { ErrorName } from '../core/errors.js';
 import { newId } from '../core/ids.js';
 import { parseLocale, translate } from '../core/locale.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import { discardRest } from './refused-body.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { now } from '../core/clock.js';
 import { newId } from '../core/ids.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import { DATABASE_TIME, execute } from '../database/query.js';
 
 /** A job as its handler gets it. */

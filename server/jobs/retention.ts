@@ -1,6 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import { now } from '../core/clock.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import { execute } from '../database/query.js';
 import type { JobHandler } from './job.js';
 

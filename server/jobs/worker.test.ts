@@ -4,7 +4,7 @@ import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
 import { moveClock, resetClock } from '../core/clock.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import type { JobHandler } from './job.js';
 import { enqueue, JobRefused } from './job.js';
 import { claimJobs, LEASE, storeResult } from './job-table.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { now } from '../core/clock.js';
 import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import type { JobHandler } from './job.js';
 import { insertJob } from './job.js';
 import type { ClaimedJob } from './job-table.js';

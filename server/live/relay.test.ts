@@ -6,7 +6,7 @@ import { until } from '../../tests/support/socket.js';
 import { startTcpProxy } from '../../tests/support/tcp-proxy.js';
 import { createLog } from '../core/log.js';
 import type { PublishedEvent, PubSub } from '../core/pubsub.js';
-import { createDataSource } from '../database/data-source.js';
+import { createDataSource } from '../storage/data-source.js';
 import { inProcessPubSub } from './in-process.js';
 import { writeOutbox } from './outbox.js';
 import type { Relay } from './relay.js';

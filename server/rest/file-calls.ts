@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import type { AccessRule } from '../access/access.js';
-import type { RequestContext } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { isPlainId } from '../core/ids.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
-import { readPicture, uploadPicture } from '../modules/picture/picture.service.js';
-import { exportFile } from '../modules/user-export/user-export.service.js';
-import { failedRows, importTemplate, initialPasswords } from '../modules/user-import/import-files.service.js';
-import { uploadImport } from '../modules/user-import/user-import.service.js';
+import { readPicture, uploadPicture } from '../modules/platform/picture/picture.service.js';
+import { exportFile } from '../modules/directory/user-export/user-export.service.js';
+import { failedRows, importTemplate, initialPasswords } from '../modules/directory/user-import/import-files.service.js';
+import { uploadImport } from '../modules/directory/user-import/user-import.service.js';
 import { readForm } from './multipart.js';
 
 /** A file as it is sent: its pieces come one after the other. */

@@ -3,13 +3,13 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { grantLastWord } from '../core/call-time.js';
 import { enforceAccess } from '../access/guard.js';
-import type { RequestContext } from '../core/context.js';
-import { isKnown } from '../core/context.js';
+import type { RequestContext } from '../context/context.js';
+import { isKnown } from '../context/context.js';
 import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
-import type { Runtime } from '../core/runtime.js';
+import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { discardRest } from '../http/refused-body.js';
-import { writeAudit } from '../modules/audit/audit.service.js';
+import { writeAudit } from '../modules/platform/audit/audit.service.js';
 import type { FileCall, SentFile } from './file-calls.js';
 import { FILE_CALLS } from './file-calls.js';
 

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../server/access/levels.js';
+import { OPERATIONS } from '../../server/context/levels.js';
 import { newId } from '../../server/core/ids.js';
 import { rootFields } from '../../server/graphql/root-fields.js';
 import { createSchema } from '../../server/graphql/schema.js';

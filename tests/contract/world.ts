@@ -1,5 +1,5 @@
 import { newId } from '../../server/core/ids.js';
-import { OPERATIONS } from '../../server/access/levels.js';
+import { OPERATIONS } from '../../server/context/levels.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { createDataSource } from '../../server/database/data-source.js';
+import { createDataSource } from '../../server/storage/data-source.js';
 import type { AssetService } from '../support/asset-service.js';
 import { startAssetService } from '../support/asset-service.js';
 import { ApiClient } from '../support/client.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { moveClock, resetClock } from '../../server/core/clock.js';
-import { sendMail } from '../../server/modules/mail/mail.service.js';
+import { sendMail } from '../../server/modules/platform/mail/mail.service.js';
 import { MailServer } from '../support/mail-server.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDataSource } from '../../server/database/data-source.js';
-import { migrate } from '../../server/database/migrate.js';
+import { createDataSource } from '../../server/storage/data-source.js';
+import { migrate } from '../../server/storage/migrate.js';
 import { ApiClient } from '../support/client.js';
 import { Factory } from '../support/factory.js';
 import { PrivateDatabase } from '../support/private-database.js';

@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RowDataPacket } from 'mysql2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSource } from '../../server/database/data-source.js';
+import { createDataSource } from '../../server/storage/data-source.js';
 import { connectTo, ensureDatabase } from '../../server/database/ensure-database.js';
 import { PrivateDatabase } from '../support/private-database.js';
 

@@ -120,8 +120,8 @@ describe('migrations', () => {
   ])(
     'complete after being killed %s, each once, one at a time',
     async (_when, first, second, third, fourth, fifth, seventh) => {
-      const { migrate } = await import('../../server/database/migrate.js');
-      const { createDataSource } = await import('../../server/database/data-source.js');
+      const { migrate } = await import('../../server/storage/migrate.js');
+      const { createDataSource } = await import('../../server/storage/data-source.js');
       const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
       const { IDENTITY_TABLES } = await import('../../server/database/migrations/identity-tables.js');
       const { DIRECTORY_TABLES } = await import('../../server/database/migrations/directory-tables.js');

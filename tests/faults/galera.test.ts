@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { createDataSource } from '../../server/database/data-source.js';
-import { migrate } from '../../server/database/migrate.js';
+import { createDataSource } from '../../server/storage/data-source.js';
+import { migrate } from '../../server/storage/migrate.js';
 import { ApiClient } from '../support/client.js';
 import { Factory } from '../support/factory.js';
 import type { GaleraCluster, GaleraNode } from '../support/galera.js';

@@ -13,7 +13,7 @@ import { attempt, buildImage, findEngine, layOutImage, makeReadOnly, readRecipe 
 import { until } from '../support/socket.js';
 
 const NOBODY = 65_534;
-const MIGRATE = ['node', 'dist/server/database/migrate.js'];
+const MIGRATE = ['node', 'dist/server/storage/migrate.js'];
 const recipe = readRecipe();
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

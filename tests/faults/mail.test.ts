@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { LEASE } from '../../server/jobs/job-table.js';
-import { sendMail } from '../../server/modules/mail/mail.service.js';
+import { sendMail } from '../../server/modules/platform/mail/mail.service.js';
 import { ageJobs } from '../support/jobs.js';
 import { MailServer } from '../support/mail-server.js';
 import type { TestPortal } from '../support/portal.js';

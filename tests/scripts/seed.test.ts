@@ -8,7 +8,7 @@ import { loadDemo } from '../../scripts/demo/load-demo.mjs';
 import { hashSecret, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
-import { memberTerms } from '../../server/modules/user/member-terms.js';
+import { memberTerms } from '../../server/modules/identity/account/member-terms.service.js';
 import { ApiClient } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/factory.js';
 import type { TestPortal } from '../support/portal.js';

@@ -1,4 +1,4 @@
-import type { Runtime } from '../../server/core/runtime.js';
+import type { Runtime } from '../../server/context/runtime.js';
 
 /** A runtime that does `then` after each transaction has committed, before what opened it goes on. */
 export function afterTransactions(runtime: Runtime, then: (count: number) => Promise<unknown>): Runtime {

@@ -1,4 +1,4 @@
-import { migrate } from '../../server/database/migrate.js';
+import { migrate } from '../../server/storage/migrate.js';
 import type { TestDatabase } from './empty-database.js';
 import { createEmptyDatabase } from './empty-database.js';
 

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { Operation } from '../../server/access/levels.js';
+import type { Operation } from '../../server/context/levels.js';
 import { refreshReachOfAdmins, refreshUsers } from '../../server/access/reach-rows.js';
 import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
-import { addMember } from '../../server/modules/user/member.service.js';
+import { addMember } from '../../server/modules/identity/account/member.service.js';
 
 /** The password of every account a factory makes. */
 export const TEST_PASSWORD = 'Portal@2026';

@@ -74,7 +74,7 @@ function contextOf({ connection }, ouId, accountId, scope) {
   };
 }
 
-const service = (name) => importServer(`modules/structure/${name}`);
+const service = (name) => importServer(`modules/directory/structure/${name}`);
 
 /** Medians of ways to do the same, each in turn within every round. */
 async function inTurn(ways, prepare = {}) {

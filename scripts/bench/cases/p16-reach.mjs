@@ -79,8 +79,8 @@ async function sampleOf({ connection }, ouId, adminId) {
 /** Runs services as the sub-administrator and keeps the plans of their statements. */
 async function explain({ connection }, { id: ouId, treeAdminId }, { id, username, branch }) {
   const [{ listUsers, listBasicUsers }, { requireReach }, { listStructures }] = await Promise.all([
-    ...[importServer('modules/user/user-list.service.js'), importServer('access/reach.js')],
-    importServer('modules/structure/structure.service.js'),
+    ...[importServer('modules/directory/user/user-list.service.js'), importServer('access/reach.js')],
+    importServer('modules/directory/structure/structure.service.js'),
   ]);
   const session = { ouId, accountId: treeAdminId, scope: 'SPECIFIED', level: 1, operations: new Set(['user']) };
   const relations = new Set(['roles']);

@@ -52,7 +52,7 @@ export async function openWorld({ sizes, report, schema = SCHEMA }) {
 async function loadTools() {
   const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
     ...[
-      importServer('modules/user/member-terms.js'),
+      importServer('modules/identity/account/member-terms.service.js'),
       importServer('integrations/crypto/password-hash.js'),
       importServer('core/ids.js'),
     ],
@@ -73,7 +73,7 @@ async function makeSchema(url) {
     `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
   );
   await connection.end();
-  await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: url.href } });
+  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
 }
 
 async function find(connection, size) {

@@ -53,7 +53,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     // Apps of the tests too.
     EMBED_ALLOWED_HOSTS: '127.0.0.1,localhost',
   };
-  await run(process.execPath, [at('dist/server/database/migrate.js')], { env });
+  await run(process.execPath, [at('dist/server/storage/migrate.js')], { env });
   await run(
     process.execPath,
     [at('scripts/seed.mjs'), '--demo', '--sample-url', sampleUrl, '--credentials', credentials],

@@ -1,0 +1,16 @@
+const { options } = require('./.dependency-cruiser.cjs');
+
+/** Cycles between folders, seen among the server's modules alone: the infrastructure below would tie all of them. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles-of-modules',
+      comment: 'No two modules import each other, types included.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/modules/[^/]+/[^/]+$' },
+      to: { circular: true },
+    },
+  ],
+  options: { ...options, includeOnly: '^server/modules/' },
+};

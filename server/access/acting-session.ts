@@ -1,0 +1,50 @@
+import { entitledFeatures } from '../context/features.js';
+import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../context/levels.js';
+import type { Operation, SubAdminScope } from '../context/levels.js';
+import { now } from '../core/clock.js';
+import type { RequestContext } from '../context/context.js';
+import { fail } from '../core/errors.js';
+import type { Runtime } from '../context/runtime.js';
+import type { SessionState } from '../context/session-state.js';
+import { query } from '../database/query.js';
+
+/**
+ * A member as a session of theirs would stand now, for work that goes on without one. PERMISSION_DENIED for who is no
+ * active member any more.
+ */
+export async function actingSession(
+  ctx: Pick<RequestContext, 'db'> & { readonly runtime: Pick<Runtime, 'database'> },
+  accountId: string,
+  ouId: string,
+): Promise<SessionState> {
+  const time = now();
+  const [row] = await query<{
+    username: string;
+    name: string;
+    type: string;
+    isAdmin: number;
+    scope: SubAdminScope | null;
+    operations: string | null;
+    features: string;
+  }>(
+    ctx,
+    `SELECT a.username, a.name, a.type, o.admin_id <=> m.user_id AS isAdmin, b.scope, b.operations, o.features
+       FROM member m
+       JOIN account a ON a.id = m.user_id JOIN organization o ON o.id = m.ou_id
+       LEFT JOIN sub_admin b ON b.ou_id = m.ou_id AND b.user_id = m.user_id
+      WHERE m.ou_id = ? AND m.user_id = ? AND a.is_disabled = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
+        AND (a.expire_time IS NULL OR a.expire_time > ?)`,
+    [ouId, accountId, time, time],
+  );
+  if (!row) fail('PERMISSION_DENIED');
+  const level = effectiveAdminLevel(row.isAdmin === 1, row.scope);
+  return {
+    ...{ id: '', tokenHash: '', accountId, username: row.username, name: row.name, ouId, level },
+    operations: effectiveOperations(level, row.operations ? (JSON.parse(row.operations) as Operation[]) : []),
+    features: entitledFeatures(JSON.parse(row.features) as string[]),
+    scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    ...{ isInternal: row.type === 'INTERNAL', isSso: false, mfaType: 'NONE', mfaCompleted: true },
+    ...{ mustChangePassword: false, isAddressAllowed: () => true, isAway: false, domainId: null },
+    ...{ createdTime: time, lastActiveTime: time },
+  };
+}

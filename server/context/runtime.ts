@@ -1,0 +1,39 @@
+import type { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Configuration } from '../config/configuration.js';
+import type { Environment } from '../config/environment.js';
+import type { ContactKey } from '../integrations/crypto/contact-cipher.js';
+import type { TxtLookup } from '../integrations/dns/txt-lookup.js';
+import type { OidcClient } from '../integrations/oidc/oidc-client.js';
+import type { SharedRedis } from '../integrations/redis/shared-redis.js';
+import type { FairTurns } from '../core/fair-turns.js';
+import type { Limits } from '../core/limits.js';
+import type { Metrics } from '../core/metrics.js';
+import type { PubSub } from '../core/pubsub.js';
+import type { SessionLookup } from './session-state.js';
+
+/** What one running portal holds; made in main, handed down through the context, so that two can share a process. */
+export interface Runtime {
+  readonly environment: Environment;
+  readonly configuration: Configuration;
+  readonly log: Logger;
+  readonly database: DataSource;
+  /** Whether the database can serve, asked on a connection of its own: `ready`, or what is wrong. */
+  readonly databaseState: () => Promise<string>;
+  readonly metrics: Metrics;
+  /** Transactions: fewer at once than there are connections, and of one OU a third of these. */
+  readonly transactionTurns: FairTurns;
+  readonly pubsub: PubSub;
+  /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
+  readonly sessions: LRUCache<string, SessionLookup>;
+  /** Closes e-mail addresses and phone numbers in answers; the same on every server of the installation. */
+  readonly contactKey: ContactKey;
+  readonly limits: Limits;
+  /** Redis that the servers of the installation share; null without one. */
+  readonly redis: SharedRedis | null;
+  readonly oidc: OidcClient;
+  readonly lookUpTxt: TxtLookup;
+  /** Asks the relay to publish the outbox now rather than at its next tick. */
+  readonly nudgeRelay: () => void;
+}

@@ -1,0 +1,52 @@
+import type { Feature } from './features.js';
+import type { Level, Operation, SubAdminScope } from './levels.js';
+import type { PortalError } from '../core/errors.js';
+
+/** The scope of a sub-administrator, as ids of the working OU (SUBA-02). */
+export interface ReachScope {
+  readonly roleIds: readonly string[];
+  readonly userGroupIds: readonly string[];
+  readonly structureIds: readonly string[];
+}
+
+/** A live session as every call sees it: read in one statement, kept for a second (goals P5). */
+export interface SessionState {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly username: string;
+  readonly name: string;
+  /** The working OU; null until one is chosen, and always for a super administrator. */
+  readonly ouId: string | null;
+  readonly level: Level;
+  readonly operations: ReadonlySet<Operation>;
+  /** What the working OU has purchased (APP-13). */
+  readonly features: ReadonlySet<Feature>;
+  readonly scope: SubAdminScope | null;
+  /** What a specified scope names while it is only tried out; left out, what is stored counts. */
+  readonly triedScope?: ReachScope;
+  /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */
+  readonly isInternal: boolean;
+  readonly isSso: boolean;
+  readonly mfaType: string;
+  readonly mfaCompleted: boolean;
+  /** An initial password that only this session can replace (PWD-27). */
+  readonly mustChangePassword: boolean;
+  /** The address rule of the OU in use, else of the home; always true for domain accounts (SECR-14, SECR-16). */
+  readonly isAddressAllowed: (ip: string) => boolean;
+  /** The OU in use is not the account's home: its rule holds for the work there, not for the account (SECR-20). */
+  readonly isAway: boolean;
+  /** The domain that signed this session in; it reaches that domain's OU only (SSO-10). */
+  readonly domainId: string | null;
+  readonly createdTime: number;
+  readonly lastActiveTime: number;
+}
+
+/** What a token turned out to be: a session, or why there is none. */
+export type SessionLookup = { readonly session: SessionState } | { readonly failure: PortalError };
+
+/** An application that called with its own credentials (CALL-019). */
+export interface AppCaller {
+  readonly appId: string;
+  readonly ouId: string;
+}

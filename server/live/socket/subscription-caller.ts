@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { newId } from '../../core/ids.js';
+import type { RequestContext } from '../../context/context.js';
+import { uncounted } from '../../context/context.js';
+import type { Locale } from '../../core/locale.js';
+import type { Runtime } from '../../context/runtime.js';
+import { canonicalAddress } from '../../core/ip-ranges.js';
+import { readSessionCookie } from '../../http/cookie.js';
+import { isSameOrigin } from '../../http/request-context.js';
+import type { SocketCaller } from './subscription-peer.js';
+
+/** Characters of a browser's name, as many as a session keeps. */
+const USER_AGENT_LENGTH = 300;
+
+/**
+ * Reads who asks for a socket. A cookie counts only on a same-origin page: browsers send it from anywhere and let any
+ * page open sockets (threats 19).
+ * @param isTrusted whether an address is one of our proxies
+ */
+export function readCaller(
+  runtime: Runtime,
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): SocketCaller {
+  const { headers } = request;
+  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
+  const bearer = scheme?.toLowerCase() === 'bearer' ? value : null;
+  const cookie = readSessionCookie(runtime, headers.cookie);
+  const isOwnPage = isSameOrigin(runtime, headers, schemeOf(request, isTrusted));
+  return {
+    ip: addressOf(request, isTrusted),
+    userAgent: copyOf((headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)),
+    token: copyOf(bearer ?? (isOwnPage ? cookie : null)),
+    isForeign: cookie !== null && !isOwnPage,
+  };
+}
+
+/** A part of a header as a text of its own: the engine would keep the whole header for as long as the part. */
+function copyOf<Text extends string | null>(text: Text): Text {
+  return (text && Buffer.from(text).toString()) as Text;
+}
+
+/** How the page was reached, as Express's request.protocol tells it: TLS ends at our own proxies. */
+function schemeOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  if (!isTrusted(socket.remoteAddress ?? '')) return 'http';
+  return String(headers['x-forwarded-proto'] ?? 'http')
+    .split(',', 1)[0]!
+    .trim();
+}
+
+/** The address before our own proxies, as Express's request.ip tells it. */
+function addressOf(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim());
+  let address = request.socket.remoteAddress ?? '';
+  while (hops.length > 0 && isTrusted(address)) address = hops.pop() || address;
+  return canonicalAddress(address);
+}
+
+/** A context that knows nobody: for wording errors, and for executions that several callers share. */
+export function anonymousContext(
+  runtime: Runtime,
+  locale: Locale,
+  caller: { ip: string; userAgent: string } = { ip: '', userAgent: '' },
+): RequestContext {
+  return {
+    runtime,
+    locale,
+    requestId: newId(),
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    token: null,
+    ssoBinding: null,
+    session: null,
+    app: null,
+    callerFailure: null,
+    origin: null,
+    isTrustedOrigin: false,
+    call: uncounted(),
+    reply: {},
+    db: runtime.database.manager,
+    events: [],
+    audit: {},
+    afterCommit: [],
+  };
+}

@@ -1,0 +1,146 @@
+import type { Socket } from 'node:net';
+import type { GraphQLFormattedError } from 'graphql';
+import { MessageType } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Locale } from '../../core/locale.js';
+import type { Plan } from './subscription-plan.js';
+import type { SessionState } from '../../context/session-state.js';
+
+/** Bytes that may wait for a client that reads slowly; more, or waiting longer (in milliseconds), cuts it. */
+const MAX_BUFFERED = 256 * 1024;
+const MAX_STALL = 8_000;
+
+/** Close codes: those of the graphql-ws protocol, and of RFC 6455 for what a client should simply try again. */
+export const CLOSE = {
+  GOING_AWAY: 1001,
+  TRY_AGAIN: 1013,
+  BAD_REQUEST: 4400,
+  UNAUTHORIZED: 4401,
+  FORBIDDEN: 4403,
+  SUBPROTOCOL: 4406,
+  INIT_TIMEOUT: 4408,
+  OPERATION_EXISTS: 4409,
+  TOO_MANY: 4429,
+} as const;
+
+/** What the upgrade request told of a client; the request itself is not kept. */
+export interface SocketCaller {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** From an Authorization header, or the cookie of a same-origin page. */
+  readonly token: string | null;
+  /** A cookie came, but from another site. */
+  readonly isForeign: boolean;
+}
+
+/** Who a socket speaks for, once connection_init was answered. */
+export interface Identity {
+  readonly token: string;
+  readonly locale: Locale;
+  /** Shared by all sockets of the session. */
+  readonly watched: WatchedSession;
+}
+
+/** A subscription that is open: how its events are made, and what each starts with. */
+export interface Subscription {
+  readonly plan: Plan;
+  readonly prefix: string;
+  isOpen: boolean;
+}
+
+/** A subscription, query or mutation under way. */
+export interface Operation {
+  /** Characters it is counted with (subscription-message.ts). */
+  readonly weight: number;
+  /** Null while it is not (or never) a subscription. */
+  subscription: Subscription | null;
+}
+
+/** One client's socket. Kept small: thousands of them idle. */
+export class Peer {
+  identity: Identity | null = null;
+  hasInit = false;
+  /** Its session has ended: it is told so, and nothing else any more. */
+  hasEnded = false;
+  /** By their id. */
+  readonly operations = new Map<string, Operation>();
+  private readonly openedAt = performance.now();
+  private isAlive = true;
+  private stalledSince = 0;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly connection: Socket,
+    readonly caller: SocketCaller,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Whether a call, not a subscription, is under way. */
+  get isCalling(): boolean {
+    return [...this.operations.values()].some(({ subscription }) => subscription === null);
+  }
+
+  /** Sends a frame, or cuts a client that would leave too much unread. One large answer may go to who reads all others. */
+  send(text: string): void {
+    const waiting = this.socket.bufferedAmount;
+    if (waiting > 0 && waiting + text.length > MAX_BUFFERED) this.cut();
+    else if (this.isOpen) this.socket.send(text);
+  }
+
+  /** Sends an event's payload, which is JSON text. */
+  push(subscription: Subscription, payload: string): void {
+    this.send(`${subscription.prefix}${payload}}`);
+  }
+
+  /** Ends an operation with what was wrong. */
+  refuse(id: string, errors: readonly GraphQLFormattedError[]): void {
+    this.send(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
+  }
+
+  /**
+   * Ends the connection without a word. It is reset, because the system would go on offering what is unread, up to some
+   * megabytes of it, for minutes.
+   */
+  cut(): void {
+    this.connection.resetAndDestroy();
+    this.socket.terminate();
+  }
+
+  close(code: number, reason: string): void {
+    if (this.isOpen) this.socket.close(code, reason);
+  }
+
+  /** A sign of life came. */
+  answered(): void {
+    this.isAlive = true;
+  }
+
+  /** Asks for a sign of life; a peer that gave none since the last time is dead. */
+  beat(): void {
+    if (!this.isAlive) return this.cut();
+    this.isAlive = false;
+    if (this.isOpen) this.socket.ping();
+  }
+
+  /**
+   * Cuts a client that has not taken what waits for it, and one that never said who it is.
+   * @param time of a clock that never steps
+   */
+  checkPatience(time: number, initTimeout: number): void {
+    if (!this.hasInit && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');
+    if (this.socket.bufferedAmount === 0) this.stalledSince = 0;
+    else if (this.stalledSince === 0) this.stalledSince = time;
+    else if (time - this.stalledSince > MAX_STALL) this.cut();
+  }
+}
+
+/** A session with sockets on this server. */
+export interface WatchedSession {
+  /** As last read; its OU and token never change while it is watched. */
+  state: SessionState;
+  verifiedAt: number;
+  readonly peers: Set<Peer>;
+}

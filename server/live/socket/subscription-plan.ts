@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql';
+import { execute, getArgumentValues, getOperationAST, getVariableValues, GraphQLError } from 'graphql';
+import type { Environment } from '../../config/environment.js';
+import type { RequestContext } from '../../context/context.js';
+import type { Locale } from '../../core/locale.js';
+import type { LivePayload } from '../../core/pubsub.js';
+import { DocumentReader } from '../../graphql/document-reader.js';
+import { formatGraphqlError, toPortalError } from '../../graphql/format-error.js';
+import { rootFields } from '../../graphql/root-fields.js';
+import type { PushedField } from '../pushed-field.js';
+import { pushedFields, subscribedField } from '../pushed-field.js';
+
+/** What a client asks for. */
+export interface Wanted {
+  readonly query: string;
+  readonly variables?: Record<string, unknown> | null;
+  readonly operationName?: string | null;
+}
+
+/** One way of answering events, shared by all who subscribed with the same document, variables and locale. */
+export interface Plan {
+  /** A hash of what is shared, so that nobody's text is kept. */
+  readonly key: string;
+  readonly field: PushedField;
+  /** Arguments of the field, for the guard. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly locale: Locale;
+  /**
+   * Runs the document on an event; answers the payload as JSON text. Rejects where the event could not be read, as
+   * without the database: a payload of errors alone would pass for the event, which nobody would ask for again.
+   */
+  run(event: LivePayload, ctx: RequestContext): Promise<string>;
+}
+
+/** Reads, checks and keeps the documents of sockets. */
+export class Plans {
+  private readonly documents: DocumentReader;
+  private readonly shared = new Map<string, { plan: Plan; uses: number }>();
+  private readonly fields: ReadonlyMap<string, PushedField>;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    { isProduction }: Pick<Environment, 'isProduction'>,
+  ) {
+    this.fields = pushedFields(schema);
+    this.documents = new DocumentReader(schema, {
+      hidesSuggestions: isProduction,
+      noLocation: true,
+      rules: [sessionNeedsHttp(schema)],
+    });
+  }
+
+  /** The parsed and valid document, or what is wrong with it. */
+  read(query: string): DocumentNode | readonly GraphQLError[] {
+    return this.documents.read(query);
+  }
+
+  /** The plan of a subscription, the same object for equal ones; given back by {@link release}. */
+  acquire(wanted: Wanted, document: DocumentNode, locale: Locale): Plan | readonly GraphQLError[] {
+    const { query, variables, operationName } = wanted;
+    const key = hash(JSON.stringify([locale, operationName ?? null, variables ?? {}, query]));
+    const known = this.shared.get(key);
+    if (known) {
+      known.uses += 1;
+      return known.plan;
+    }
+    const plan = this.prepare(wanted, document, locale, key);
+    if ('run' in plan) this.shared.set(key, { plan, uses: 1 });
+    return plan;
+  }
+
+  release(plan: Plan): void {
+    const known = this.shared.get(plan.key);
+    if (known && (known.uses -= 1) === 0) this.shared.delete(plan.key);
+  }
+
+  private prepare(
+    { operationName, variables: variableValues }: Wanted,
+    document: DocumentNode,
+    locale: Locale,
+    key: string,
+  ): Plan | readonly GraphQLError[] {
+    const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    const variables = getVariableValues(this.schema, definitions, variableValues ?? {});
+    if (variables.errors) return variables.errors;
+    const node = subscribedField(document, operationName);
+    const field = node && this.fields.get(node.name.value);
+    const definition = node && this.schema.getSubscriptionType()?.getFields()[node.name.value];
+    if (!field || !definition) return [new GraphQLError('The document selects no subscription.')];
+    const { schema } = this;
+    return {
+      key,
+      field,
+      locale,
+      args: getArgumentValues(definition, node, variables.coerced),
+      async run(event, ctx) {
+        const call = { schema, document, operationName, variableValues, rootValue: event, contextValue: ctx };
+        const result = await execute(call);
+        const failure = result.errors?.map(unwrapResolverError).find((error) => !isAnswerable(error));
+        if (failure) throw failure;
+        const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
+        return JSON.stringify(errors ? { ...result, errors } : result);
+      },
+    };
+  }
+}
+
+/** Whether an error says something to the subscriber: a refusal, or what graphql-js finds wrong with the document. */
+const isAnswerable = (error: unknown) => error instanceof GraphQLError || toPortalError(error) !== null;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Mutations of the session hand out or take back the cookie, which a socket cannot. */
+function sessionNeedsHttp(schema: GraphQLSchema): ValidationRule {
+  const fields = rootFields(schema).filter((field) => field.kind === 'mutation' && field.rule.audit === 'session');
+  const names = new Set(fields.map((field) => field.name));
+  return (context) => ({
+    Field(node) {
+      if (context.getParentType() !== schema.getMutationType() || !names.has(node.name.value)) return;
+      context.reportError(new GraphQLError(`"${node.name.value}" is called over HTTP.`, { nodes: node }));
+    },
+  });
+}

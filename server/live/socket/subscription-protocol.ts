@@ -1,0 +1,224 @@
+import type { GraphQLSchema } from 'graphql';
+import { execute, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
+import { MessageType } from 'graphql-ws';
+import { callKey, enforceAccess } from '../../access/guard.js';
+import { asCall } from '../../core/call-time.js';
+import type { RequestContext } from '../../context/context.js';
+import type { PortalError } from '../../core/errors.js';
+import { fail, SUCCESS_CODE } from '../../core/errors.js';
+import { parseLocale, translate } from '../../core/locale.js';
+import type { Runtime } from '../../context/runtime.js';
+import { createContext } from '../../http/request-context.js';
+import { lookUpSession } from '../../modules/identity/session/session-lookup.js';
+import { codeOfErrors, formatGraphqlError } from '../../graphql/format-error.js';
+import { anonymousContext } from './subscription-caller.js';
+import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
+import type { SocketMessage } from './subscription-message.js';
+import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
+import type { Operation, Peer, WatchedSession } from './subscription-peer.js';
+import { CLOSE } from './subscription-peer.js';
+import type { Plan } from './subscription-plan.js';
+import { Plans } from './subscription-plan.js';
+import { Quota } from '../../core/quota.js';
+import { SessionWatch } from './subscription-sessions.js';
+
+/** Subscriptions, queries and mutations under way on one socket. */
+const MAX_OPERATIONS = 20;
+/** Sockets of one person on this server, whatever their session: each tab holds one. */
+const MAX_SOCKETS = 50;
+/** Characters that the operations of all of a person's sockets may hold on this server; a tab holds about 700. */
+const MAX_HELD = 100_000;
+
+/**
+ * The server's side of the graphql-ws protocol (MSG-39). Its own, because the library's keeps several kilobytes per
+ * subscription and makes each socket's payload anew (goals P7); messages are checked and clients served by the library.
+ */
+export class SocketProtocol {
+  private readonly plans: Plans;
+  private readonly watch: SessionWatch;
+  private readonly hub: SubscriptionHub;
+  private readonly sockets = new Quota(MAX_SOCKETS);
+  private readonly held = new Quota(MAX_HELD);
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly schema: GraphQLSchema,
+  ) {
+    this.plans = new Plans(schema, runtime.environment);
+    this.watch = new SessionWatch(runtime, {
+      tellEnd: (peer, failure) => this.tellEnd(peer, failure),
+      judge: (watched) => this.judge(watched),
+    });
+    this.hub = new SubscriptionHub(runtime, this.watch, (locale) => anonymousContext(runtime, locale));
+  }
+
+  /** Takes one message of a client. Does not reject: what goes wrong is answered, or closes the socket. */
+  async receive(peer: Peer, text: string): Promise<void> {
+    try {
+      await asCall(() => this.handle(peer, readMessage(text)));
+    } catch (error) {
+      this.runtime.log.error({ err: error }, 'a socket message failed');
+      peer.close(CLOSE.TRY_AGAIN, 'Try again later');
+    }
+  }
+
+  /** Forgets a socket that is closed. */
+  closed(peer: Peer): void {
+    for (const id of [...peer.operations.keys()]) this.end(peer, id);
+    if (!peer.identity) return;
+    this.sockets.giveBack(peer.identity.watched.state.accountId);
+    this.hub.remove(peer, peer.identity.watched.state);
+    this.watch.remove(peer);
+  }
+
+  stop(): void {
+    this.watch.stop();
+    this.hub.stop();
+  }
+
+  private async handle(peer: Peer, message: SocketMessage | null): Promise<void> {
+    switch (message?.type) {
+      case MessageType.ConnectionInit:
+        return this.init(peer, message.payload ?? {});
+      case MessageType.Ping:
+        return peer.send(JSON.stringify({ type: MessageType.Pong, payload: message.payload }));
+      case MessageType.Pong:
+        return peer.answered();
+      case MessageType.Subscribe:
+        return this.subscribe(peer, message.id, message.payload);
+      case MessageType.Complete:
+        return this.end(peer, message.id);
+      case MessageType.ConnectionAck:
+      case MessageType.Next:
+      case MessageType.Error:
+      case undefined:
+        return peer.close(CLOSE.BAD_REQUEST, 'Invalid message received');
+    }
+  }
+
+  private async init(peer: Peer, params: Record<string, unknown>): Promise<void> {
+    if (peer.hasInit) return peer.close(CLOSE.TOO_MANY, 'Too many initialisation requests');
+    peer.hasInit = true;
+    const token = typeof params.token === 'string' ? params.token : peer.caller.token;
+    if (!token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
+    const lookup = token ? await lookUpSession(this.runtime, token) : null;
+    if (!token || !lookup || 'failure' in lookup) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (!peer.isOpen) return;
+    if (!this.sockets.take(lookup.session.accountId))
+      return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
+    const locale = parseLocale(typeof params.locale === 'string' ? params.locale : undefined);
+    peer.identity = { token, locale, watched: this.watch.add(peer, lookup.session) };
+    this.hub.add(peer, lookup.session);
+    peer.send(JSON.stringify({ type: MessageType.ConnectionAck }));
+  }
+
+  private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {
+    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (peer.operations.has(id)) return peer.close(CLOSE.OPERATION_EXISTS, `Subscriber for ${id} already exists`);
+    let operation: Operation | undefined;
+    try {
+      const weight = weigh(id, wanted);
+      if (peer.operations.size >= MAX_OPERATIONS) fail('EXHAUSTED');
+      if (!this.held.take(peer.identity.watched.state.accountId, weight)) fail('EXHAUSTED');
+      operation = { weight, subscription: null };
+      peer.operations.set(id, operation);
+      await this.run(peer, id, operation, wanted);
+    } catch (error) {
+      if (peer.operations.get(id) === operation) this.refuse(peer, id, [error]);
+    }
+  }
+
+  private async run(peer: Peer, id: string, operation: Operation, wanted: SubscribePayload): Promise<void> {
+    const { identity, caller } = peer;
+    const { token, locale } = identity ?? fail('UNAUTHENTICATED');
+    // Counted before it is read: an operation that is refused costs as much.
+    await this.runtime.limits.take('call', callKey(caller.ip, { session: identity?.watched.state }));
+    const document = this.plans.read(wanted.query);
+    if (!('kind' in document)) return this.refuse(peer, id, document);
+    const headers = { 'user-agent': caller.userAgent, locale };
+    const ctx = await createContext(this.runtime, {
+      headers,
+      ip: caller.ip,
+      token,
+      call: { prepaid: 1, notePublic: null },
+    });
+    const { operationName, variables: variableValues } = wanted;
+    const definition = getOperationAST(document, operationName);
+    if (!definition) throw new GraphQLError('The document names no such operation.');
+    if (definition.operation === OperationTypeNode.SUBSCRIPTION) {
+      checkHeldVariables(wanted);
+      const plan = this.plans.acquire(wanted, document, locale);
+      if (!('run' in plan)) return this.refuse(peer, id, plan);
+      return this.open(peer, id, operation, plan, ctx);
+    }
+    const call = { schema: this.schema, document, operationName, variableValues, contextValue: ctx };
+    const result = await execute(call);
+    if (peer.operations.get(id) !== operation) return;
+    this.end(peer, id);
+    const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
+    const payload = errors ? { ...result, errors } : result;
+    this.runtime.metrics.countCall('socket', codeOfErrors(errors));
+    peer.send(JSON.stringify({ id, type: MessageType.Next, payload }));
+    peer.send(JSON.stringify({ id, type: MessageType.Complete }));
+  }
+
+  private async open(peer: Peer, id: string, operation: Operation, plan: Plan, ctx: RequestContext): Promise<void> {
+    try {
+      await enforceAccess(ctx, plan.field.rule, plan.args);
+    } catch (error) {
+      this.plans.release(plan);
+      throw error;
+    }
+    const isWanted = peer.isOpen && peer.operations.get(id) === operation;
+    this.runtime.metrics.countCall('socket', SUCCESS_CODE);
+    if (isWanted) operation.subscription = { plan, prefix: prefixOf(id), isOpen: true };
+    else this.plans.release(plan);
+  }
+
+  /** Ends an operation without a word. */
+  private end(peer: Peer, id: string): void {
+    const operation = peer.operations.get(id);
+    if (!operation || !peer.identity) return;
+    peer.operations.delete(id);
+    this.held.giveBack(peer.identity.watched.state.accountId, operation.weight);
+    const { subscription } = operation;
+    if (!subscription) return;
+    subscription.isOpen = false;
+    this.plans.release(subscription.plan);
+  }
+
+  /** Ends an operation with what was wrong, in the client's language. */
+  private refuse(peer: Peer, id: string, errors: readonly unknown[]): void {
+    this.end(peer, id);
+    const ctx = anonymousContext(this.runtime, peer.identity?.locale ?? parseLocale(undefined), peer.caller);
+    const told = errors.map((error) => formatGraphqlError(error, ctx));
+    this.runtime.metrics.countCall('socket', codeOfErrors(told));
+    peer.refuse(id, told);
+  }
+
+  private async tellEnd(peer: Peer, failure: PortalError): Promise<void> {
+    for (const { subscription } of peer.operations.values()) {
+      if (!subscription?.plan.field.kinds.includes(SESSION_ENDED)) continue;
+      const { plan } = subscription;
+      const message = translate(plan.locale, failure.messageKey, failure.details.values);
+      const event = { kind: SESSION_ENDED, code: failure.envelopeCode, message };
+      peer.push(subscription, await plan.run(event, anonymousContext(this.runtime, plan.locale)));
+    }
+  }
+
+  private async judge({ state, peers }: WatchedSession): Promise<void> {
+    for (const peer of peers) {
+      for (const [id, { subscription }] of peer.operations) {
+        if (!subscription) continue;
+        const { field, args, locale } = subscription.plan;
+        const ctx = { ...anonymousContext(this.runtime, locale, peer.caller), session: state };
+        // Looking again at what is open is no call of its client.
+        ctx.call.prepaid = 1;
+        await enforceAccess(ctx, field.rule, args).catch((error: unknown) => this.refuse(peer, id, [error]));
+      }
+    }
+  }
+}
+
+const prefixOf = (id: string) => `{"id":${JSON.stringify(id)},"type":"next","payload":`;

@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { GraphQLSchema } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
+import { DRAIN_TIMEOUT } from '../../core/drain-timeout.js';
+import { addressGroup } from '../../core/ip-ranges.js';
+import type { Runtime } from '../../context/runtime.js';
+import { proxyTrust } from '../../http/client-address.js';
+import { readCaller } from './subscription-caller.js';
+import { CLOSE, Peer } from './subscription-peer.js';
+import { SocketProtocol } from './subscription-protocol.js';
+import { Quota } from '../../core/quota.js';
+
+/** Bytes of a message, held until it is complete. */
+const MAX_PAYLOAD = 64 * 1024;
+/** Pieces that a message may come in: each costs more than a byte of it. */
+const MAX_PIECES = 256;
+/** Bytes that are read of a stranger: connection_init, with a token. */
+const MAX_STRANGE = 8 * 1024;
+/** MSG-33 */
+const HEARTBEAT = 30_000;
+const PATIENCE_CHECK = 1_000;
+/** connection_init comes within this, or the socket closes. */
+const INIT_TIMEOUT = 4_000;
+/** A closing handshake that a client does not answer is over after this. */
+const CLOSE_TIMEOUT = 1_000;
+
+/**
+ * Serves graphql-ws on upgrades of `path` (MSG-39): subscriptions, queries and mutations (MSG-37). The answer closes
+ * all sockets, each when its calls are answered: a client calls again on another server what it got no answer to.
+ * It resolves when they are gone.
+ */
+export function serveSockets(
+  runtime: Runtime,
+  server: Server,
+  schema: GraphQLSchema,
+  path: string,
+): () => Promise<void> {
+  const protocol = new SocketProtocol(runtime, schema);
+  const isTrusted = proxyTrust(runtime.environment.trustedProxies);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_PIECES,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols,
+    // Spread, because the types do not know it yet.
+    ...{ closeTimeout: CLOSE_TIMEOUT },
+  });
+  const peers = new Set<Peer>();
+  const addresses = new Quota(runtime.environment.socketsPerAddress);
+  let isClosing = false;
+
+  const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const refuse = (status: string) => connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    if (isClosing) return refuse('503 Service Unavailable');
+    if (request.url?.split('?', 1)[0] !== path) return refuse('404 Not Found');
+    const caller = readCaller(runtime, request, isTrusted);
+    const network = addressGroup(caller.ip);
+    if (!addresses.take(network)) return refuse('429 Too Many Requests');
+    connection.once('close', () => addresses.giveBack(network));
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      // node:http hands over the connection itself; its type allows for others.
+      const peer = new Peer(socket, connection as Socket, caller);
+      accept(socket, peer);
+      limitStranger(connection, peer, head.length);
+    });
+  };
+
+  const accept = (socket: WebSocket, peer: Peer) => {
+    // What a broken frame or a vanished client leads to is the close that follows.
+    socket.on('error', (error) => runtime.log.debug({ err: error }, 'a socket failed'));
+    // ws goes on without a subprotocol when the client names none that the portal speaks.
+    if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Subprotocol not acceptable');
+    peers.add(peer);
+    socket.on('message', (data) => {
+      // What comes now is not begun: its sender tries it on another server.
+      if (!isClosing) void protocol.receive(peer, String(data));
+    });
+    socket.on('pong', () => peer.answered());
+    socket.on('close', () => {
+      peers.delete(peer);
+      protocol.closed(peer);
+    });
+  };
+
+  server.on('upgrade', upgrade);
+  const heartbeat = setInterval(() => peers.forEach((peer) => peer.beat()), HEARTBEAT);
+  const patience = setInterval(() => {
+    const time = performance.now();
+    for (const peer of peers) peer.checkPatience(time, INIT_TIMEOUT);
+  }, PATIENCE_CHECK);
+  return async () => {
+    isClosing = true;
+    clearInterval(heartbeat);
+    clearInterval(patience);
+    protocol.stop();
+    const end = performance.now() + DRAIN_TIMEOUT;
+    while (peers.size > 0) {
+      const isLate = performance.now() > end;
+      for (const peer of peers) if (isLate || !peer.isCalling) peer.close(CLOSE.GOING_AWAY, 'The server is stopping');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    server.off('upgrade', upgrade);
+  };
+}
+
+/** Cuts who sends more than connection_init needs before it has shown a token. */
+function limitStranger(connection: Duplex, peer: Peer, alreadyRead: number): void {
+  let read = alreadyRead;
+  const count = (chunk: Buffer) => {
+    if (peer.identity) return void connection.off('data', count);
+    read += chunk.length;
+    if (read > MAX_STRANGE) peer.cut();
+  };
+  connection.on('data', count);
+}

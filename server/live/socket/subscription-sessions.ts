@@ -1,0 +1,143 @@
+import type { PortalError } from '../../core/errors.js';
+import type { Runtime } from '../../context/runtime.js';
+import type { SessionLookup, SessionState } from '../../context/session-state.js';
+import { lookUpSessions } from '../../modules/identity/session/session-lookup.js';
+import type { Peer, WatchedSession } from './subscription-peer.js';
+import { CLOSE } from './subscription-peer.js';
+
+/** Sessions are read again this often; one read longer ago than the limit is read before it is told anything. */
+const INTERVAL = 1_000;
+const FRESH = 1_500;
+/** Tokens per statement. */
+const BATCH = 1_000;
+
+/** What follows from what the watch sees. */
+export interface WatchActions {
+  /** Tells a peer why its session ended; it is closed afterwards. */
+  tellEnd(peer: Peer, failure: PortalError): Promise<void>;
+  /** The session's rights changed: subscriptions they no longer open end. */
+  judge(watched: WatchedSession): Promise<void>;
+}
+
+/**
+ * Keeps watch over the sessions of all sockets of this server, in one statement per second: an ended session's sockets
+ * are told and closed, a replaced token's closed, and subscriptions whose rights are gone end (BYND-04, MSG-45).
+ */
+export class SessionWatch {
+  private readonly bySession = new Map<string, WatchedSession>();
+  private readonly timer: NodeJS.Timeout;
+  private isChecking = false;
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly actions: WatchActions,
+  ) {
+    this.timer = setInterval(() => void this.checkAll(), INTERVAL);
+  }
+
+  /** Takes a peer in. */
+  add(peer: Peer, state: SessionState): WatchedSession {
+    let watched = this.bySession.get(state.id);
+    if (watched && watched.state.tokenHash !== state.tokenHash) {
+      closeAll(watched, 'Token replaced');
+      watched = undefined;
+    }
+    watched ??= { state, verifiedAt: performance.now(), peers: new Set() };
+    watched.peers.add(peer);
+    this.bySession.set(state.id, watched);
+    return watched;
+  }
+
+  remove(peer: Peer): void {
+    const watched = peer.identity?.watched;
+    if (!watched?.peers.delete(peer) || watched.peers.size > 0) return;
+    if (this.bySession.get(watched.state.id) === watched) this.bySession.delete(watched.state.id);
+  }
+
+  peersOf(sessionId: string): ReadonlySet<Peer> {
+    return this.bySession.get(sessionId)?.peers ?? new Set();
+  }
+
+  /** Reads the sessions of `peers` that were not read lately. Rejects when they cannot be read. */
+  async refresh(peers: readonly Peer[]): Promise<void> {
+    const limit = performance.now() - FRESH;
+    const stale = peers.flatMap(({ identity }) =>
+      identity && identity.watched.verifiedAt < limit ? identity.watched : [],
+    );
+    if (stale.length > 0) await this.check([...new Set(stale)]);
+  }
+
+  /** Reads a session that is said to have changed. */
+  async checkSession(sessionId: string): Promise<void> {
+    const watched = this.bySession.get(sessionId);
+    if (watched) await this.check([watched]);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async checkAll(): Promise<void> {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    try {
+      await this.check([...this.bySession.values()]);
+    } catch (error) {
+      // Sessions that could not be read are told nothing: refresh sees to it.
+      this.runtime.log.warn({ err: error }, 'the sessions of sockets were not read');
+    } finally {
+      this.isChecking = false;
+    }
+  }
+
+  private async check(sessions: readonly WatchedSession[]): Promise<void> {
+    for (let start = 0; start < sessions.length; start += BATCH) {
+      const batch = sessions.slice(start, start + BATCH);
+      const lookups = await lookUpSessions(
+        this.runtime,
+        batch.map((watched) => watched.state.tokenHash),
+      );
+      for (const watched of batch) await this.settle(watched, lookups.get(watched.state.tokenHash));
+    }
+  }
+
+  private async settle(watched: WatchedSession, lookup: SessionLookup | undefined): Promise<void> {
+    if (!lookup) return closeAll(watched, 'Token replaced');
+    if ('failure' in lookup) return this.end(watched, lookup.failure);
+    if (lookup.session.ouId !== watched.state.ouId) return closeAll(watched, 'Organization changed');
+    const isChanged = !haveSameRights(watched.state, lookup.session);
+    watched.verifiedAt = performance.now();
+    watched.state = lookup.session;
+    if (isChanged) await this.actions.judge(watched);
+  }
+
+  private end({ peers }: WatchedSession, failure: PortalError): void {
+    for (const peer of peers) {
+      if (peer.hasEnded) continue;
+      peer.hasEnded = true;
+      this.actions
+        .tellEnd(peer, failure)
+        .catch((error: unknown) => this.runtime.log.error({ err: error }, 'the end of a session was not told'))
+        .finally(() => peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized'));
+    }
+  }
+}
+
+function closeAll({ peers }: WatchedSession, reason: string): void {
+  for (const peer of peers) {
+    peer.hasEnded = true;
+    peer.close(CLOSE.UNAUTHORIZED, reason);
+  }
+}
+
+function haveSameRights(a: SessionState, b: SessionState): boolean {
+  return (
+    a.level === b.level &&
+    a.mfaType === b.mfaType &&
+    a.mfaCompleted === b.mfaCompleted &&
+    a.mustChangePassword === b.mustChangePassword &&
+    a.isAddressAllowed === b.isAddressAllowed &&
+    a.operations.size === b.operations.size &&
+    [...a.operations].every((operation) => b.operations.has(operation))
+  );
+}

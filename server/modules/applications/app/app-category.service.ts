@@ -1,0 +1,106 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import type { LocalizedInput } from '../../../core/localized-input.js';
+import { requireLocalized } from '../../../core/localized-input.js';
+import { holdOrganization } from '../../../database/hold-organization.js';
+import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { lastPlace } from './app-change.service.js';
+import type { ManagedCategory } from './app-manage.types.js';
+import { requireFreeName } from './app-names.service.js';
+import { AVAILABLE } from '../../../access/app-scope.js';
+import { AppCategory } from './app.entity.js';
+
+const NAME = { field: 'nameJson', maximum: 50 };
+
+/** The categories of the working OU in launcher order (CALL-113). */
+export async function listCategories(ctx: RequestContext): Promise<ManagedCategory[]> {
+  const rows = await query<{ id: string; nameJson: string; appCount: number }>(
+    ctx,
+    `SELECT c.id, c.name_json AS nameJson,
+            (SELECT COUNT(*) FROM app a
+              WHERE a.ou_id = c.ou_id AND a.category_id = c.id AND ${AVAILABLE}) AS appCount
+       FROM app_category c WHERE c.ou_id = ? ORDER BY c.sort_order, c.id`,
+    [workingOu(ctx)],
+  );
+  return rows.map(({ id, nameJson, appCount }) => {
+    const texts = JSON.parse(nameJson) as LocalizedText;
+    return { id, name: localized(texts, ctx.locale), nameJson: texts, appCount };
+  });
+}
+
+/**
+ * Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language, ALREADY_EXISTS for
+ * one that another has (LIST-15).
+ */
+export async function createCategory(ctx: RequestContext, input: LocalizedInput): Promise<string> {
+  const id = newId();
+  const nameJson = requireLocalized(ctx.locale, input, NAME);
+  await holdOrganization(ctx, workingOu(ctx));
+  await requireFreeName(ctx, 'app_category', nameJson);
+  const [last] = await query<{ place: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS place FROM app_category WHERE ou_id = ?',
+    [workingOu(ctx)],
+  );
+  await scoped(ctx, AppCategory).insert([{ id, nameJson, sortOrder: (last?.place ?? 0) + 1 }]);
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/** Renames a category. NOT_FOUND for one of another OU; otherwise as {@link createCategory}. */
+export async function modifyCategory(ctx: RequestContext, id: string, input: LocalizedInput): Promise<void> {
+  await holdOrganization(ctx, workingOu(ctx));
+  const category = await scoped(ctx, AppCategory).get({ id });
+  const nameJson = requireLocalized(ctx.locale, input, NAME);
+  await requireFreeName(ctx, 'app_category', nameJson, category);
+  await scoped(ctx, AppCategory).update({ id }, { nameJson });
+  ctx.audit.resourceId = id;
+  tellOrganization(ctx);
+}
+
+/**
+ * Deletes an empty category. NOT_FOUND for one of another OU, INVALID_PARAMETER for one that has apps. Apps that were taken
+ * away from the OU go into the first other category, to be there should they come back (APP-16); where there is no other,
+ * the category stays, and why is told: nobody sees these apps in it.
+ */
+export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
+  const ouId = workingOu(ctx);
+  // Held, because an app put into it meanwhile would go with it, or an order with it would be of one that is gone.
+  await holdOrganization(ctx, ouId);
+  await query(ctx, 'SELECT 1 FROM app_category WHERE ou_id = ? AND id = ? FOR UPDATE', [ouId, id]);
+  await scoped(ctx, AppCategory).get({ id });
+  const inside = await query<{ isAvailable: number }>(
+    ctx,
+    `SELECT ${AVAILABLE} AS isAvailable FROM app a WHERE a.ou_id = ? AND a.category_id = ?`,
+    [ouId, id],
+  );
+  if (inside.some((app) => app.isAvailable)) fail('INVALID_PARAMETER', { message: 'error.categoryInUse' });
+  if (inside.length > 0) await emptyInto(ctx, id, await otherCategory(ctx, id));
+  await scoped(ctx, AppCategory).delete({ id });
+  ctx.audit.resourceId = id;
+}
+
+async function otherCategory(ctx: RequestContext, id: string): Promise<string> {
+  const [other] = await query<{ id: string }>(
+    ctx,
+    'SELECT id FROM app_category WHERE ou_id = ? AND id <> ? ORDER BY sort_order, id LIMIT 1',
+    [workingOu(ctx), id],
+  );
+  return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryKept' });
+}
+
+/** Puts the apps of a category behind those of another one, in their order. */
+async function emptyInto(ctx: RequestContext, from: string, to: string): Promise<void> {
+  const place = await lastPlace(ctx, to);
+  await execute(
+    ctx,
+    'UPDATE app SET category_id = ?, sort_order = sort_order + ? WHERE ou_id = ? AND category_id = ?',
+    [...[to, place, workingOu(ctx), from]],
+  );
+}

@@ -1,0 +1,188 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { now } from '../../../core/clock.js';
+import { fail } from '../../../core/errors.js';
+import { hashSecret, newId, newSecret } from '../../../core/ids.js';
+import type { LocalizedInput } from '../../../core/localized-input.js';
+import { parseLocalized, requireLocalized } from '../../../core/localized-input.js';
+import { optionalLine } from '../../../core/text.js';
+import { requireWebUrl } from '../../../core/web-url.js';
+import { holdOrganization } from '../../../database/hold-organization.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { countChange } from '../../../database/version.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { requireIcon } from '../../platform/picture/picture.service.js';
+import type { AppCredentials } from './app-manage.types.js';
+import { bindNewApp, requireDataInScope } from './app-data-scope.service.js';
+import { requireFreeName } from './app-names.service.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { App, AppCategory } from './app.entity.js';
+
+const MAX_NAME = 50;
+const MAX_DESCRIPTION = 200;
+const MAX_ICON = 50;
+/** SHELL-14: desktop only, mobile only, either. */
+const TYPES = [0, 1, 2];
+const UNRESTRICTED = 2;
+/** APP-10: the data of the user's own structures alone. */
+const OWN_DATA = 1;
+
+const NAME = { field: 'nameJson', maximum: MAX_NAME };
+const DESCRIPTION = { field: 'descriptionJson', maximum: MAX_DESCRIPTION };
+
+interface AppInput {
+  readonly nameJson: LocalizedInput;
+  readonly descriptionJson?: LocalizedInput | null;
+  readonly categoryId: string;
+  readonly type?: number | null;
+  readonly url?: string | null;
+  readonly icon?: string | null;
+}
+
+/**
+ * Makes an app of the OU's own at the end of its category; answers its id (APP-14, CALL-011, CALL-230). It has no
+ * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL. INVALID_PARAMETER
+ * without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name that another
+ * app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU; and what {@link bindNewApp} throws.
+ */
+export async function createApp(ctx: RequestContext, input: AppInput): Promise<string> {
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? {};
+  const url = input.url == null ? '' : requireWebUrl('url', input.url);
+  const type = requireType(input.type ?? UNRESTRICTED);
+  await holdOrganization(ctx, workingOu(ctx));
+  await requireFreeName(ctx, 'app', nameJson);
+  const icon = await requireIcon(ctx, optionalLine('icon', input.icon, MAX_ICON));
+  const sortOrder = await lastPlace(ctx, input.categoryId);
+  const id = newId();
+  await scoped(ctx, App).insert([
+    {
+      ...{ id, categoryId: input.categoryId, nameJson, descriptionJson, icon, url, type, sortOrder },
+      ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: false },
+      ...{ dataAuthorizeType: 0, secretHash: null, createdTime: now() },
+    },
+  ]);
+  await bindNewApp(ctx, id);
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/** The place behind the last app of a category. NOT_FOUND for a category of another OU. */
+export async function lastPlace(ctx: RequestContext, categoryId: string): Promise<number> {
+  await scoped(ctx, AppCategory).get({ id: categoryId });
+  const [last] = await query<{ place: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS place FROM app WHERE ou_id = ? AND category_id = ?',
+    [workingOu(ctx), categoryId],
+  );
+  return (last?.place ?? 0) + 1;
+}
+
+function requireType(type: number): number {
+  return TYPES.includes(type) ? type : fail('INVALID_PARAMETER', { field: 'type' });
+}
+
+interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | null }> {
+  readonly appId: string;
+  readonly isEnable?: boolean | null;
+  readonly isDisplay?: boolean | null;
+  readonly version?: number | null;
+}
+
+/**
+ * Changes what is given of an app (APP-06, CALL-095). NOT_FOUND for one that is not the OU's to use (APP-16);
+ * WRONG_PARAMETER on `version` when somebody else changed it since; PERMISSION_DENIED for URL or type of an app that the
+ * OU did not make itself, and for another URL of one that shows data beyond the caller's scope, because it is told that
+ * data there (threats 45); otherwise as {@link createApp}.
+ */
+export async function setDetail(ctx: RequestContext, change: AppChange): Promise<void> {
+  const { descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
+  const nameJson = change.nameJson && requireLocalized(ctx.locale, change.nameJson, NAME);
+  if (nameJson) await holdOrganization(ctx, workingOu(ctx));
+  const app = await lockApp(ctx, change.appId, change.version);
+  const isOwn = app.createdType === 'CUSTOM';
+  if (!isOwn && (url != null || type != null)) fail('PERMISSION_DENIED', { message: 'error.appPurchased' });
+  if (nameJson && isOwn) await requireFreeName(ctx, 'app', nameJson, app);
+  const address = url == null ? null : requireWebUrl('url', url);
+  const isMoved = url !== app.url && address !== null && address !== app.url;
+  if (isMoved) await requireDataInScope(ctx, app.id);
+  const values = {
+    ...(nameJson && { nameJson }),
+    ...(descriptionJson && { descriptionJson: parseLocalized(ctx.locale, descriptionJson, DESCRIPTION) ?? {} }),
+    ...(categoryId && categoryId !== app.categoryId && { categoryId, sortOrder: await lastPlace(ctx, categoryId) }),
+    ...(isEnable != null && { isEnable }),
+    ...(isDisplay != null && { isDisplay }),
+    ...(address !== null && { url: address }),
+    ...(type != null && { type: requireType(type) }),
+    ...(icon != null && { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_ICON), app.icon) }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await scoped(ctx, App).update({ id: app.id }, values);
+  tellOrganization(ctx);
+}
+
+/** Says whether an app has the new-style navigation (SHELL-11, CALL-093). NOT_FOUND as in {@link setDetail}. */
+export async function setNewNavigation(ctx: RequestContext, appId: string, isNewNavigation: boolean): Promise<void> {
+  await lockApp(ctx, appId);
+  await scoped(ctx, App).update({ id: appId }, { isNewNavigation });
+  tellOrganization(ctx);
+}
+
+/** The data authorize types that the installation offers (CONF-15). */
+export function authorizationTypes(ctx: RequestContext): number[] {
+  const offered = JSON.parse(ctx.runtime.configuration.text('apiAuthorizationList')) as unknown[];
+  return offered.filter((type): type is number => Number.isInteger(type));
+}
+
+/**
+ * Says whose data an app is given (APP-10, CALL-099). INVALID_PARAMETER for a type that is not offered; NOT_FOUND as in
+ * {@link setDetail}; PERMISSION_DENIED for more than the users' own, where the app has data beyond the caller's scope
+ * (threats 45).
+ */
+export async function setAuthorization(ctx: RequestContext, appId: string, dataAuthorizeType: number): Promise<void> {
+  const app = await lockApp(ctx, appId);
+  if (!authorizationTypes(ctx).includes(dataAuthorizeType)) {
+    fail('INVALID_PARAMETER', { field: 'dataAuthorizeType' });
+  }
+  const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== OWN_DATA;
+  if (isWider) await requireDataInScope(ctx, appId);
+  await scoped(ctx, App).update({ id: appId }, { dataAuthorizeType });
+}
+
+/** {@link setAuthorization}, read (CALL-098). NOT_FOUND as in {@link setDetail}. */
+export async function readAuthorization(ctx: RequestContext, appId: string): Promise<number> {
+  await requireApp(ctx, appId);
+  return (await scoped(ctx, App).get({ id: appId })).dataAuthorizeType;
+}
+
+/**
+ * Gives an app a secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
+ * {@link setDetail}.
+ */
+export async function rotateSecret(ctx: RequestContext, appId: string): Promise<AppCredentials> {
+  await lockApp(ctx, appId);
+  const secret = newSecret();
+  await scoped(ctx, App).update({ id: appId }, { secretHash: hashSecret(secret) });
+  return { appId, secret };
+}
+
+/**
+ * Deletes an app that the OU made itself, and with it its menus, menu groups, permissions and what roles open of them.
+ * PERMISSION_DENIED for a purchased one; with `isShortcut`, NOT_FOUND for what is no shortcut app (SCUT-07, CALL-097).
+ */
+export async function deleteApp(ctx: RequestContext, appId: string, isShortcut = false): Promise<void> {
+  const app = await lockApp(ctx, appId);
+  if (isShortcut && !app.isShortcut) fail('NOT_FOUND');
+  if (app.createdType !== 'CUSTOM') fail('PERMISSION_DENIED', { message: 'error.appPurchased' });
+  await scoped(ctx, App).delete({ id: appId });
+  tellOrganization(ctx);
+}
+
+/** Holds an app until the end of the transaction and counts the change. NOT_FOUND and WRONG_PARAMETER as told above. */
+async function lockApp(ctx: RequestContext, id: string, version?: number | null): Promise<App> {
+  await requireApp(ctx, id, true);
+  ctx.audit.resourceId = id;
+  await countChange(ctx, 'app', { ou_id: workingOu(ctx), id }, version);
+  return scoped(ctx, App).get({ id });
+}

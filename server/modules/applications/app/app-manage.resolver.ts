@@ -1,0 +1,122 @@
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import {
+  authorizationTypes,
+  createApp,
+  deleteApp,
+  readAuthorization,
+  rotateSecret,
+  setAuthorization,
+  setDetail,
+  setNewNavigation,
+} from './app-change.service.js';
+import { appDetail, listApps } from './app-list.service.js';
+import {
+  AppAuthorization,
+  AppCreateArguments,
+  AppCredentials,
+  AppDesign,
+  AppDetailArguments,
+  AppFilterInput,
+  AppOrigin,
+  ManagedAppDetail,
+  ManagedAppPage,
+} from './app-manage.types.js';
+import { assignStructures } from './app-structure.service.js';
+
+@Resolver()
+export class AppManageResolver {
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => ManagedAppPage, { description: 'Apps of the working OU in launcher order.' })
+  appList(
+    @Ctx() ctx: RequestContext,
+    @Arg('createdType', () => AppOrigin, { nullable: true }) createdType?: AppOrigin | null,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('noFilter', () => Boolean, { nullable: true, description: 'All of them, whatever else is asked.' })
+    noFilter?: boolean | null,
+    @Arg('filter', () => AppFilterInput, { nullable: true }) filter?: AppFilterInput | null,
+  ): Promise<ManagedAppPage> {
+    return listApps(ctx, { createdType, search, pagination, noFilter, filter });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => ManagedAppDetail)
+  appDetail(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ManagedAppDetail> {
+    return appDetail(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => AppDesign, { description: 'Whether the OU may make apps of its own.' })
+  appDesignEnable(@Ctx() ctx: RequestContext): AppDesign {
+    return { enable: sessionOf(ctx).features.has('appDesign') };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
+  @Mutation(() => ID, { description: 'Makes an app of the OU itself, without credentials; answers its id.' })
+  appCreate(@Ctx() ctx: RequestContext, @Args(() => AppCreateArguments) input: AppCreateArguments): Promise<string> {
+    return createApp(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => Void, { nullable: true, description: 'What is left out stays.' })
+  appSetDetail(@Ctx() ctx: RequestContext, @Args(() => AppDetailArguments) input: AppDetailArguments): Promise<void> {
+    return setDetail(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => Void, { nullable: true })
+  appSetNewNavigation(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('isNewNavigation', () => Boolean) isNewNavigation: boolean,
+  ): Promise<void> {
+    return setNewNavigation(ctx, appId, isNewNavigation);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => Void, { nullable: true, description: 'Exactly these, of those within the scope of the caller.' })
+  appAssignStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('structureIds', () => [ID]) structureIds: string[],
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return assignStructures(ctx, appId, structureIds, version);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => AppAuthorization, { description: 'Whose data an app is given.' })
+  async appAuthorizationInfo(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+  ): Promise<AppAuthorization> {
+    return { dataAuthorizeType: await readAuthorization(ctx, appId), types: authorizationTypes(ctx) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => Void, { nullable: true })
+  appSetAuthorization(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('dataAuthorizeType', () => Int) dataAuthorizeType: number,
+  ): Promise<void> {
+    return setAuthorization(ctx, appId, dataAuthorizeType);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => AppCredentials, { description: 'A secret; the one before is refused from now on.' })
+  appRotateSecret(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppCredentials> {
+    return rotateSecret(ctx, appId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes an app that the OU made itself.' })
+  appDelete(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
+    return deleteApp(ctx, appId);
+  }
+}

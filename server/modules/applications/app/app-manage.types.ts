@@ -1,0 +1,327 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+import { ManagedMenu, MenuOrderInput } from '../menu/menu.types.js';
+import { Category } from '../portal/portal.types.js';
+import { StructureRef } from '../../directory/user/user.types.js';
+
+/** Where an app comes from (APP-01): the operator entitled the OU to it, or the OU made it. */
+export enum AppOrigin {
+  PURCHASED = 'PURCHASED',
+  CUSTOM = 'CUSTOM',
+}
+registerEnumType(AppOrigin, { name: 'AppOrigin' });
+
+/** What people meet of an app (APP-06). */
+export enum AppState {
+  ENABLED = 'ENABLED',
+  DISABLED = 'DISABLED',
+  HIDDEN = 'HIDDEN',
+}
+registerEnumType(AppState, {
+  name: 'AppState',
+  valuesConfig: {
+    ENABLED: { description: 'Enabled and shown in the navigation pane.' },
+    HIDDEN: { description: 'Enabled, and not shown in the navigation pane.' },
+  },
+});
+
+@InputType({ description: 'Narrows the list of apps; of each, any of those given.' })
+export class AppFilterInput {
+  @Field(() => [ID], { nullable: true })
+  categoryIds?: string[] | null;
+
+  @Field(() => [AppState], { nullable: true })
+  states?: AppState[] | null;
+
+  @Field(() => [String], { nullable: true })
+  tagKeys?: string[] | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A category of the launcher with its texts.' })
+export class ManagedCategory extends Category {
+  @Field(() => LocalizedTextView)
+  nameJson!: LocalizedTextView;
+
+  @Field(() => Int)
+  appCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ManagedCategoryList {
+  @Field(() => [ManagedCategory])
+  categories!: ManagedCategory[];
+}
+
+@ObjectType('AppTag', { simpleResolvers: true, description: 'Only letters, digits, _, - and / in the key (APP-09).' })
+export class AppTagView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  key!: string;
+
+  @Field(() => String)
+  value!: string;
+}
+
+@InputType()
+export class AppTagInput {
+  @Field(() => String)
+  key!: string;
+
+  @Field(() => String)
+  value!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AppTagList {
+  @Field(() => [AppTagView])
+  tags!: AppTagView[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An app as its administrators see it in lists.' })
+export class ManagedApp {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => Category)
+  category!: Category;
+
+  @Field(() => String, { nullable: true, description: 'A name of the built-in set, or the address of a picture.' })
+  icon!: string | null;
+
+  @Field(() => AppOrigin)
+  origin!: AppOrigin;
+
+  @Field(() => Boolean, { description: 'Made of menus and permissions of other apps (SCUT-02).' })
+  isShortcut!: boolean;
+
+  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted (SHELL-15).' })
+  type!: number;
+
+  @Field(() => Boolean)
+  isEnable!: boolean;
+
+  @Field(() => Boolean, { description: 'Shown in the navigation pane (SHELL-12).' })
+  isDisplay!: boolean;
+
+  @Field(() => Boolean)
+  isNewNavigation!: boolean;
+
+  @Field(() => Int, { description: '0 all data of the OU, 1 that of the structures of the user (APP-10).' })
+  dataAuthorizeType!: number;
+
+  @Field(() => Int)
+  menuCount!: number;
+
+  @Field(() => [String], { description: 'The keys of its tags.' })
+  tagKeys!: string[];
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  version!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'APP-03' })
+export class ManagedAppDetail extends ManagedApp {
+  @Field(() => LocalizedTextView)
+  nameJson!: LocalizedTextView;
+
+  @Field(() => LocalizedTextView)
+  descriptionJson!: LocalizedTextView;
+
+  @Field(() => String, { description: 'Blank for an app without a start page.' })
+  url!: string;
+
+  @Field(() => Boolean, { description: 'It has a secret to call the portal with.' })
+  hasCredentials!: boolean;
+
+  @Field(() => [StructureRef], { description: 'Those within the scope of the caller (APP-15).' })
+  structures!: StructureRef[];
+
+  @Field(() => [AppTagView])
+  tags!: AppTagView[];
+
+  @Field(() => [ManagedMenu])
+  menus!: ManagedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ManagedAppPage {
+  @Field(() => [ManagedApp])
+  apps!: ManagedApp[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+
+  @Field(() => Boolean, { description: 'There is a tab for purchased apps (APP-02).' })
+  isPurchasedAppDisplay!: boolean;
+
+  @Field(() => Boolean, { description: 'There is a tab for apps of the OU itself (APP-02).' })
+  isSelfDesignedAppDisplay!: boolean;
+
+  @Field(() => [String], { description: 'The keys of all tags there are, to narrow the list by.' })
+  tagKeys!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AppDesign {
+  @Field(() => Boolean, { description: 'The OU may make apps of its own (APP-14).' })
+  enable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The credentials of an app, told this once.' })
+export class AppCredentials {
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String, { description: 'Kept as a hash only: nobody can read it again.' })
+  secret!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'APP-10' })
+export class AppAuthorization {
+  @Field(() => Int)
+  dataAuthorizeType!: number;
+
+  @Field(() => [Int], { description: 'What the installation offers.' })
+  types!: number[];
+}
+
+/** What an app is made of, as a form sends it. */
+@ArgsType()
+export class AppCreateArguments {
+  @Field(() => LocalizedTextInput)
+  nameJson!: LocalizedTextInput;
+
+  @Field(() => LocalizedTextInput, { nullable: true })
+  descriptionJson?: LocalizedTextInput | null;
+
+  @Field(() => ID)
+  categoryId!: string;
+
+  @Field(() => Int, { nullable: true, description: '0 desktop only, 1 mobile only, 2 unrestricted (without it).' })
+  type?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its start page, http(s); its origin is the one that gets codes (SHELL-44).',
+  })
+  url?: string | null;
+
+  @Field(() => String, { nullable: true })
+  icon?: string | null;
+}
+
+/** A change of an app: what is left out stays. */
+@ArgsType()
+export class AppDetailArguments {
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => LocalizedTextInput, { nullable: true })
+  nameJson?: LocalizedTextInput | null;
+
+  @Field(() => LocalizedTextInput, { nullable: true })
+  descriptionJson?: LocalizedTextInput | null;
+
+  @Field(() => ID, { nullable: true })
+  categoryId?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  isEnable?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  isDisplay?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
+  icon?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of an app that the OU made itself.' })
+  url?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Of an app that the OU made itself.' })
+  type?: number | null;
+
+  @Field(() => Int, { nullable: true })
+  version?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A menu by its place.' })
+export class OrderedMenu {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  icon!: string | null;
+
+  @Field(() => [OrderedMenu])
+  children!: OrderedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrderedApp {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  icon!: string | null;
+
+  @Field(() => Boolean)
+  isEnable!: boolean;
+
+  @Field(() => Boolean)
+  isDisplay!: boolean;
+
+  @Field(() => [OrderedMenu])
+  menus!: OrderedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrderedCategory extends Category {
+  @Field(() => [OrderedApp])
+  apps!: OrderedApp[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'APP-07' })
+export class AppOrder {
+  @Field(() => [OrderedCategory])
+  categories!: OrderedCategory[];
+
+  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  stamp!: string;
+}
+
+@InputType({ description: 'An app in its category; without menus, theirs stay.' })
+export class AppOrderInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => [MenuOrderInput], { nullable: true })
+  menus?: MenuOrderInput[] | null;
+}
+
+@InputType({ description: 'A category with its apps in order.' })
+export class CategoryOrderInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => [AppOrderInput])
+  apps!: AppOrderInput[];
+}

@@ -1,0 +1,32 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { takenLanguage, takenNames } from '../../../core/free-name.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { query } from '../../../database/query.js';
+
+/** What the OU gave names itself; bought apps are called what their makers call them. */
+const NAMED = { app: "AND t.created_type = 'CUSTOM'", app_category: '' } as const;
+
+/**
+ * Refuses a name that another app or category of the OU's own has in the same language: ALREADY_EXISTS (LIST-15). To be
+ * asked while the OU is held: the same submit twice has one effect.
+ * @param former what is to be called so, as it is until now
+ * @param field the input field at fault; without it that of the language
+ */
+export async function requireFreeName(
+  ctx: RequestContext,
+  table: keyof typeof NAMED,
+  nameJson: LocalizedText,
+  former: { readonly id: string; readonly nameJson: LocalizedText } | null = null,
+  field?: string,
+): Promise<void> {
+  const rows = await query<{ nameJson: string }>(
+    ctx,
+    `SELECT t.name_json AS nameJson FROM ${table} t WHERE t.ou_id = ? AND t.id <> ? ${NAMED[table]}`,
+    [workingOu(ctx), former?.id ?? ''],
+  );
+  const taken = takenNames(rows.map((row) => JSON.parse(row.nameJson) as LocalizedText));
+  const language = takenLanguage(nameJson, taken, former?.nameJson);
+  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: field ?? `nameJson.${language}` });
+}

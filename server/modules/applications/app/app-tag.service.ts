@@ -1,0 +1,109 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { requiredLine } from '../../../core/text.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { uniquely } from '../../../database/uniquely.js';
+import type { AppTagView } from './app-manage.types.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { AppTag } from './app.entity.js';
+
+/** STRC-17, which holds for apps too (APP-09). */
+const MAX_KEY = 50;
+const MAX_VALUE = 100;
+/** STRC-13 */
+const KEY = /^[\w\-/]+$/;
+
+const TAKEN = [[/app_tag_key/, { message: 'error.tagKeyExists', field: 'key' }]] as const;
+
+interface TagInput {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The tags of an app by key. */
+export function tagsOf(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
+  return query<AppTagView>(
+    ctx,
+    'SELECT id, tag_key AS `key`, tag_value AS value FROM app_tag WHERE ou_id = ? AND app_id = ? ORDER BY tag_key',
+    [workingOu(ctx), appId],
+  );
+}
+
+/** The keys of the tags of every app of the working OU, by app. */
+export async function tagKeysOf(ctx: RequestContext): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await query<{ appId: string; key: string }>(
+    ctx,
+    'SELECT app_id AS appId, tag_key AS `key` FROM app_tag WHERE ou_id = ? ORDER BY tag_key',
+    [workingOu(ctx)],
+  );
+  const keys = new Map<string, string[]>();
+  for (const { appId, key } of rows) keys.set(appId, [...(keys.get(appId) ?? []), key]);
+  return keys;
+}
+
+/** {@link tagsOf} for who asks about an app (CALL-232). NOT_FOUND for one that is not the OU's to use (APP-16). */
+export async function listTags(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
+  await requireApp(ctx, appId);
+  return tagsOf(ctx, appId);
+}
+
+/** Whether no other tag of an app has a key (CALL-226, STRC-15). NOT_FOUND for an app that is not the OU's to use. */
+export async function isTagKeyFree(
+  ctx: RequestContext,
+  appId: string,
+  key: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  await requireApp(ctx, appId);
+  const taken = await query(ctx, 'SELECT 1 FROM app_tag WHERE ou_id = ? AND app_id = ? AND tag_key = ? AND id <> ?', [
+    workingOu(ctx),
+    appId,
+    key.trim(),
+    exceptId ?? '',
+  ]);
+  return taken.length === 0;
+}
+
+function parseTag(input: TagInput): { tagKey: string; tagValue: string } {
+  const tagKey = requiredLine('key', input.key, MAX_KEY);
+  if (!KEY.test(tagKey)) fail('INVALID_PARAMETER', { message: 'error.tagKey', field: 'key' });
+  return { tagKey, tagValue: requiredLine('value', input.value, MAX_VALUE) };
+}
+
+/**
+ * Adds a tag to an app; answers its id (CALL-233). INVALID_PARAMETER for a key of other signs than letters, digits, _, -
+ * and /, or without a value (STRC-13, STRC-14); ALREADY_EXISTS for a key that the app has (STRC-15); OUT_OF_RANGE when it
+ * has as many as it may have (APP-08).
+ */
+export async function createTag(ctx: RequestContext, appId: string, input: TagInput): Promise<string> {
+  // Held, because two at once would both find room for one.
+  await requireApp(ctx, appId, true);
+  const tag = parseTag(input);
+  const max = ctx.runtime.configuration.integer('appTagMaxNum');
+  if ((await scoped(ctx, AppTag).count({ appId })) >= max) {
+    fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });
+  }
+  const id = newId();
+  await uniquely(TAKEN, () => scoped(ctx, AppTag).insert([{ id, appId, ...tag }]));
+  ctx.audit.resourceId = appId;
+  return id;
+}
+
+/** Changes a tag (CALL-234). NOT_FOUND as for its app; otherwise as {@link createTag}. */
+export async function modifyTag(ctx: RequestContext, id: string, input: TagInput): Promise<void> {
+  const { appId } = await scoped(ctx, AppTag).get({ id });
+  await requireApp(ctx, appId);
+  await uniquely(TAKEN, () => scoped(ctx, AppTag).update({ id }, parseTag(input)));
+  ctx.audit.resourceId = appId;
+}
+
+/** Takes a tag away (CALL-235). NOT_FOUND as for its app. */
+export async function deleteTag(ctx: RequestContext, id: string): Promise<void> {
+  const { appId } = await scoped(ctx, AppTag).get({ id });
+  await requireApp(ctx, appId);
+  await scoped(ctx, AppTag).delete({ id });
+  ctx.audit.resourceId = appId;
+}

@@ -1,0 +1,189 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Locale, LocalizedText } from '../../../core/locale.js';
+import {
+  FlagColumn,
+  HashColumn,
+  IdColumn,
+  IdKey,
+  JsonColumn,
+  TextColumn,
+  TimeColumn,
+  VersionColumn,
+} from '../../../database/columns.js';
+
+/** A group of the launcher. */
+@Entity('app_category')
+export class AppCategory {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @JsonColumn()
+  nameJson!: LocalizedText;
+
+  @Column({ type: 'int' })
+  sortOrder!: number;
+}
+
+/** An application of one OU; its id and secret are the credentials of its back end. */
+@Entity('app')
+export class App {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  categoryId!: string;
+
+  @JsonColumn()
+  nameJson!: LocalizedText;
+
+  @JsonColumn()
+  descriptionJson!: LocalizedText;
+
+  @TextColumn(500, { nullable: true })
+  icon!: string | null;
+
+  @TextColumn(10)
+  createdType!: string;
+
+  @TextColumn(500)
+  url!: string;
+
+  @Column({ type: 'int' })
+  type!: number;
+
+  @FlagColumn()
+  isEnable!: boolean;
+
+  @FlagColumn()
+  isDisplay!: boolean;
+
+  @FlagColumn()
+  isNewNavigation!: boolean;
+
+  @Column({ type: 'int' })
+  dataAuthorizeType!: number;
+
+  @Column({ type: 'int' })
+  sortOrder!: number;
+
+  @HashColumn({ nullable: true })
+  secretHash!: string | null;
+
+  @FlagColumn()
+  isShortcut!: boolean;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** That an OU may use an app which it did not make itself; the operator sets it (APP-12). */
+@Entity('app_entitlement')
+export class AppEntitlement {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  appId!: string;
+
+  @TimeColumn()
+  createdTime!: number;
+}
+
+/** A node whose data an app may use (APP-10). */
+@Entity('app_structure')
+export class AppStructure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  appId!: string;
+
+  @IdKey()
+  structureId!: string;
+}
+
+/** What an administrator notes of an app, for programs to read (APP-08). */
+@Entity('app_tag')
+export class AppTag {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  @TextColumn(50)
+  tagKey!: string;
+
+  @TextColumn(100)
+  tagValue!: string;
+}
+
+/** An operation an app checks by its identifier (ROLE-14). */
+@Entity('permission')
+export class Permission {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  @TextColumn(50)
+  name!: string;
+
+  @TextColumn(50)
+  identifier!: string;
+
+  @TextColumn(200, { nullable: true })
+  description!: string | null;
+
+  /** SCUT-02: the app and permission that a shortcut app took it from. */
+  @IdColumn({ nullable: true })
+  sourceAppId!: string | null;
+
+  @IdColumn({ nullable: true })
+  sourcePermissionId!: string | null;
+}
+
+/** A one-time code that an embedded app exchanges (SHELL-44, SHELL-45). */
+@Entity('app_code')
+export class AppCode {
+  @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  codeHash!: string;
+
+  @IdColumn()
+  ouId!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  /** Whose credentials exchange it, where a shortcut opens a page of another app. */
+  @IdColumn({ nullable: true })
+  audienceId!: string | null;
+
+  @IdColumn()
+  sessionId!: string;
+
+  @TextColumn(5)
+  locale!: Locale;
+
+  @TimeColumn()
+  expireTime!: number;
+
+  @TimeColumn({ nullable: true })
+  usedTime!: number | null;
+}

@@ -1,0 +1,24 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { exchangeCode, issueCode } from './app-code.service.js';
+import { AppCodeView, AppIdentity } from './app.types.js';
+
+@Resolver()
+export class AppResolver {
+  @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => AppCodeView, { description: 'A one-time code for the back end of an app the caller has opened.' })
+  appIssueCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('menuCode', () => String, { nullable: true, description: 'The menu that is open.' }) menuCode?: string | null,
+  ): Promise<AppCodeView> {
+    return issueCode(ctx, appId, menuCode);
+  }
+
+  @Access({ allow: 'APP', audit: 'app' })
+  @Mutation(() => AppIdentity, { description: 'Who opened the app; by the app’s own credentials.' })
+  appExchangeCode(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<AppIdentity> {
+    return exchangeCode(ctx, code);
+  }
+}

@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../context/context.js';
+import { WorkingOrganization } from '../../identity/session/session.types.js';
+import { appOrigins } from './app.service.js';
+
+/** The part of the working OU that its apps answer. */
+@Resolver(() => WorkingOrganization)
+export class WorkingOrganizationResolver {
+  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages are honoured (SHELL-28).' })
+  messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return appOrigins(ctx);
+  }
+}

@@ -1,0 +1,153 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { inTurn } from '../../../core/in-turn.js';
+import { requireWebUrl } from '../../../core/web-url.js';
+import { query } from '../../../database/query.js';
+import { guardedFetch, InnerAddress } from '../../../integrations/guarded-fetch/guarded-fetch.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { cookies, finding, framing, mixedContent } from './embed-rules.js';
+import type { EmbedCheck, EmbedFinding } from './embed.types.js';
+import { EmbedAspect, EmbedCode, EmbedVerdict } from './embed.types.js';
+
+const MAX_REDIRECTS = 5;
+/** All answers together, in milliseconds. */
+const TIMEOUT = 10_000;
+/** People wait no longer for a page that they open every morning. */
+const SLOW = 3_000;
+/** What a browser says when it opens a page in a frame; some pages answer others with an error. */
+const HEADERS = {
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+  'accept-language': 'en',
+  'user-agent': 'Mozilla/5.0 (compatible; app-portal embed check)',
+  'sec-fetch-dest': 'iframe',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'cross-site',
+};
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const NOT_RESOLVED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
+
+/** Each holds a connection, and a name that nobody answers for one of the few threads that resolve names. */
+const takeTurn = inTurn(8, 64);
+
+/** From the worst. */
+const ORDER = [EmbedVerdict.FAILED, EmbedVerdict.WARNING, EmbedVerdict.UNKNOWN, EmbedVerdict.OK];
+
+/**
+ * Asks for the page of an app, or the one at `url`, as a browser does for a frame of the portal, and says what stands in
+ * the way (BYND-08). Nothing is kept. NOT_FOUND for an app that is not the OU's to use; INVALID_PARAMETER for an address
+ * that is not http(s), or without either; EXHAUSTED for more than 120 an hour, and while too many wait. Inner addresses are
+ * asked only where the operator allows their hosts (threats 31).
+ */
+export async function embedCheck(
+  ctx: RequestContext,
+  asked: { appId?: string | null; url?: string | null },
+): Promise<EmbedCheck> {
+  const url = new URL(await addressOf(ctx, asked));
+  await ctx.runtime.limits.take('embedCheck', sessionOf(ctx).accountId);
+  const portal = ctx.runtime.environment.publicUrl;
+  const way = await follow(ctx, url);
+  const final = way.pages.at(-1) ?? url;
+  const seen = way.answer
+    ? [framing(way.answer.headers, final, portal), mixedContent(way.pages, portal), ...cookies(way.set, final, portal)]
+    : [
+        notSeen(EmbedAspect.FRAMING),
+        // Told by the address alone.
+        mixedContent(way.pages, portal),
+        notSeen(EmbedAspect.COOKIES),
+      ];
+  const findings = [way.reached, ...seen];
+  const verdict = ORDER.find((one) => findings.some((found) => found.verdict === one)) ?? EmbedVerdict.OK;
+  return { url: url.href, finalUrl: final.href, verdict, findings };
+}
+
+const notSeen = (aspect: EmbedAspect) => finding(aspect, EmbedVerdict.UNKNOWN, EmbedCode.NOT_SEEN);
+
+async function addressOf(ctx: RequestContext, { appId, url }: Parameters<typeof embedCheck>[1]): Promise<string> {
+  if (appId != null) await requireApp(ctx, appId);
+  if (url != null) return requireWebUrl('url', url);
+  if (appId == null) fail('INVALID_PARAMETER', { field: 'url' });
+  const [row] = await query<{ url: string }>(ctx, 'SELECT url FROM app WHERE ou_id = ? AND id = ?', [
+    ...[workingOu(ctx), appId],
+  ]);
+  return requireWebUrl('url', row?.url ?? '');
+}
+
+/** What was met on the way to a page. */
+export interface Way {
+  /** Every page that was asked. */
+  readonly pages: readonly URL[];
+  readonly reached: EmbedFinding;
+  /** Of the last page, where it answered. */
+  readonly answer: Response | null;
+  /** Cookies of all of them. */
+  readonly set: readonly string[];
+}
+
+/**
+ * Asks for a page as a browser does for a frame, along its redirects. EXHAUSTED while too many pages are asked for, by
+ * whomever; what comes of the page itself is told.
+ */
+export const follow = (ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> => takeTurn(() => walk(ctx, url));
+
+async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> {
+  const fetch = guardedFetch({
+    allowedHosts: ctx.runtime.environment.embedAllowedHosts,
+    // What plain http means for the portal is one of the findings.
+    isProduction: false,
+    isHeadOnly: true,
+  });
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const [pages, set]: [URL[], string[]] = [[url], []];
+  const start = performance.now();
+  const reachability = (verdict: EmbedVerdict, code: EmbedCode, detail: string | null = null) =>
+    finding(EmbedAspect.REACHABILITY, verdict, code, detail);
+  try {
+    for (let page = url; ;) {
+      const answer = await fetch(page.href, {
+        ...{ method: 'GET', headers: HEADERS, body: undefined, redirect: 'manual', signal },
+      });
+      set.push(...answer.headers.getSetCookie());
+      const location = answer.headers.get('location');
+      if (!REDIRECTS.has(answer.status) || location === null) {
+        const time = Math.round(performance.now() - start);
+        const isRefused = answer.status >= 400;
+        const [verdict, code, detail] = isRefused
+          ? ([EmbedVerdict.WARNING, EmbedCode.ERROR_STATUS, answer.status] as const)
+          : time > SLOW
+            ? ([EmbedVerdict.WARNING, EmbedCode.SLOW, time] as const)
+            : ([EmbedVerdict.OK, EmbedCode.REACHABLE, time] as const);
+        return { pages, set, answer, reached: reachability(verdict, code, String(detail)) };
+      }
+      const next = URL.canParse(location, page.href) ? new URL(location, page) : null;
+      if (!next || !/^https?:$/.test(next.protocol)) {
+        return {
+          pages,
+          set,
+          answer: null,
+          reached: reachability(EmbedVerdict.FAILED, EmbedCode.BAD_REDIRECT, location),
+        };
+      }
+      if (pages.length > MAX_REDIRECTS) {
+        return { pages, set, answer: null, reached: reachability(EmbedVerdict.FAILED, EmbedCode.TOO_MANY_REDIRECTS) };
+      }
+      pages.push(next);
+      page = next;
+    }
+  } catch (error) {
+    return { pages, set, answer: null, reached: reachability(...failureOf(error, pages.at(-1) ?? url)) };
+  }
+}
+
+/** Why a page did not answer. An inner address may well be one that people of the OU reach. */
+function failureOf(error: unknown, page: URL): [EmbedVerdict, EmbedCode, string | null] {
+  if (error instanceof InnerAddress) return [EmbedVerdict.UNKNOWN, EmbedCode.INNER_ADDRESS, page.host];
+  const { code = '', name } = error as { code?: string; name?: string };
+  if (name === 'TimeoutError' || name === 'AbortError') return [EmbedVerdict.FAILED, EmbedCode.TIMED_OUT, null];
+  if (NOT_RESOLVED.has(code)) return [EmbedVerdict.FAILED, EmbedCode.NOT_RESOLVED, page.hostname];
+  if (/CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|ISSUER|UNABLE_TO/.test(code)) {
+    return [EmbedVerdict.FAILED, EmbedCode.BAD_CERTIFICATE, code];
+  }
+  return [EmbedVerdict.FAILED, EmbedCode.NOT_CONNECTED, code || null];
+}

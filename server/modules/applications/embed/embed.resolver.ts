@@ -1,0 +1,37 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { embedCheck } from './embed-check.service.js';
+import { EmbedCheck, FrameState } from './embed.types.js';
+import { frameState, pluginFrameState } from './frame-state.service.js';
+
+@Resolver()
+export class EmbedResolver {
+  @Access({ allow: 'CONSOLE', right: 'app', once: true })
+  @Query(() => EmbedCheck, {
+    description: 'Whether an app, or the page at an address before it is saved, can be shown in the portal (BYND-08).',
+  })
+  appEmbedCheck(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { nullable: true }) appId?: string | null,
+    @Arg('url', () => String, { nullable: true, description: 'Instead of the stored one.' }) url?: string | null,
+  ): Promise<EmbedCheck> {
+    return embedCheck(ctx, { appId, url });
+  }
+
+  @Access({ allow: 'MEMBER', once: true })
+  @Query(() => FrameState, { description: 'Why the frame of a menu may stay empty, which no browser tells.' })
+  portalFrameState(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('menuCode', () => String) menuCode: string,
+  ): Promise<FrameState> {
+    return frameState(ctx, appId, menuCode);
+  }
+
+  @Access({ allow: 'OU_MANAGER', once: true })
+  @Query(() => FrameState, { description: 'Why the frame of a plugin of the working OU may stay empty.' })
+  pluginFrameState(@Ctx() ctx: RequestContext, @Arg('pluginId', () => ID) pluginId: string): Promise<FrameState> {
+    return pluginFrameState(ctx, pluginId);
+  }
+}

@@ -1,0 +1,145 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { optionalLine, requiredLine } from '../../../core/text.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { countChange } from '../../../database/version.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { MAX_TOLD, tellUsers } from '../../directory/user/access-events.service.js';
+import { requireGivable } from './menu-ceiling.service.js';
+import { MenuGroup } from './menu.entity.js';
+
+/** LIST-17 */
+const MAX_NAME = 50;
+const MAX_DESCRIPTION = 200;
+/** LIMT-04 */
+const MAX_IDS = 1000;
+
+const TAKEN = [[/menu_group_name/, { message: 'error.nameExists', field: 'name' }]] as const;
+
+interface MenuGroupInput {
+  readonly appId: string;
+  readonly name: string;
+  readonly description?: string | null;
+}
+
+/**
+ * Makes an empty menu group of an app; answers its id (CALL-104). NOT_FOUND for an app that is not the OU's to use
+ * (MENU-11), INVALID_PARAMETER without a name (MENU-05), ALREADY_EXISTS for a name that the app has (LIST-15).
+ */
+export async function createMenuGroup(ctx: RequestContext, input: MenuGroupInput): Promise<string> {
+  await requireApp(ctx, input.appId);
+  const id = newId();
+  const row = {
+    ...{ id, appId: input.appId, name: requiredLine('name', input.name, MAX_NAME) },
+    description: optionalLine('description', input.description, MAX_DESCRIPTION),
+  };
+  await uniquely(TAKEN, () => scoped(ctx, MenuGroup).insert([row]));
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/**
+ * Renames a menu group (CALL-105). NOT_FOUND for one that is not of `appId`, WRONG_PARAMETER on `version` when somebody
+ * else changed it since, otherwise as {@link createMenuGroup}.
+ */
+export async function modifyMenuGroup(
+  ctx: RequestContext,
+  input: MenuGroupInput & { readonly id: string; readonly version?: number | null },
+): Promise<void> {
+  const { id, appId } = input;
+  await lockMenuGroup(ctx, id, { appId, version: input.version });
+  const name = requiredLine('name', input.name, MAX_NAME);
+  const description =
+    input.description === undefined
+      ? {}
+      : { description: optionalLine('description', input.description, MAX_DESCRIPTION) };
+  await uniquely(TAKEN, () => scoped(ctx, MenuGroup).update({ id }, { name, ...description }));
+}
+
+/** Deletes a menu group, and with it what roles opened by it (CALL-106, MENU-08). NOT_FOUND as for its app (MENU-11). */
+export async function deleteMenuGroup(ctx: RequestContext, id: string): Promise<void> {
+  await lockMenuGroup(ctx, id);
+  await tellGroupHolders(ctx, id);
+  await scoped(ctx, MenuGroup).delete({ id });
+}
+
+/**
+ * Puts exactly these menus of the app into the group (CALL-107). OUT_OF_RANGE for more than 1000, NOT_FOUND for a group or
+ * menu of another app, PERMISSION_DENIED as {@link requireGivable} says.
+ */
+export async function assignMenus(
+  ctx: RequestContext,
+  input: { menuGroupId: string; appId: string; menuIds: readonly string[]; version?: number | null },
+): Promise<void> {
+  const { menuGroupId, appId } = input;
+  const wanted = [...new Set(input.menuIds)];
+  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
+  await requireMenus(ctx, appId, wanted);
+  const present = await query<{ menuId: string }>(
+    ctx,
+    'SELECT menu_id AS menuId FROM menu_group_menu WHERE ou_id = ? AND menu_group_id = ?',
+    [workingOu(ctx), menuGroupId],
+  );
+  const before = new Set(present.map((row) => row.menuId));
+  const added = wanted.filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !wanted.includes(id));
+  await requireGivable(ctx, menuGroupId, added);
+  if (removed.length > 0) {
+    await execute(
+      ctx,
+      `DELETE FROM menu_group_menu WHERE ou_id = ? AND menu_group_id = ? AND menu_id IN (${placeholders(removed)})`,
+      [workingOu(ctx), menuGroupId, ...removed],
+    );
+  }
+  if (added.length > 0) {
+    await execute(
+      ctx,
+      `INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES ${added.map(() => '(?, ?, ?)').join(', ')}`,
+      added.flatMap((id) => [workingOu(ctx), menuGroupId, id]),
+    );
+  }
+  ctx.audit.description = JSON.stringify({ added: added.length, removed: removed.length });
+  if (added.length + removed.length > 0) await tellGroupHolders(ctx, menuGroupId);
+}
+
+/** Holds the group until the end of the transaction and counts the change. NOT_FOUND where it is not the caller's. */
+async function lockMenuGroup(
+  ctx: RequestContext,
+  id: string,
+  expected: { readonly appId?: string; readonly version?: number | null } = {},
+): Promise<void> {
+  const group = await scoped(ctx, MenuGroup).get({ id, ...(expected.appId && { appId: expected.appId }) });
+  await requireApp(ctx, group.appId);
+  ctx.audit.resourceId = id;
+  await countChange(ctx, 'menu_group', { ou_id: workingOu(ctx), id }, expected.version);
+}
+
+async function requireMenus(ctx: RequestContext, appId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await query(ctx, `SELECT 1 FROM menu WHERE ou_id = ? AND app_id = ? AND id IN (${placeholders(ids)})`, [
+    workingOu(ctx),
+    appId,
+    ...ids,
+  ]);
+  if (found.length < ids.length) fail('NOT_FOUND');
+}
+
+/** Tells the open portals of all whose roles open the group to look again. */
+async function tellGroupHolders(ctx: RequestContext, menuGroupId: string): Promise<void> {
+  const holders = await query<{ userId: string }>(
+    ctx,
+    `SELECT DISTINCT u.user_id AS userId FROM role_menu_group g
+       JOIN user_role u ON u.ou_id = g.ou_id AND u.role_id = g.role_id
+      WHERE g.ou_id = ? AND g.menu_group_id = ? LIMIT ${MAX_TOLD + 1}`,
+    [workingOu(ctx), menuGroupId],
+  );
+  tellUsers(
+    ctx,
+    holders.map((holder) => holder.userId),
+  );
+}

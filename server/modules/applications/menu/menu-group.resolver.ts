@@ -1,0 +1,74 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { assignMenus, createMenuGroup, deleteMenuGroup, modifyMenuGroup } from './menu-group-change.service.js';
+import { assignedMenus, listMenuGroups } from './menu-group.service.js';
+import { ManagedMenuGroupList } from './menu-group.types.js';
+import { ManagedMenuList } from './menu.types.js';
+
+@Resolver()
+export class MenuGroupResolver {
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => ManagedMenuGroupList, { description: 'The menu groups of an app by name.' })
+  async menuGroupList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID) appId: string,
+  ): Promise<ManagedMenuGroupList> {
+    return { menuGroups: await listMenuGroups(ctx, appId, selectedFields(info, ['menuGroups'])) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => ManagedMenuList, { description: 'All menus of the app, told which are in the group.' })
+  async menuGroupAssignedMenus(
+    @Ctx() ctx: RequestContext,
+    @Arg('menuGroupId', () => ID) menuGroupId: string,
+  ): Promise<ManagedMenuList> {
+    return { menus: await assignedMenus(ctx, menuGroupId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
+  @Mutation(() => ID, { description: 'Makes an empty menu group; answers its id.' })
+  menuGroupCreate(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('name', () => String) name: string,
+    @Arg('description', () => String, { nullable: true }) description?: string | null,
+  ): Promise<string> {
+    return createMenuGroup(ctx, { appId, name, description });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
+  @Mutation(() => Void, { nullable: true, description: 'A description that is left out stays.' })
+  menuGroupModify(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('name', () => String) name: string,
+    @Arg('description', () => String, { nullable: true }) description?: string | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return modifyMenuGroup(ctx, { id, appId, name, description, version });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
+  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more (MENU-08).' })
+  menuGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteMenuGroup(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
+  @Mutation(() => Void, { nullable: true, description: 'Exactly these menus, at most 1000.' })
+  menuGroupAssign(
+    @Ctx() ctx: RequestContext,
+    @Arg('menuGroupId', () => ID) menuGroupId: string,
+    @Arg('menuIds', () => [ID]) menuIds: string[],
+    @Arg('appId', () => ID) appId: string,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return assignMenus(ctx, { menuGroupId, menuIds, appId, version });
+  }
+}

@@ -1,0 +1,91 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { groupedBy } from '../../../core/grouped.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import { query } from '../../../database/query.js';
+import { requireApp } from '../../../access/app-scope.js';
+import type { ManagedMenuGroup } from './menu-group.types.js';
+import { menusOfApp } from './menu.service.js';
+import type { ManagedMenu } from './menu.types.js';
+
+interface GroupRow {
+  id: string;
+  name: string;
+  appId: string;
+  appNameJson: string;
+  description: string | null;
+  menuCount: number;
+  roleCount: number;
+  version: number;
+}
+
+interface GroupMenuRow {
+  groupId: string;
+  menuId: string;
+}
+
+/**
+ * The menu groups of an app by name (CALL-102), each with its menus where `fields` ask for them. Four statements, however
+ * many there are. NOT_FOUND for an app that is not the OU's to use (MENU-11).
+ */
+export async function listMenuGroups(
+  ctx: RequestContext,
+  appId: string,
+  fields: ReadonlySet<string>,
+): Promise<ManagedMenuGroup[]> {
+  const [childrenOf, groups] = await Promise.all([
+    fields.has('children') ? readChildren(ctx, appId) : requireApp(ctx, appId).then(() => () => []),
+    query<GroupRow>(
+      ctx,
+      `SELECT g.id, g.name, g.app_id AS appId, a.name_json AS appNameJson, g.description, g.version,
+              (SELECT COUNT(*) FROM menu_group_menu l WHERE l.ou_id = g.ou_id AND l.menu_group_id = g.id) AS menuCount,
+              (SELECT COUNT(DISTINCT r.role_id) FROM role_menu_group r
+                WHERE r.ou_id = g.ou_id AND r.menu_group_id = g.id) AS roleCount
+         FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
+        WHERE g.ou_id = ? AND g.app_id = ? ORDER BY g.name, g.id`,
+      [workingOu(ctx), appId],
+    ),
+  ]);
+  return groups.map(({ appNameJson, ...group }) => ({
+    ...group,
+    appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale),
+    children: childrenOf(group.id),
+  }));
+}
+
+/** The menus of the groups of an app, by group: with many groups of many menus they are most of an answer. */
+async function readChildren(ctx: RequestContext, appId: string): Promise<(groupId: string) => ManagedMenu[]> {
+  const [menus, links] = await Promise.all([
+    menusOfApp(ctx, appId),
+    query<GroupMenuRow>(
+      ctx,
+      `SELECT l.menu_group_id AS groupId, l.menu_id AS menuId FROM menu_group g
+         JOIN menu_group_menu l ON l.ou_id = g.ou_id AND l.menu_group_id = g.id WHERE g.ou_id = ? AND g.app_id = ?`,
+      [workingOu(ctx), appId],
+    ),
+  ]);
+  const linksOf = groupedBy(links, ({ groupId }) => groupId);
+  return (groupId) => within(menus, new Set(linksOf.get(groupId)?.map(({ menuId }) => menuId)));
+}
+
+/** The menus that are in a group, and those above them. */
+function within(menus: readonly ManagedMenu[], ids: ReadonlySet<string>): ManagedMenu[] {
+  return menus.flatMap((menu) => {
+    const children = within(menu.children, ids);
+    const isAssigned = ids.has(menu.id);
+    return isAssigned || children.length > 0 ? [{ ...menu, children, isAssigned }] : [];
+  });
+}
+
+/** All menus of the group's app as a tree, told which of them are in it (CALL-103). NOT_FOUND as for its app (MENU-11). */
+export async function assignedMenus(ctx: RequestContext, menuGroupId: string): Promise<ManagedMenu[]> {
+  const [group] = await query<{ appId: string }>(
+    ctx,
+    'SELECT app_id AS appId FROM menu_group WHERE ou_id = ? AND id = ?',
+    [workingOu(ctx), menuGroupId],
+  );
+  if (!group) fail('NOT_FOUND');
+  return menusOfApp(ctx, group.appId, menuGroupId);
+}

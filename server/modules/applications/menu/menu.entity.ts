@@ -1,0 +1,94 @@
+import { Column, Entity } from 'typeorm';
+import type { LocalizedText } from '../../../core/locale.js';
+import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, VersionColumn } from '../../../database/columns.js';
+
+/** A page of an app; one level of children (SHELL-08). */
+@Entity('menu')
+export class Menu {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  @IdColumn({ nullable: true })
+  parentId!: string | null;
+
+  @TextColumn(50)
+  code!: string;
+
+  @JsonColumn()
+  nameJson!: LocalizedText;
+
+  @TextColumn(500, { nullable: true })
+  url!: string | null;
+
+  @TextColumn(500, { nullable: true })
+  icon!: string | null;
+
+  @Column({ type: 'int' })
+  sortOrder!: number;
+
+  @FlagColumn()
+  isSpa!: boolean;
+
+  @Column({ type: 'int' })
+  jumpLocation!: number;
+
+  @Column({ type: 'int' })
+  additionType!: number;
+
+  @TextColumn(50, { nullable: true })
+  jumpName!: string | null;
+
+  @TextColumn(50, { nullable: true })
+  jumpCode!: string | null;
+
+  @IdColumn({ nullable: true })
+  sourceAppId!: string | null;
+
+  /** SCUT-06: the menu of the source app; hidden when it is gone. */
+  @IdColumn({ nullable: true })
+  sourceMenuId!: string | null;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** A set of menus of an app that roles give (MENU-03). */
+@Entity('menu_group')
+export class MenuGroup {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn()
+  appId!: string;
+
+  @TextColumn(50)
+  name!: string;
+
+  @TextColumn(200, { nullable: true })
+  description!: string | null;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** A menu in a group. */
+@Entity('menu_group_menu')
+export class MenuGroupMenu {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  menuGroupId!: string;
+
+  @IdKey()
+  menuId!: string;
+}

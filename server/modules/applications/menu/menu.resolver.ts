@@ -1,0 +1,53 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { orderOfMenus, readAdditions, setAdditions, setIcon } from './menu.service.js';
+import { searchMenus } from './menu-search.service.js';
+import { AppMenuList, MenuAdditionList, NamedMenuList } from './menu.types.js';
+
+@Resolver()
+export class MenuResolver {
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => AppMenuList, { description: 'The menus of an app as a tree, in order.' })
+  menuList(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+    return orderOfMenus(ctx, appId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => NamedMenuList, { description: 'Menus of all apps of the OU whose name holds the text, at most 100.' })
+  menuSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<NamedMenuList> {
+    return searchMenus(ctx, search);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => MenuAdditionList, { description: 'What a menu does beyond showing its page: at most one thing.' })
+  async menuAdditions(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<MenuAdditionList> {
+    return { additions: await readAdditions(ctx, id) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })
+  @Mutation(() => Void, { nullable: true, description: 'additionType 1 makes a jump link, 0 an ordinary menu.' })
+  menuSetAdditions(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('additionType', () => Int) additionType: number,
+    @Arg('jumpName', () => String, { nullable: true }) jumpName?: string | null,
+    @Arg('jumpCode', () => String, { nullable: true }) jumpCode?: string | null,
+    @Arg('jumpLocation', () => Int, { nullable: true, description: '1 opens a new tab, 0 the current one.' })
+    jumpLocation?: number | null,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })
+  @Mutation(() => Void, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
+  menuSetIcon(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('icon', () => String) icon: string,
+  ): Promise<void> {
+    return setIcon(ctx, id, icon);
+  }
+}

@@ -1,0 +1,124 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
+import { MenuInApp } from '../portal/entrance.types.js';
+import { MenuAddition } from '../portal/portal.types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from (SCUT-06).' })
+export class SourceApp {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  nameEn!: string;
+
+  @Field(() => String)
+  nameZh!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A menu as administrators see it (MENU-01).' })
+export class ManagedMenu {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  code!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  nameEn!: string;
+
+  @Field(() => String)
+  nameZh!: string;
+
+  @Field(() => LocalizedTextView)
+  nameJson!: LocalizedTextView;
+
+  @Field(() => String, { nullable: true })
+  url!: string | null;
+
+  @Field(() => String, { nullable: true })
+  icon!: string | null;
+
+  @Field(() => Int)
+  order!: number;
+
+  @Field(() => ID, { nullable: true })
+  parentId!: string | null;
+
+  @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })
+  jumpLocation!: number;
+
+  @Field(() => Boolean, { description: 'Shares one frame with the other such menus of its app (SHELL-42).' })
+  isSpa!: boolean;
+
+  @Field(() => MenuAddition, { nullable: true })
+  addition!: MenuAddition | null;
+
+  @Field(() => SourceApp, { nullable: true })
+  sourceApp!: SourceApp | null;
+
+  @Field(() => Boolean, { description: 'What it was taken over from is gone, and people do not see it (SCUT-06).' })
+  isLost!: boolean;
+
+  @Field(() => Boolean, { description: 'In the menu group that was asked about.' })
+  isAssigned!: boolean;
+
+  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  version!: number;
+
+  @Field(() => [ManagedMenu])
+  children!: ManagedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ManagedMenuList {
+  @Field(() => [ManagedMenu])
+  menus!: ManagedMenu[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'All menus of an app in order.' })
+export class AppMenuList extends ManagedMenuList {
+  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  stamp!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A menu that was looked for by its name.' })
+export class NamedMenu extends MenuInApp {
+  @Field(() => String, { nullable: true })
+  url!: string | null;
+
+  @Field(() => Boolean, { description: 'It leads to another menu itself (MENU-02).' })
+  isLink!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NamedMenuList {
+  @Field(() => [NamedMenu])
+  menus!: NamedMenu[];
+
+  @Field(() => Boolean, { description: 'More are called so than are listed.' })
+  hasMore!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MenuAdditionList {
+  @Field(() => [MenuAddition])
+  additions!: MenuAddition[];
+}
+
+@InputType({ description: 'A menu by its place.' })
+export class MenuPlaceInput {
+  @Field(() => ID)
+  id!: string;
+}
+
+@InputType({ description: 'A first-level menu and the order of those below it (SHELL-08).' })
+export class MenuOrderInput extends MenuPlaceInput {
+  @Field(() => [MenuPlaceInput], { nullable: true })
+  children?: MenuPlaceInput[] | null;
+}

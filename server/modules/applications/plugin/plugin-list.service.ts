@@ -1,0 +1,55 @@
+import type { RequestContext } from '../../../context/context.js';
+import type { PageRequest } from '../../../core/pagination.js';
+import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
+import { query } from '../../../database/query.js';
+import { SortOrder } from '../../../core/graphql/types.js';
+import type { PluginRow } from './plugin.service.js';
+import { viewOf } from './plugin.service.js';
+import type { PluginList, PluginSortInput, PluginView } from './plugin.types.js';
+import { PluginSortField } from './plugin.types.js';
+
+interface ListRequest {
+  readonly search?: string | null;
+  readonly pagination?: PageRequest | null;
+  readonly sort?: PluginSortInput | null;
+}
+
+/**
+ * A page of all plugins in the caller's language, by name unless sorted, of those that hold `search` in name, description
+ * or address (CALL-161, CALL-012). One statement reads all of them: an installation has dozens.
+ */
+export async function listPlugins(ctx: RequestContext, request: ListRequest): Promise<PluginList> {
+  const page = parsePage(request.pagination);
+  const rows = await query<PluginRow>(
+    ctx,
+    `SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
+            p.created_time AS createdTime,
+            (SELECT COUNT(*) FROM plugin_organization o WHERE o.plugin_id = p.id) AS organizationCount FROM plugin p`,
+  );
+  const wanted = parseSearch(request.search)?.toLowerCase() ?? '';
+  const found = rows
+    .map((row): PluginView => {
+      const { organizationCount, createdTime, version } = row;
+      return { ...viewOf(ctx, row), organizationCount, createdTime, version };
+    })
+    .filter(({ name, description, url }) =>
+      [name, description ?? '', url].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .toSorted(orderOf(ctx, request.sort));
+  return {
+    plugins: found.slice(page.offset, page.offset + page.limit),
+    pagination: paginationOf(page, { total: found.length, isBounded: false }),
+  };
+}
+
+/** Rows that are alike stand by id (LIST-08). */
+function orderOf({ locale }: RequestContext, sort: PluginSortInput | null | undefined) {
+  const { field, order } = sort ?? { field: PluginSortField.name, order: SortOrder.ASC };
+  const sign = order === SortOrder.DESC ? -1 : 1;
+  const compared: Record<PluginSortField, (a: PluginView, b: PluginView) => number> = {
+    [PluginSortField.name]: (a, b) => a.name.localeCompare(b.name, locale),
+    [PluginSortField.createdTime]: (a, b) => a.createdTime - b.createdTime,
+    [PluginSortField.organizationCount]: (a, b) => a.organizationCount - b.organizationCount,
+  };
+  return (a: PluginView, b: PluginView) => sign * (compared[field](a, b) || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,235 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { hashSecret, newId } from '../../../core/ids.js';
+import { organizationChannel, userChannel } from '../../../core/pubsub.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import type { LocalizedInput } from '../../../core/localized-input.js';
+import { LANGUAGES, parseLocalized, requireLocalized } from '../../../core/localized-input.js';
+import { originOf, requireWebUrl } from '../../../core/web-url.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
+import type { TakenKeys } from '../../../database/uniquely.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { countChange } from '../../../database/version.js';
+import { Plugin } from './plugin.entity.js';
+import type { OrganizationPlugin, PluginOrganizationList, PluginOrganizationRef } from './plugin.types.js';
+
+const NAME = { field: 'nameJson', maximum: 50 };
+const DESCRIPTION = { field: 'descriptionJson', maximum: 200 };
+/** PLUG-04 */
+const NO_DESCRIPTION = { default: '-' };
+/** LIMT-04 */
+const MAX_IDS = 1000;
+/** So many of each kind are named in an audit event, whose text is bounded. */
+const MAX_NAMED = 50;
+const TAKEN: TakenKeys = LANGUAGES.map((language) => [
+  new RegExp(`plugin_name_${language}\\b`),
+  { message: 'error.nameExists', field: `nameJson.${language}` },
+]);
+const REASON = 'plugins are of the installation';
+
+interface PluginInput {
+  readonly nameJson: LocalizedInput;
+  readonly descriptionJson?: LocalizedInput | null;
+  readonly url: string;
+}
+
+/** A plugin as it is stored, with how many OUs have it. */
+export interface PluginRow {
+  id: string;
+  nameJson: string;
+  descriptionJson: string;
+  url: string;
+  organizationCount: number;
+  createdTime: number;
+  version: number;
+}
+
+/** A plugin in the caller's language. */
+export function viewOf(ctx: RequestContext, row: Pick<PluginRow, 'id' | 'nameJson' | 'descriptionJson' | 'url'>) {
+  const [nameJson, descriptionJson] = [row.nameJson, row.descriptionJson].map(
+    (json) => JSON.parse(json) as LocalizedText,
+  );
+  const [name, description] = [localized(nameJson, ctx.locale), localized(descriptionJson, ctx.locale) || null];
+  return {
+    id: row.id,
+    url: row.url,
+    name,
+    description,
+    nameJson: nameJson ?? {},
+    descriptionJson: descriptionJson ?? {},
+  };
+}
+
+/** The plugins of the working OU by name (CALL-165). */
+export async function pluginsOfOrganization(ctx: RequestContext): Promise<OrganizationPlugin[]> {
+  const rows = await query<PluginRow>(
+    ctx,
+    `SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url FROM plugin_organization o
+       JOIN plugin p ON p.id = o.plugin_id WHERE o.ou_id = ?`,
+    [workingOu(ctx)],
+  );
+  return rows.map((row) => viewOf(ctx, row)).toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
+}
+
+/** The names of all plugins but one, by language, in small letters (LIST-15). */
+export async function takenPluginNames(
+  ctx: RequestContext,
+  exceptId: string | null,
+): Promise<Readonly<Record<string, ReadonlySet<string>>>> {
+  const rows = await query<{ nameJson: string }>(ctx, 'SELECT name_json AS nameJson FROM plugin WHERE id <> ?', [
+    exceptId ?? '',
+  ]);
+  const taken: Record<string, Set<string>> = {};
+  for (const row of rows) {
+    for (const [language, name] of Object.entries(JSON.parse(row.nameJson) as Record<string, string>)) {
+      (taken[language] ??= new Set()).add(name.toLowerCase());
+    }
+  }
+  return taken;
+}
+
+/** What a plugin is to be, checked but for what its table holds unique. */
+function parsePlugin(ctx: RequestContext, input: PluginInput) {
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? NO_DESCRIPTION;
+  const url = requireWebUrl(
+    'url',
+    /^[a-z][a-z\d+.-]*:(?!\d)/i.test(input.url.trim()) ? input.url : `https://${input.url.trim()}`,
+  );
+  return { nameJson, descriptionJson, url };
+}
+
+/**
+ * Registers a plugin; answers its id (PLUG-02, CALL-162). INVALID_PARAMETER without a name or with a URL that is not
+ * http(s) (PLUG-03, SHELL-46), ALREADY_EXISTS for a name that another has (LIST-15).
+ */
+export async function createPlugin(ctx: RequestContext, input: PluginInput): Promise<string> {
+  const id = newId();
+  const plugin = parsePlugin(ctx, input);
+  await uniquely(TAKEN, () => acrossOrganizations(ctx, Plugin, REASON).insert({ id, ...plugin, createdTime: now() }));
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/** Changes a plugin (CALL-163). NOT_FOUND without it, WRONG_PARAMETER on `version`; otherwise as {@link createPlugin}. */
+export async function modifyPlugin(
+  ctx: RequestContext,
+  id: string,
+  input: PluginInput & { readonly version?: number | null },
+): Promise<void> {
+  ctx.audit.resourceId = id;
+  await countChange(ctx, 'plugin', { id }, input.version);
+  const plugin = parsePlugin(ctx, input);
+  const plugins = acrossOrganizations(ctx, Plugin, REASON);
+  const former = await plugins.findOneByOrFail({ id });
+  await uniquely(TAKEN, () => plugins.update({ id }, plugin));
+  const organizations = (await assignedOrganizations(ctx, id)).map((organization) => organization.id);
+  if (originOf(former.url) === originOf(plugin.url)) await tellManagers(ctx, organizations);
+  else tellEverybody(ctx, organizations);
+}
+
+/** Tells the open portals of these OUs to look again: whom they listen to has changed (SHELL-28, BYND-04). */
+function tellEverybody(ctx: RequestContext, ouIds: readonly string[]): void {
+  ctx.events.push(
+    ...ouIds.map((ouId) => ({ channel: organizationChannel(ouId), payload: { kind: 'ACCESS_CHANGED' } })),
+  );
+}
+
+/** Tells the open consoles of these OUs to look again: their menu names the plugins. */
+async function tellManagers(ctx: RequestContext, ouIds: readonly string[]): Promise<void> {
+  if (ouIds.length === 0) return;
+  const managers = await query<{ ouId: string; userId: string }>(
+    ctx,
+    `SELECT id AS ouId, admin_id AS userId FROM organization WHERE admin_id IS NOT NULL AND id IN (${placeholders(ouIds)})
+      UNION SELECT ou_id, user_id FROM sub_admin WHERE scope = 'ALL' AND ou_id IN (${placeholders(ouIds)})`,
+    [...ouIds, ...ouIds],
+  );
+  ctx.events.push(
+    ...managers.map(({ ouId, userId }) => ({
+      channel: userChannel(ouId, userId),
+      payload: { kind: 'ACCESS_CHANGED' },
+    })),
+  );
+}
+
+/** Deletes a plugin that no OU has (CALL-164). NOT_FOUND without it, INVALID_PARAMETER while an OU has it (PLUG-07). */
+export async function deletePlugin(ctx: RequestContext, id: string): Promise<void> {
+  await lockPlugin(ctx, id);
+  if ((await assignedOrganizations(ctx, id)).length > 0) fail('INVALID_PARAMETER', { message: 'error.pluginInUse' });
+  await acrossOrganizations(ctx, Plugin, REASON).delete({ id });
+}
+
+async function lockPlugin(ctx: RequestContext, id: string): Promise<void> {
+  ctx.audit.resourceId = id;
+  const found = await query(ctx, 'SELECT 1 FROM plugin WHERE id = ? FOR UPDATE', [id]);
+  if (found.length === 0) fail('NOT_FOUND');
+}
+
+/** The OUs that have a plugin, by name (CALL-167). NOT_FOUND without it. */
+export async function assignedOrganizations(ctx: RequestContext, pluginId: string): Promise<PluginOrganizationRef[]> {
+  const [plugin, organizations] = await Promise.all([
+    query(ctx, 'SELECT 1 FROM plugin WHERE id = ?', [pluginId]),
+    query<PluginOrganizationRef>(
+      ctx,
+      `SELECT g.id, g.name FROM plugin_organization o JOIN organization g ON g.id = o.ou_id
+        WHERE o.plugin_id = ? ORDER BY g.name`,
+      [pluginId],
+    ),
+  ]);
+  return plugin.length === 0 ? fail('NOT_FOUND') : organizations;
+}
+
+/** {@link assignedOrganizations}, with what tells whether they are the same later on. */
+export async function pluginOrganizations(ctx: RequestContext, pluginId: string): Promise<PluginOrganizationList> {
+  const organizations = await assignedOrganizations(ctx, pluginId);
+  return { organizations, stamp: stampOf(organizations) };
+}
+
+const stampOf = (organizations: readonly PluginOrganizationRef[]) =>
+  hashSecret(
+    organizations
+      .map(({ id }) => id)
+      .toSorted()
+      .join(),
+  );
+
+/**
+ * Gives a plugin to exactly these OUs (CALL-166). NOT_FOUND for a plugin or an OU that is not there, OUT_OF_RANGE for more
+ * than 1000, WRONG_PARAMETER on `stamp` when other OUs have it by now than the caller was told.
+ */
+export async function assignPlugin(
+  ctx: RequestContext,
+  pluginId: string,
+  organizationIds: readonly string[],
+  stamp?: string | null,
+): Promise<void> {
+  const wanted = [...new Set(organizationIds)];
+  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  await lockPlugin(ctx, pluginId);
+  const present = await assignedOrganizations(ctx, pluginId);
+  if (stamp != null && stamp !== stampOf(present)) {
+    fail('WRONG_PARAMETER', { message: 'error.changedMeanwhile', field: 'stamp' });
+  }
+  if (wanted.length > 0) {
+    const found = await query(ctx, `SELECT 1 FROM organization WHERE id IN (${placeholders(wanted)})`, wanted);
+    if (found.length < wanted.length) fail('NOT_FOUND');
+  }
+  const former = present.map((organization) => organization.id);
+  const [added, removed] = [wanted.filter((id) => !former.includes(id)), former.filter((id) => !wanted.includes(id))];
+  ctx.audit.description = JSON.stringify({
+    ...{ added: added.slice(0, MAX_NAMED), removed: removed.slice(0, MAX_NAMED), total: added.length + removed.length },
+  });
+  await tellManagers(ctx, added);
+  tellEverybody(ctx, removed);
+  await execute(ctx, 'DELETE FROM plugin_organization WHERE plugin_id = ?', [pluginId]);
+  if (wanted.length === 0) return;
+  await execute(
+    ctx,
+    `INSERT INTO plugin_organization (ou_id, plugin_id) VALUES ${wanted.map(() => '(?, ?)').join(', ')}`,
+    wanted.flatMap((ouId) => [ouId, pluginId]),
+  );
+}

@@ -1,0 +1,90 @@
+import type { SqlCondition } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import { query } from '../../../database/query.js';
+import { AVAILABLE } from '../../../access/app-scope.js';
+import type { MenuPlace, MenuAddressInput } from './menu-place.types.js';
+import { opensMenu } from './portal-grants.service.js';
+import { isMenuCode, JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
+
+/** Places that are asked for at once; visits and entrances are fewer. */
+const MAX_PLACES = 100;
+
+interface PlaceRow {
+  appId: string;
+  menuId: string;
+  code: string;
+  nameJson: string;
+  icon: string | null;
+  additionType: number;
+  jumpName: string | null;
+  jumpLocation: number;
+  appNameJson: string;
+  appIcon: string | null;
+  categoryId: string;
+  categoryNameJson: string;
+  parentNameJson: string | null;
+}
+
+/**
+ * Menus `t` of enabled apps with where they stand. `from` is what stands before WHERE and gives `t`; `condition` selects
+ * among them, and may end with an order. `columns` are read as well. One statement.
+ */
+export async function readPlaces<More extends object = object>(
+  ctx: RequestContext,
+  { from, condition, columns = [] }: { from: string; condition: SqlCondition; columns?: readonly string[] },
+): Promise<(MenuPlace & More)[]> {
+  const rows = await query<PlaceRow & More>(
+    ctx,
+    `SELECT ${columns.map((column) => `${column}, `).join('')}a.id AS appId, t.id AS menuId, t.code, t.name_json AS nameJson, t.icon,
+            t.addition_type AS additionType, t.jump_name AS jumpName, t.jump_location AS jumpLocation,
+            a.name_json AS appNameJson, a.icon AS appIcon, c.id AS categoryId, c.name_json AS categoryNameJson,
+            p.name_json AS parentNameJson
+       FROM ${from}
+       JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id AND a.is_enable = 1 AND ${AVAILABLE}
+       JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
+       LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
+      WHERE ${condition.sql}`,
+    condition.values,
+  );
+  return rows.map((row) => placeOf(ctx, row));
+}
+
+function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More): MenuPlace & More {
+  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const isLink = row.additionType === JUMP_LINK;
+  return {
+    ...row,
+    name: (isLink && row.jumpName) || named(row.nameJson),
+    isNewTab: isLink && row.jumpLocation === NEW_TAB,
+    app: {
+      ...{ id: row.appId, name: named(row.appNameJson), icon: row.appIcon },
+      category: { id: row.categoryId, name: named(row.categoryNameJson) },
+    },
+    parentName: row.parentNameJson && named(row.parentNameJson),
+  };
+}
+
+/**
+ * Those of these menus that are granted to the caller by now, in the order they are asked for, each once: what a browser
+ * remembers of them may be outdated (VISIT-09, SHELL-29). OUT_OF_RANGE for more than 100. One statement.
+ */
+export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
+  if (given.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });
+  const asked = given.filter(({ menuCode }) => isMenuCode(menuCode));
+  if (asked.length === 0) return [];
+  const keyOf = (appId: string, code: string) => `${appId} ${code}`;
+  const places = await readPlaces(ctx, {
+    from: 'menu t',
+    condition: {
+      sql: `t.ou_id = ? AND (${asked.map(() => '(t.app_id = ? AND t.code = ?)').join(' OR ')}) AND ${opensMenu('t')}`,
+      values: [workingOu(ctx), ...asked.flatMap(({ appId, menuCode }) => [appId, menuCode]), sessionOf(ctx).accountId],
+    },
+  });
+  const byKey = new Map(places.map((place) => [keyOf(place.appId, place.code), place]));
+  const keys = new Set(asked.map(({ appId, menuCode }) => keyOf(appId, menuCode)));
+  return [...keys].flatMap((key) => byKey.get(key) ?? []);
+}

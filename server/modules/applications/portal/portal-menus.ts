@@ -1,0 +1,66 @@
+import type { Locale, LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import { originOf } from '../../../core/web-url.js';
+import type { MenuTarget, PortalMenu } from './portal.types.js';
+import { JUMP_LINK } from './menu-kinds.types.js';
+
+/** A granted menu, or the parent of one, as the statement reads it. */
+export interface MenuRow {
+  id: string;
+  appId: string;
+  parentId: string | null;
+  code: string;
+  nameJson: string;
+  icon: string | null;
+  url: string | null;
+  isSpa: number;
+  order: number;
+  jumpLocation: number;
+  additionType: number;
+  jumpName: string | null;
+  jumpCode: string | null;
+  sourceAppId: string | null;
+  sourceCode: string | null;
+  isGranted: number;
+}
+
+/** Where a jump link leads (SHELL-43). */
+export type TargetOf = (row: MenuRow) => MenuTarget | null;
+
+/** Whether a menu leads to another one, by its code. */
+export const isJumpLink = (row: MenuRow): row is MenuRow & { jumpCode: string } =>
+  row.additionType === JUMP_LINK && row.jumpCode !== null;
+
+/**
+ * Rows in order to the two levels people see. A parent that is there only for its children leads nowhere itself
+ * (MENU-10), and a URL that is not http(s) is left out (SHELL-46).
+ */
+export function menuTree(rows: readonly MenuRow[], locale: Locale, targetOf: TargetOf): PortalMenu[] {
+  const menus = new Map(rows.map((row) => [row.id, menuOf(row, locale, targetOf)]));
+  const roots: PortalMenu[] = [];
+  for (const row of rows) {
+    const menu = menus.get(row.id);
+    const parent = row.parentId ? menus.get(row.parentId) : undefined;
+    if (menu) (parent?.children ?? roots).push(menu);
+  }
+  return roots;
+}
+
+function menuOf(row: MenuRow, locale: Locale, targetOf: TargetOf): PortalMenu {
+  const { sourceAppId, sourceCode, additionType, jumpName, jumpCode } = row;
+  // Somebody may have tens of thousands: each is made at once, without parts that are thrown away.
+  return {
+    id: row.id,
+    appId: row.appId,
+    code: row.code,
+    icon: row.icon,
+    order: row.order,
+    jumpLocation: row.jumpLocation,
+    name: localized(JSON.parse(row.nameJson) as LocalizedText, locale),
+    url: row.isGranted && row.url && originOf(row.url) ? row.url : null,
+    isSpa: row.isSpa === 1,
+    source: sourceAppId && sourceCode ? { appId: sourceAppId, code: sourceCode } : null,
+    addition: additionType === JUMP_LINK ? { additionType, jumpName, jumpCode, target: targetOf(row) } : null,
+    children: [],
+  };
+}

@@ -1,0 +1,69 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { listEntrances, saveEntrances } from './entrance.service.js';
+import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
+import { logEvent } from './event-log.service.js';
+import { grantedPlaces } from './menu-place.service.js';
+import { MenuPlace, MenuAddressInput } from './menu-place.types.js';
+import { appResourceList, openApp } from './portal.service.js';
+import { AppResourceList, PortalApp } from './portal.types.js';
+import { searchPortal } from './search.service.js';
+
+@Resolver()
+export class PortalResolver {
+  @Access({ allow: 'MEMBER' })
+  @Query(() => AppResourceList, { description: "The caller's apps and menus by category." })
+  async portalAppResourceList(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<AppResourceList> {
+    return { categories: await appResourceList(ctx, selectedFields(info, ['categories', 'apps']).has('menus')) };
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PortalApp, { description: 'One app the caller may open, hidden in the navigation or not.' })
+  portalApp(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<PortalApp> {
+    return openApp(ctx, appId);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PortalFound, { description: 'Apps and menus by name, of those the caller may open.' })
+  portalSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<PortalFound> {
+    return searchPortal(ctx, search);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => [MenuPlace], { description: 'Those of these menus that the caller may open, at most 100.' })
+  portalPlaces(
+    @Ctx() ctx: RequestContext,
+    @Arg('places', () => [MenuAddressInput]) places: MenuAddressInput[],
+  ): Promise<MenuPlace[]> {
+    return grantedPlaces(ctx, places);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => EntranceList, { description: "Menus in the caller's header." })
+  async portalShortcutMenuList(@Ctx() ctx: RequestContext): Promise<EntranceList> {
+    return { commonMenus: await listEntrances(ctx) };
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => Void, { nullable: true, description: "Exactly these menus in the caller's header." })
+  portalSaveShortcutList(
+    @Ctx() ctx: RequestContext,
+    @Arg('commonMenus', () => [EntranceInput]) commonMenus: EntranceInput[],
+  ): Promise<void> {
+    return saveEntrances(ctx, commonMenus);
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'app' })
+  @Mutation(() => Void, { nullable: true, description: 'Records that the caller went to an app; subjectType is app.' })
+  portalEventLog(
+    @Ctx() ctx: RequestContext,
+    @Arg('subjectId', () => ID) subjectId: string,
+    @Arg('subjectType', () => String) subjectType: string,
+  ): Promise<void> {
+    return logEvent(ctx, subjectId, subjectType);
+  }
+}

@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../../context/context.js';
+import { Session } from '../../identity/session/session.types.js';
+import { hasAppPermission } from './portal.service.js';
+
+/** The part of a session that the apps of its OU answer. */
+@Resolver(() => Session)
+export class SessionAppsResolver {
+  @FieldResolver(() => Boolean)
+  hasAppPermission(@Ctx() ctx: RequestContext, @Root() session: Session): Promise<boolean> {
+    return hasAppPermission(ctx, session);
+  }
+}

@@ -1,0 +1,70 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { execute, query } from '../../../database/query.js';
+
+/** Something that has a place among others. */
+interface Placed {
+  readonly id: string;
+}
+
+/**
+ * The places that categories, apps and menus had when the caller signed in, by id, where they have others now (MENU-07).
+ * One statement; nothing for almost everybody.
+ */
+export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
+  const changes = await query<{ orders: string }>(
+    ctx,
+    'SELECT orders FROM former_order WHERE ou_id = ? AND changed_time > ? ORDER BY changed_time DESC',
+    [workingOu(ctx), sessionOf(ctx).createdTime],
+  );
+  // The oldest of these changes tells what came before all of them.
+  return new Map(changes.flatMap(({ orders }) => Object.entries(JSON.parse(orders) as Record<string, number>)));
+}
+
+/** Rows that are in order, put into the one that `former` tells, by one place after the other. */
+export function inFormerOrder<Row>(
+  rows: readonly Row[],
+  former: ReadonlyMap<string, number>,
+  places: readonly ((row: Row) => Placed & { readonly place: number })[],
+): readonly Row[] {
+  if (former.size === 0) return rows;
+  const placeOf = ({ id, place }: Placed & { readonly place: number }) => former.get(id) ?? place;
+  return rows.toSorted((a, b) => {
+    for (const of of places) {
+      const [first, second] = [of(a), of(b)];
+      const difference = placeOf(first) - placeOf(second);
+      if (difference !== 0) return difference;
+      if (first.id !== second.id) return first.id < second.id ? -1 : 1;
+    }
+    return 0;
+  });
+}
+
+/** Bytes of former places that an OU keeps at most: every portal that is open meanwhile reads them with each list. */
+const MAX_KEPT = 4_000_000;
+
+/**
+ * Keeps the places that things have until now, by id, for those who signed in before (MENU-07). Where an order is changed
+ * so often that it comes to more than 4 MB, the oldest changes are dropped: who signed in before them goes on with the
+ * order after them. To be called while the OU is held.
+ */
+export async function keepPlaces(ctx: RequestContext, places: ReadonlyMap<string, number>): Promise<void> {
+  if (places.size === 0) return;
+  await execute(
+    ctx,
+    `INSERT INTO former_order (ou_id, changed_time, orders)
+     SELECT ?, GREATEST(?, COALESCE(MAX(f.changed_time) + 1, 0)), ? FROM former_order f WHERE f.ou_id = ?`,
+    [workingOu(ctx), now(), JSON.stringify(Object.fromEntries(places)), workingOu(ctx)],
+  );
+  const [dropped] = await query<{ time: number | null }>(
+    ctx,
+    `SELECT MAX(k.changed_time) AS time FROM (
+       SELECT changed_time, SUM(LENGTH(orders)) OVER (ORDER BY changed_time DESC
+                              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
+         FROM former_order WHERE ou_id = ?) k WHERE k.newer > ?`,
+    [workingOu(ctx), MAX_KEPT],
+  );
+  if (dropped?.time == null) return;
+  await execute(ctx, 'DELETE FROM former_order WHERE ou_id = ? AND changed_time <= ?', [workingOu(ctx), dropped.time]);
+}

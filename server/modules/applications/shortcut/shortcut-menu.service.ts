@@ -1,0 +1,205 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { areTaken, takenLanguage, takenNames } from '../../../core/free-name.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import type { LocalizedInput } from '../../../core/localized-input.js';
+import { requireLocalized } from '../../../core/localized-input.js';
+import { requireWebUrl } from '../../../core/web-url.js';
+import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { countChange } from '../../../database/version.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { requireMenusHeld } from '../menu/menu-ceiling.service.js';
+import { Menu } from '../menu/menu.entity.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { lockCustomApp, lockShortcut } from './shortcut.service.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+const NAME = { field: 'nameJson', maximum: 50 };
+
+interface NewMenu {
+  readonly nameJson: LocalizedInput;
+  readonly url: string;
+  /** A menu of the first level that it is to stand below. */
+  readonly parentId?: string | null;
+  readonly isSpa?: boolean | null;
+}
+
+/**
+ * Adds a menu of the first level, or below one, to an app that the OU made, behind the others; answers its id (CALL-117,
+ * SCUT-05). INVALID_PARAMETER without a name (SCUT-03), for a URL that is not http(s), and for a parent that is no
+ * first-level menu (SHELL-08); ALREADY_EXISTS for a name that a menu beside it has; NOT_FOUND for what is no such app of
+ * the working OU, and for a parent that is not of the app (SCUT-08).
+ */
+export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu): Promise<string> {
+  await lockCustomApp(ctx, appId);
+  const parentId = input.parentId ?? null;
+  if (parentId !== null) await requireFirstLevel(ctx, appId, parentId);
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  requireFreeName(nameJson, await namesBeside(ctx, { appId, parentId }));
+  const id = newId();
+  await scoped(ctx, Menu).insert([
+    {
+      ...newMenu(appId, parentId),
+      isSpa: input.isSpa ?? false,
+      id,
+      code: id.toLowerCase(),
+      nameJson,
+      url: requireWebUrl('url', input.url),
+      sortOrder: await endOf(ctx, appId),
+    },
+  ]);
+  return id;
+}
+
+const newMenu = (appId: string, parentId: string | null) => ({
+  ...{ appId, parentId, icon: null, isSpa: false, jumpLocation: 0, additionType: 0, jumpName: null, jumpCode: null },
+  ...{ sourceAppId: null, sourceMenuId: null },
+});
+
+/** The place behind all menus of an app. */
+async function endOf(ctx: RequestContext, appId: string): Promise<number> {
+  const [last] = await query<{ place: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS place FROM menu WHERE ou_id = ? AND app_id = ?',
+    [workingOu(ctx), appId],
+  );
+  return (last?.place ?? 0) + 1;
+}
+
+async function requireFirstLevel(ctx: RequestContext, appId: string, id: string): Promise<void> {
+  const menu = await scoped(ctx, Menu).get({ id, appId });
+  if (menu.parentId) fail('INVALID_PARAMETER', { field: 'parentId' });
+}
+
+/** The names of the menus below one of an app, or of its first level; the app is held. */
+async function namesBeside(
+  ctx: RequestContext,
+  { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
+  exceptId = '',
+): Promise<LocalizedText[]> {
+  const rows = await query<{ nameJson: string }>(
+    ctx,
+    'SELECT name_json AS nameJson FROM menu WHERE ou_id = ? AND app_id = ? AND parent_id <=> ? AND id <> ?',
+    [workingOu(ctx), appId, parentId, exceptId],
+  );
+  return rows.map((row) => JSON.parse(row.nameJson) as LocalizedText);
+}
+
+/** Beside each other, a name stands once in each language (LIST-15); a menu keeps the one that it has. */
+function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[], former?: LocalizedText): void {
+  const language = takenLanguage(names, takenNames(beside), former);
+  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
+}
+
+/**
+ * Renames a menu of an app that the OU made, and says where one that was not taken over leads, and in which frame
+ * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's; WRONG_PARAMETER on
+ * `version` when somebody else changed it since. Otherwise as {@link addMenu}.
+ */
+export async function modifyShortcutMenu(
+  ctx: RequestContext,
+  menuId: string,
+  input: {
+    readonly nameJson: LocalizedInput;
+    readonly url?: string | null;
+    readonly isSpa?: boolean | null;
+    readonly version?: number | null;
+  },
+): Promise<void> {
+  const { appId } = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, appId);
+  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id: menuId }, input.version);
+  // As it is by now: until the app was held, somebody else may have put it elsewhere.
+  const menu = await scoped(ctx, Menu).get({ id: menuId });
+  const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
+  requireFreeName(nameJson, await namesBeside(ctx, menu, menuId), menu.nameJson);
+  for (const field of ['url', 'isSpa'] as const) {
+    if (menu.sourceMenuId && input[field] != null) fail('INVALID_PARAMETER', { message: 'error.menuOfSource', field });
+  }
+  await scoped(ctx, Menu).update(
+    { id: menuId },
+    {
+      nameJson,
+      ...(input.url != null && { url: requireWebUrl('url', input.url) }),
+      ...(input.isSpa != null && { isSpa: input.isSpa }),
+    },
+  );
+  tellOrganization(ctx);
+}
+
+/**
+ * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
+ * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
+ * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
+ * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15); PERMISSION_DENIED to a specified scope for menus
+ * that the caller does not open themselves (threats 45).
+ */
+export async function assignMenus(
+  ctx: RequestContext,
+  input: { parentId: string; appId: string; sourceAppId: string; menuIds: readonly string[] },
+): Promise<void> {
+  const { parentId, appId, sourceAppId } = input;
+  const wanted = [...new Set(input.menuIds)];
+  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  await lockShortcut(ctx, appId);
+  await requireApp(ctx, sourceAppId);
+  await requireFirstLevel(ctx, appId, parentId);
+  const sources = (await sourceMenus(ctx, sourceAppId, appId, wanted)).filter((source) => !source.isTaken);
+  if (sessionOf(ctx).scope === 'SPECIFIED') {
+    await requireMenusHeld(
+      ctx,
+      sources.map(({ id }) => id),
+    );
+  }
+  const names = sources.map(({ nameJson }) => JSON.parse(nameJson) as LocalizedText);
+  if (areTaken(names, await namesBeside(ctx, { appId, parentId }))) {
+    fail('ALREADY_EXISTS', { message: 'error.nameExists', field: 'menuIds' });
+  }
+  ctx.audit.description = JSON.stringify({ sourceAppId, menus: sources.length });
+  const place = await endOf(ctx, appId);
+  await scoped(ctx, Menu).insert(
+    sources.map(({ id: sourceMenuId, icon, additionType, jumpName, jumpCode, jumpLocation }, at) => {
+      const id = newId();
+      return {
+        ...{ ...newMenu(appId, parentId), id, code: id.toLowerCase(), icon, url: null, sortOrder: place + at },
+        ...{ additionType, jumpName, jumpCode, jumpLocation, nameJson: names[at], sourceAppId, sourceMenuId },
+      };
+    }),
+  );
+}
+
+/** What of a menu is taken over, a jump link as the link that it is (SHELL-43). */
+type SourceMenu = Pick<Menu, 'id' | 'icon' | 'additionType' | 'jumpName' | 'jumpCode' | 'jumpLocation'> & {
+  readonly nameJson: string;
+  readonly isTaken: number;
+};
+
+/** These menus of a source app in its order, and whether the shortcut app has them. Chains of shortcuts are none. */
+async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: string, ids: readonly string[]) {
+  if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
+  if (ids.length === 0) return [];
+  const rows = await query<SourceMenu>(
+    ctx,
+    `SELECT m.id, m.name_json AS nameJson, m.icon, m.addition_type AS additionType, m.jump_name AS jumpName,
+            m.jump_code AS jumpCode, m.jump_location AS jumpLocation, EXISTS (
+              SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ? AND t.source_menu_id = m.id) AS isTaken
+       FROM menu m WHERE m.ou_id = ? AND m.app_id = ? AND m.source_menu_id IS NULL AND m.id IN (${placeholders(ids)})
+      ORDER BY m.sort_order, m.id`,
+    [appId, workingOu(ctx), sourceAppId, ...ids],
+  );
+  return rows.length < ids.length ? fail('NOT_FOUND') : rows;
+}
+
+/** Deletes a menu of an app that the OU made with those below it (CALL-118). NOT_FOUND as in {@link addMenu}. */
+export async function deleteShortcutMenu(ctx: RequestContext, menuId: string): Promise<void> {
+  const menu = await scoped(ctx, Menu).get({ id: menuId });
+  await lockCustomApp(ctx, menu.appId);
+  // MySQL 9.7 leaves rows that refer to their own table.
+  await scoped(ctx, Menu).delete({ parentId: menuId });
+  await scoped(ctx, Menu).delete({ id: menuId });
+  tellOrganization(ctx);
+}

@@ -1,0 +1,84 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { areTaken } from '../../../core/free-name.js';
+import { groupedBy } from '../../../core/grouped.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { holdOrganization } from '../../../database/hold-organization.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { storeColumn } from '../app/app-places.service.js';
+import { Menu } from '../menu/menu.entity.js';
+import { menuOrderStamp } from '../menu/menu.service.js';
+import type { MenuOrderInput } from '../menu/menu.types.js';
+import { keepPlaces } from '../portal/session-order.service.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { lockCustomApp } from './shortcut.service.js';
+
+/** A menu and what it is to stand below. */
+interface Place {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/**
+ * Puts the menus of an app that the OU made in order, and under other first-level menus of it (CALL-120); who is signed
+ * in keeps the order of their sign-in (MENU-07). INVALID_PARAMETER unless every menu of the app is named once; NOT_FOUND
+ * for a menu of another app; ALREADY_EXISTS for one that comes below another, or to the first level, where its name is
+ * taken (LIST-15); WRONG_PARAMETER on `stamp` when somebody else changed the order since.
+ */
+export async function sortMenus(
+  ctx: RequestContext,
+  menus: readonly MenuOrderInput[],
+  stamp?: string | null,
+): Promise<void> {
+  const places = menus.flatMap((menu): Place[] => [
+    { id: menu.id, parentId: null },
+    ...(menu.children ?? []).map((child) => ({ id: child.id, parentId: menu.id })),
+  ]);
+  const [first] = places;
+  if (!first) fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
+  // Orders are kept one after the other (keepPlaces), whoever changes them.
+  await holdOrganization(ctx, workingOu(ctx));
+  const { appId } = await scoped(ctx, Menu).get({ id: first.id });
+  await lockCustomApp(ctx, appId);
+  const rows = await query<{ id: string; place: number; parentId: string | null; nameJson: string }>(
+    ctx,
+    `SELECT id, sort_order AS place, parent_id AS parentId, name_json AS nameJson FROM menu
+      WHERE ou_id = ? AND app_id = ? ORDER BY sort_order, id`,
+    [workingOu(ctx), appId],
+  );
+  if (stamp != null && stamp !== menuOrderStamp(rows)) {
+    fail('WRONG_PARAMETER', { message: 'error.changedMeanwhile', field: 'stamp' });
+  }
+  const former = new Map(rows.map((row) => [row.id, row]));
+  if (places.some(({ id }) => !former.has(id))) fail('NOT_FOUND');
+  if (places.length !== former.size || new Set(places.map(({ id }) => id)).size !== former.size) {
+    fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
+  }
+  const moved = places.flatMap(({ id }, at) => (former.get(id)?.place === at + 1 ? [] : [[id, at + 1] as const]));
+  const rehomed = places.filter(({ id, parentId }) => former.get(id)?.parentId !== parentId);
+  const nameOf = ({ id }: Place) => JSON.parse(former.get(id)?.nameJson ?? '{}') as LocalizedText;
+  requireFreeNames(places, new Set(rehomed), nameOf);
+  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
+  await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
+  await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
+  // Who is signed in keeps their order, and has nothing to look at; what stands below what is everybody's at once.
+  if (rehomed.length > 0) tellOrganization(ctx);
+}
+
+/** Refuses menus that come to where another bears their name; what stands beside each other already stays. */
+function requireFreeNames(
+  places: readonly Place[],
+  rehomed: ReadonlySet<Place>,
+  nameOf: (place: Place) => LocalizedText,
+): void {
+  for (const siblings of groupedBy(places, ({ parentId }) => parentId ?? '').values()) {
+    const came = siblings.filter((place) => rehomed.has(place));
+    if (came.length === 0) continue;
+    const stayed = siblings.filter((place) => !rehomed.has(place));
+    if (areTaken(came.map(nameOf), stayed.map(nameOf))) {
+      fail('ALREADY_EXISTS', { message: 'error.nameExists', field: 'menus' });
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { rightHeld } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { requireApp, sourceLives } from '../../../access/app-scope.js';
+import { Permission } from '../app/app.entity.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { lockShortcut } from './shortcut.service.js';
+import type { ShortcutPermission } from './shortcut.types.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+/** So many are named in an audit event, whose text is bounded. */
+const MAX_NAMED = 50;
+
+const TAKEN = [[/permission_identifier/, { message: 'error.permissionExists', field: 'permissionIds' }]] as const;
+
+interface PermissionRow {
+  id: string;
+  name: string;
+  identifier: string;
+  description: string | null;
+  appNameJson: string;
+  sourceAppId: string | null;
+  sourceNameJson: string | null;
+  isLost: number;
+  isAssigned: number;
+  roleCount: number;
+}
+
+/** The permissions of an app by identifier, told which of them `shortcutId` has taken over. */
+async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
+  const rows = await query<PermissionRow>(
+    ctx,
+    `SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+            NOT ${sourceLives('permission', 'p')} AS isLost,
+            EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ?
+                     AND (t.id = p.id OR t.source_permission_id = p.id)) AS isAssigned,
+            (SELECT COUNT(*) FROM role_permission r WHERE r.ou_id = p.ou_id AND r.permission_id = p.id) AS roleCount
+       FROM permission p JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id LEFT JOIN app s ON s.ou_id = p.ou_id AND s.id = p.source_app_id
+      WHERE p.ou_id = ? AND p.app_id = ? ORDER BY p.identifier, p.id`,
+    [shortcutId, workingOu(ctx), appId],
+  );
+  return rows.map(({ appNameJson, sourceAppId, sourceNameJson, isLost, isAssigned, ...row }) => {
+    const text = JSON.parse(sourceNameJson ?? '{}') as LocalizedText;
+    const name = localized(text, ctx.locale);
+    const names = { name, nameEn: localized(text, 'en-US'), nameZh: localized(text, 'zh-CN') };
+    return {
+      ...{ ...row, appId, appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale) },
+      sourceApp: sourceAppId ? { id: sourceAppId, ...names } : null,
+      isLost: isLost === 1,
+      isAssigned: isAssigned === 1,
+    };
+  });
+}
+
+/** The permissions of a shortcut app (CALL-121). NOT_FOUND for an app that is not the OU's to use (SCUT-08). */
+export async function shortcutPermissions(ctx: RequestContext, appId: string): Promise<ShortcutPermission[]> {
+  await requireApp(ctx, appId);
+  return readPermissions(ctx, appId, appId);
+}
+
+/** The permissions of a source app, told which of them the shortcut app has (CALL-123). NOT_FOUND as above. */
+export async function sourcePermissions(
+  ctx: RequestContext,
+  sourceAppId: string,
+  appId: string,
+): Promise<ShortcutPermission[]> {
+  await requireApp(ctx, appId);
+  await requireApp(ctx, sourceAppId);
+  return readPermissions(ctx, sourceAppId, appId);
+}
+
+/**
+ * Takes permissions of a source app over (CALL-124, SCUT-02); those it has already stay. NOT_FOUND for apps or
+ * permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000, INVALID_PARAMETER for the
+ * shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another app, PERMISSION_DENIED to a
+ * specified scope for what the caller does not hold (threats 45).
+ */
+export async function assignPermissions(
+  ctx: RequestContext,
+  input: { appId: string; sourceAppId: string; permissionIds: readonly string[] },
+): Promise<void> {
+  const { appId, sourceAppId } = input;
+  const wanted = [...new Set(input.permissionIds)];
+  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
+  await lockShortcut(ctx, appId);
+  await requireApp(ctx, sourceAppId);
+  if (wanted.length === 0) return;
+  const held = rightHeld(ctx, 'permission', { ou: 'p.ou_id', app: 'p.app_id', right: 'p.id' });
+  const rows = await query<{
+    id: string;
+    name: string;
+    identifier: string;
+    description: string | null;
+    isTaken: number;
+    isHeld: number;
+  }>(
+    ctx,
+    `SELECT p.id, p.name, p.identifier, p.description, EXISTS (SELECT 1 FROM permission t
+              WHERE t.ou_id = p.ou_id AND t.app_id = ? AND t.source_permission_id = p.id) AS isTaken, ${held.sql} AS isHeld
+       FROM permission p WHERE p.ou_id = ? AND p.app_id = ? AND p.source_permission_id IS NULL
+        AND p.id IN (${placeholders(wanted)})`,
+    [appId, ...held.values, workingOu(ctx), sourceAppId, ...wanted],
+  );
+  if (rows.length < wanted.length) fail('NOT_FOUND');
+  const missing = rows.filter((row) => !row.isTaken);
+  if (sessionOf(ctx).scope === 'SPECIFIED' && missing.some((row) => !row.isHeld)) {
+    fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
+  }
+  const added = missing.map(({ id, name, identifier, description }) => ({
+    ...{ id: newId(), appId, name, identifier, description, sourceAppId, sourcePermissionId: id },
+  }));
+  ctx.audit.description = JSON.stringify({
+    sourceAppId,
+    permissions: added.map(({ identifier }) => identifier).slice(0, MAX_NAMED),
+  });
+  await uniquely(TAKEN, () => scoped(ctx, Permission).insert(added));
+}
+
+/** Takes a permission from a shortcut app, and from the roles that give it (CALL-122). NOT_FOUND as above. */
+export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+  const permission = await scoped(ctx, Permission).get({ id: permissionId });
+  await lockShortcut(ctx, permission.appId);
+  await scoped(ctx, Permission).delete({ id: permissionId });
+  tellOrganization(ctx);
+}

@@ -1,0 +1,110 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { translate } from '../../../core/locale.js';
+import { LOCALES, languageKey } from '../../../core/locale.js';
+import { holdOrganization } from '../../../database/hold-organization.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { lastPlace } from '../app/app-change.service.js';
+import { bindNewApp } from '../app/app-data-scope.service.js';
+import { requireFreeName } from '../app/app-names.service.js';
+import { requireApp } from '../../../access/app-scope.js';
+import { App } from '../app/app.entity.js';
+import { menusOfApp } from '../menu/menu.service.js';
+import type { ManagedMenu } from '../menu/menu.types.js';
+
+/** A name as the app has it, and as much of it as leaves room for what is put behind it. */
+const MAX_NAME = 50;
+
+/**
+ * Makes a custom app beside another, in its category, to be filled with menus and permissions of any apps (SCUT-05,
+ * CALL-112); answers its id. NOT_FOUND for an app that is not the OU's to use (SCUT-08), ALREADY_EXISTS while another app
+ * of the OU's own is called so: one that was made before has its first name still (LIST-15). It shows the data of the same
+ * structures, as {@link bindNewApp} says.
+ */
+export async function createShortcut(ctx: RequestContext, appId: string): Promise<string> {
+  await holdOrganization(ctx, workingOu(ctx));
+  const app = await shownApp(ctx, appId);
+  const [id, nameJson] = [newId(), shortcutNames(app.nameJson)];
+  await requireFreeName(ctx, 'app', nameJson, null, 'appId');
+  await scoped(ctx, App).insert([
+    {
+      ...{ id, categoryId: app.categoryId, descriptionJson: {}, icon: app.icon, url: app.url, type: app.type },
+      nameJson,
+      sortOrder: await lastPlace(ctx, app.categoryId),
+      ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: true },
+      ...{ dataAuthorizeType: app.dataAuthorizeType, secretHash: null, createdTime: now() },
+    },
+  ]);
+  await bindNewApp(ctx, id, appId);
+  ctx.audit.resourceId = id;
+  return id;
+}
+
+/** "Fleet – shortcut", in every language that the app has a name in. */
+function shortcutNames(names: LocalizedText): LocalizedText {
+  const named = (name: string, locale: (typeof LOCALES)[number]) =>
+    translate(locale, 'app.shortcutName', { name: [...name].slice(0, MAX_NAME - 20).join('') });
+  const texts = LOCALES.flatMap((locale) => {
+    const name = names[languageKey(locale)];
+    return name ? [[languageKey(locale), named(name, locale)]] : [];
+  });
+  return { ...Object.fromEntries(texts), default: named(names.default ?? '', 'en-US') };
+}
+
+async function shownApp(ctx: RequestContext, appId: string): Promise<App> {
+  await requireApp(ctx, appId);
+  return scoped(ctx, App).get({ id: appId });
+}
+
+/**
+ * Holds an app that the OU made itself, a shortcut app or another, until the end of the transaction: its menus are the
+ * OU's to make. NOT_FOUND for what the OU bought, and for what is no app of the working OU (SCUT-08).
+ */
+export async function lockCustomApp(ctx: RequestContext, appId: string): Promise<void> {
+  await requireApp(ctx, appId, true);
+  const app = await scoped(ctx, App).get({ id: appId });
+  if (app.createdType !== 'CUSTOM') fail('NOT_FOUND');
+  ctx.audit.resourceId = appId;
+}
+
+/**
+ * Holds a shortcut app until the end of the transaction, so that changes of its menus come one after the other. NOT_FOUND
+ * for what is no shortcut app of the working OU (SCUT-08).
+ */
+export async function lockShortcut(ctx: RequestContext, appId: string): Promise<void> {
+  await requireApp(ctx, appId, true);
+  const app = await scoped(ctx, App).get({ id: appId });
+  if (!app.isShortcut) fail('NOT_FOUND');
+  ctx.audit.resourceId = appId;
+}
+
+/**
+ * The menus of a source app that the shortcut app does not have (CALL-115): what stands below one that it has stands in
+ * its place. NOT_FOUND for an app that is not the OU's to use (SCUT-08).
+ * @param isWhole the menus that it has too, told by `isAssigned`: for choosing among all of them
+ */
+export async function unassignedMenus(
+  ctx: RequestContext,
+  { sourceAppId, appId, isWhole }: { sourceAppId: string; appId: string; isWhole: boolean },
+): Promise<ManagedMenu[]> {
+  await requireApp(ctx, appId);
+  const [menus, taken] = await Promise.all([
+    menusOfApp(ctx, sourceAppId),
+    query<{ id: string }>(
+      ctx,
+      'SELECT source_menu_id AS id FROM menu WHERE ou_id = ? AND app_id = ? AND source_app_id = ?',
+      [workingOu(ctx), appId, sourceAppId],
+    ),
+  ]);
+  const ids = new Set(taken.map((row) => row.id));
+  const told = (menu: ManagedMenu): ManagedMenu[] => {
+    const [isAssigned, children] = [ids.has(menu.id), menu.children.flatMap(told)];
+    return isAssigned && !isWhole ? children : [{ ...menu, isAssigned, children }];
+  };
+  return menus.flatMap(told);
+}

@@ -1,0 +1,151 @@
+import { LEVEL } from '../../../context/levels.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { isMailAddress } from '../../../core/mail-address.js';
+import { userChannel } from '../../../core/pubsub.js';
+import { requiredLine } from '../../../core/text.js';
+import { execute, query } from '../../../database/query.js';
+import { inTransaction } from '../../../database/transaction.js';
+import { hashPassword } from '../../../integrations/crypto/password-hash.js';
+import { createAccount } from '../../identity/account/account-create.service.js';
+import type { Credentials } from '../../identity/account/account.service.js';
+import { readCredentials } from '../../identity/account/account.service.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
+import type { MailRequest } from '../../platform/mail/mail.service.js';
+import { sendMail } from '../../platform/mail/mail.service.js';
+import { initialPassword } from '../../identity/password/initial-password.service.js';
+import { issuePasswordLink } from '../../identity/password/password-link.service.js';
+import { ruleOf } from '../../identity/security/security.service.js';
+import { openPassword } from '../../identity/security/keys.service.js';
+import { addMember } from '../../identity/account/member.service.js';
+import type { CreatedAdmin } from './organization.types.js';
+
+/** USER-23 */
+const MAX_NAME = 50;
+const CONSOLE_PATH = '/admin';
+
+interface LockedOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly adminId: string | null;
+  readonly languages: string;
+}
+
+type Person = Pick<Credentials, 'id' | 'name' | 'email' | 'locale'>;
+
+/** A person who is to be made an account, a member and the administrator of an OU. */
+export interface NewAdmin {
+  readonly organizationId: string;
+  readonly name: string;
+  /** Encrypted under `keyId`, as passwords are. */
+  readonly email: string;
+  readonly keyId: string;
+  /** The id of the OU's domain that signs the person in; none for an internal account. */
+  readonly domain?: string | null;
+}
+
+/**
+ * Makes a member the administrator of an OU (SUPR-01); the one before stops being it at once (SUPR-03), and the new one
+ * is invited by mail (SUPR-02). Setting the same one again changes nothing. For a super administrator, and for an OU
+ * administrator handing over their own OU (SUPR-09): PERMISSION_DENIED to everybody else and for any other OU.
+ * NOT_FOUND for an unknown OU, and for anybody who is not an active member of it.
+ */
+export async function setAdmin(ctx: RequestContext, organizationId: string, userId: string): Promise<void> {
+  const { level, ouId } = sessionOf(ctx);
+  const isOwn = level === LEVEL.OU_ADMIN && ouId === organizationId;
+  if (level !== LEVEL.SUPER_ADMIN && !isOwn) fail('PERMISSION_DENIED');
+  const organization = await lockOrganization(ctx, organizationId);
+  // Two hand-overs at once: the caller of the second one is no administrator any more.
+  if (isOwn && organization.adminId !== sessionOf(ctx).accountId) fail('PERMISSION_DENIED');
+  const [member] = await query(ctx, 'SELECT user_id FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [
+    organizationId,
+    userId,
+  ]);
+  const person = member ? await readCredentials(ctx, userId) : null;
+  if (!person?.isActive || person.isSuperAdmin) fail('NOT_FOUND');
+  await appoint(ctx, organization, person);
+}
+
+/**
+ * Makes an account for a person, a member of the OU, and its administrator (SUPR-06). An internal account is set up by
+ * a mailed link, or by an initial password that the answer tells once where there is no mail (PWD-26). Opens its own
+ * transaction: hashing must not hold a connection. WRONG_PARAMETER for an e-mail address that its key does not open,
+ * INVALID_PARAMETER for a name or address that is none, NOT_FOUND for an unknown OU or a domain that is not the OU's,
+ * ALREADY_EXISTS for an address that an account has confirmed, or that a member of the OU has.
+ */
+export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): Promise<CreatedAdmin> {
+  const { organizationId, domain: domainId = null } = input;
+  Object.assign(ctx.audit, { resourceId: organizationId.slice(0, 26) });
+  const name = requiredLine('name', input.name, MAX_NAME);
+  const email = (await openPassword(ctx, input.keyId, input.email)).trim();
+  if (!isMailAddress(email)) {
+    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+  }
+  const isTold = !domainId && !ctx.runtime.configuration.isOn('emailAvaiable');
+  const password = isTold ? initialPassword(await ruleOf(ctx, organizationId)) : null;
+  const passwordHash = password && (await hashPassword(password));
+  return inTransaction(ctx, async (inside) => {
+    const organization = await lockOrganization(inside, organizationId);
+    if (domainId) await requireDomain(inside, organizationId, domainId);
+    const account = await createAccount(inside, { name, email, domainId, passwordHash }, organizationId);
+    await addMember(inside, organizationId, account.id);
+    const person = { id: account.id, name, email, locale: null };
+    await appoint(inside, organization, person);
+    if (!domainId && !isTold) {
+      const link = await issuePasswordLink(inside, account.id, 'INIT');
+      await mailTo(inside, organization, person, { kind: 'passwordInit', ...link });
+    }
+    await writeAudit(inside, 'organization', 'organizationCreateAndSetAdmin');
+    return { ...account, initialPassword: password };
+  });
+}
+
+/** One change of an OU's administrator at a time. NOT_FOUND for an unknown OU. */
+async function lockOrganization(ctx: RequestContext, id: string): Promise<LockedOrganization> {
+  const [row] = await query<LockedOrganization>(
+    ctx,
+    'SELECT id, name, admin_id AS adminId, languages FROM organization WHERE id = ? FOR UPDATE',
+    [id],
+  );
+  return row ?? fail('NOT_FOUND');
+}
+
+/** Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09). */
+async function requireDomain(ctx: RequestContext, organizationId: string, domainId: string): Promise<void> {
+  const held = 'SELECT id FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE';
+  const [domain] = await query(ctx, held, [organizationId, domainId]);
+  if (!domain) fail('NOT_FOUND', { field: 'domain' });
+}
+
+/** Writes the change, tells both persons' open portals, and invites the new one; nothing when it is the same one. */
+async function appoint(ctx: RequestContext, organization: LockedOrganization, person: Person): Promise<void> {
+  const { id, name, adminId } = organization;
+  Object.assign(ctx.audit, { resourceId: id, ouId: id, description: JSON.stringify({ from: adminId, to: person.id }) });
+  if (adminId === person.id) return;
+  await execute(ctx, 'UPDATE organization SET admin_id = ? WHERE id = ?', [person.id, id]);
+  for (const account of [adminId, person.id]) {
+    if (account) ctx.events.push({ channel: userChannel(id, account), payload: { kind: 'ACCESS_CHANGED' } });
+  }
+  ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
+  await mailTo(ctx, organization, person, {
+    kind: 'adminInvitation',
+    values: { organization: name },
+    path: CONSOLE_PATH,
+  });
+}
+
+interface Letter {
+  readonly kind: MailRequest['kind'];
+  readonly path: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly expireTime?: number;
+}
+
+/** Mails in the person's language, else the OU's first one; nothing to somebody without an address, or without mail. */
+async function mailTo(ctx: RequestContext, organization: LockedOrganization, person: Person, letter: Letter) {
+  if (!person.email || !ctx.runtime.configuration.isOn('emailAvaiable')) return;
+  const [first] = ctx.runtime.configuration.offered(JSON.parse(organization.languages) as string[]);
+  const to = { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale };
+  await sendMail(ctx, { ...letter, to });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient } from '../../../../tests/support/client.js';
+import type { TestPortal } from '../../../../tests/support/portal.js';
+import { startTestPortal } from '../../../../tests/support/portal.js';
+
+const INFO = `query ($organizationId: ID) {
+  organizationInfo(organizationId: $organizationId) { id name logo userCount addition { logo } admin { name email } }
+}`;
+const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
+
+let portal: TestPortal;
+let root: ApiClient;
+let ouId: string;
+let otherOu: string;
+let admin: { id: string; username: string };
+let member: { id: string; username: string };
+
+const as = async (account: { id: string }, ou: string | null) =>
+  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
+const sql = (statement: string, values: unknown[]) => portal.portal.runtime.database.query(statement, values);
+const hideAdmin = () => sql('UPDATE organization SET is_admin_info_enable = 0 WHERE id = ?', [ouId]);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  root = await as(await portal.factory.superAdmin(), null);
+  otherOu = await portal.factory.organization();
+});
+beforeEach(async () => {
+  const { factory } = portal;
+  ouId = await factory.organization({ logo: '/logo.png' });
+  admin = await factory.admin(ouId);
+  member = await factory.member(ouId);
+});
+afterAll(() => portal.stop());
+
+describe('the organization info', () => {
+  it('tells members of their OU, with logo and administrator [CALL-045]', async () => {
+    const { data } = await (await as(member, ouId)).rest('POST', 'organization/info');
+    expect(data).toMatchObject({
+      ...{ id: ouId, userCount: 2, addition: { logo: '/logo.png' } },
+      admin: { id: admin.id, email: `${admin.username}@portal.example` },
+    });
+  });
+
+  it('tells a super administrator of the OU that is named, and wants one named [SUPR-08, OUSW-11]', async () => {
+    const { data } = await root.rest('POST', 'organization/info', { organizationId: ouId });
+    expect(data).toMatchObject({ id: ouId });
+    expect(await root.code(INFO)).toBe(512);
+    expect(await root.code(INFO, { organizationId: UNKNOWN })).toBe(404);
+  });
+
+  it('tells nobody else of another OU, known or not, byte for byte [OUSW-11]', async () => {
+    for (const account of [admin, member]) {
+      const client = await as(account, ouId);
+      expect(await client.code(INFO, { organizationId: ouId })).toBe(10_000);
+      const other = await client.graphql(INFO, { organizationId: otherOu });
+      expect(other).toEqual(await client.graphql(INFO, { organizationId: UNKNOWN }));
+      expect(other.errors?.[0]?.extensions.envelopeCode).toBe(404);
+    }
+    expect(await (await as(member, null)).code(INFO, { organizationId: ouId })).toBe(512);
+  });
+
+  it('keeps the administrator from members where the OU does not show it [PROF-08]', async () => {
+    await hideAdmin();
+    const adminFor = async (account: { id: string }) =>
+      (await (await as(account, ouId)).data<{ organizationInfo: { admin: object | null } }>(INFO)).organizationInfo
+        .admin;
+    expect(await adminFor(member)).toBeNull();
+    expect(await adminFor(admin)).not.toBeNull();
+    expect(await adminFor(await portal.factory.subAdmin(ouId, []))).not.toBeNull();
+  });
+});
+
+describe('the administrator to ask', () => {
+  it('is told to members by name and e-mail address [CALL-052, PROF-08]', async () => {
+    const answer = await (await as(member, ouId)).rest('POST', 'organization/admin-info');
+    expect(answer).toMatchObject({
+      code: 10_000,
+      data: { name: `Name of ${admin.username}`, email: `${admin.username}@portal.example` },
+    });
+  });
+
+  it('is refused where the OU does not show it, and missing where there is none [CALL-052, PROF-08]', async () => {
+    await hideAdmin();
+    expect((await (await as(member, ouId)).rest('POST', 'organization/admin-info')).code).toBe(403);
+    const lonely = await portal.factory.member(otherOu);
+    expect((await (await as(lonely, otherOu)).rest('POST', 'organization/admin-info')).code).toBe(404);
+    expect((await root.rest('POST', 'organization/admin-info')).code).toBe(512);
+  });
+});
+
+describe('members to choose from', () => {
+  const MEMBERS = `query ($organizationId: ID!, $search: String, $limit: Int) {
+    organizationMembers(organizationId: $organizationId, search: $search, limit: $limit) { members { id } hasMore }
+  }`;
+  interface Members {
+    organizationMembers: { members: { id: string }[]; hasMore: boolean };
+  }
+
+  it('are found by any word, active ones of that OU only, and limited [SUPR-06]', async () => {
+    const { factory } = portal;
+    const zoe = await factory.member(ouId, { name: 'Zoë Quercus' });
+    await factory.member(ouId, { name: 'Zoë Disabled', is_disabled: 1 });
+    await factory.member(otherOu, { name: 'Zoë Other' });
+    const ask = async (values: object) =>
+      (await root.data<Members>(MEMBERS, { organizationId: ouId, ...values })).organizationMembers;
+    expect(await ask({ search: 'zoe' })).toEqual({ members: [{ id: zoe.id }], hasMore: false });
+    expect(await ask({ search: 'QUER' })).toEqual({ members: [{ id: zoe.id }], hasMore: false });
+    expect(await ask({ search: 'nobody' })).toEqual({ members: [], hasMore: false });
+    expect(await ask({ limit: 2 })).toMatchObject({ members: [{}, {}], hasMore: true });
+    expect((await ask({})).members).toHaveLength(3);
+    expect(await root.code(MEMBERS, { organizationId: ouId, limit: 1001 })).toBe(415);
+    expect(await root.code(MEMBERS, { organizationId: UNKNOWN })).toBe(404);
+    expect(await root.code(`{ organizationDomainList(organizationId: "${UNKNOWN}") { domains { id } } }`)).toBe(404);
+  });
+});

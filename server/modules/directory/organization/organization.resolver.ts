@@ -1,0 +1,102 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';
+import { organizationMembers } from './organization-members.service.js';
+import {
+  listOrganizations,
+  organizationAdminInfo,
+  organizationDomains,
+  organizationInfo,
+} from './organization.service.js';
+import {
+  CreatedAdmin,
+  OrganizationAdminInfo,
+  OrganizationDomainList,
+  OrganizationInfo,
+  OrganizationMemberList,
+  OrganizationPage,
+} from './organization.types.js';
+
+@Resolver()
+export class OrganizationResolver {
+  @Access({ allow: 'SUPER_ADMIN' })
+  @Query(() => OrganizationPage, { description: 'Every OU of the installation, by name.' })
+  organizationList(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('limit', () => Int, { nullable: true, description: 'OUs of a page; goes before that of pagination.' })
+    limit?: number | null,
+  ): Promise<OrganizationPage> {
+    return listOrganizations(ctx, { search, pagination, limit });
+  }
+
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => OrganizationInfo, {
+    description: 'The working OU; for a super administrator the one that is named.',
+  })
+  organizationInfo(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID, { nullable: true }) organizationId?: string | null,
+  ): Promise<OrganizationInfo> {
+    return organizationInfo(ctx, organizationId);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => OrganizationAdminInfo, { description: 'Whom members of the working OU may ask.' })
+  organizationAdminInfo(@Ctx() ctx: RequestContext): Promise<OrganizationAdminInfo> {
+    return organizationAdminInfo(ctx);
+  }
+
+  @Access({ allow: 'SUPER_ADMIN' })
+  @Query(() => OrganizationDomainList, { description: 'The domains of an OU.' })
+  async organizationDomainList(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+  ): Promise<OrganizationDomainList> {
+    return { domains: await organizationDomains(ctx, organizationId) };
+  }
+
+  @Access({ allow: 'SUPER_ADMIN' })
+  @Query(() => OrganizationMemberList, { description: 'Active members of an OU, for choosing its administrator.' })
+  organizationMembers(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+  ): Promise<OrganizationMemberList> {
+    return organizationMembers(ctx, organizationId, { search, limit });
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'organization' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description:
+      'Makes a member the administrator of an OU: for super administrators, and for handing over the own OU.',
+  })
+  organizationSetAdmin(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<void> {
+    return setAdmin(ctx, organizationId, userId);
+  }
+
+  @Access({ allow: 'SUPER_ADMIN', once: true, audit: 'organization', ownTransaction: true })
+  @Mutation(() => CreatedAdmin, {
+    description: 'Makes an account that administers an OU; the e-mail address is encrypted as passwords are.',
+  })
+  organizationCreateAndSetAdmin(
+    @Ctx() ctx: RequestContext,
+    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('name', () => String) name: string,
+    @Arg('email', () => String) email: string,
+    @Arg('keyId', () => ID) keyId: string,
+    @Arg('domain', () => ID, { nullable: true }) domain?: string | null,
+  ): Promise<CreatedAdmin> {
+    return createAndSetAdmin(ctx, { organizationId, name, email, keyId, domain });
+  }
+}

@@ -1,0 +1,128 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+import { AccountType, Theme } from '../../identity/account/account.types.js';
+import { UserRef } from '../user/user.types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'Who administers an OU, or may be asked to.' })
+export class OrganizationPerson extends UserRef {
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+
+  @Field(() => AccountType)
+  type!: AccountType;
+}
+
+@ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
+export class OrganizationView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  industry!: string | null;
+
+  @Field(() => String, { nullable: true })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => [String])
+  languages!: string[];
+
+  @Field(() => [Theme])
+  availableThemes!: Theme[];
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => OrganizationPerson, { nullable: true })
+  admin!: OrganizationPerson | null;
+
+  @Field(() => Int)
+  userCount!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationAddition {
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => [String])
+  languages!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'CALL-045' })
+export class OrganizationInfo extends OrganizationView {
+  @Field(() => OrganizationAddition)
+  addition!: OrganizationAddition;
+
+  @Field(() => Boolean, { description: 'Whether members are offered the new navigation.' })
+  isLatestNavigationEnable!: boolean;
+
+  @Field(() => Boolean)
+  isRunStatusEnable!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether every member is told who administers the OU (PROF-08).' })
+  isAdminInfoEnable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationPage {
+  @Field(() => [OrganizationView])
+  organizations!: OrganizationView[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'PROF-08' })
+export class OrganizationAdminInfo {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  email!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationDomain {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  url!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationDomainList {
+  @Field(() => [OrganizationDomain])
+  domains!: OrganizationDomain[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OrganizationMemberList {
+  @Field(() => [OrganizationPerson])
+  members!: OrganizationPerson[];
+
+  @Field(() => Boolean, { description: 'More are found than are listed.' })
+  hasMore!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A new account that administers an OU.' })
+export class CreatedAdmin {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String, { nullable: true, description: 'Told once, where no mail can bring a link (PWD-26).' })
+  initialPassword!: string | null;
+}

@@ -1,0 +1,165 @@
+import { keepReach } from '../../../access/reach-rows.js';
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { optionalLine, requiredLine } from '../../../core/text.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import type { TakenKeys } from '../../../database/uniquely.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { lockChangeable, tellHolders } from './role-guard.service.js';
+import { identifierFrom, otherIdentifierFrom, parseIdentifier } from './role-identifier.js';
+import type { RightChange } from './role-rights.service.js';
+import { noteOfRights, planRights, rightsToAdd, rightsToRemove, storeRights } from './role-rights.service.js';
+import type { RoleAppInput, RoleArguments, RoleModifyArguments } from './role-rights.types.js';
+import { Role } from './role.entity.js';
+
+/** LIST-17 */
+const MAX_NAME = 50;
+const MAX_DESCRIPTION = 200;
+/** So many of those who stand in the way of a deletion are named. */
+const MAX_BLOCKING = 10;
+
+/** Which key of the table a second role broke, and what its author is told (ROLE-07, ROLE-12). */
+const TAKEN: TakenKeys = [
+  [/role_name/, { message: 'error.roleNameExists', field: 'name' }],
+  [/role_identifier/, { message: 'error.roleIdentifierTaken', field: 'identifier' }],
+];
+
+/**
+ * Makes a role with all that it opens, and answers its id (CALL-076). INVALID_PARAMETER with the field at fault,
+ * ALREADY_EXISTS for a name or identifier that is taken, and what {@link planRights} throws.
+ */
+export async function createRole(ctx: RequestContext, input: RoleArguments): Promise<string> {
+  const name = requiredLine('name', input.name, MAX_NAME);
+  const description = optionalLine('description', input.description, MAX_DESCRIPTION);
+  const identifier = parseIdentifier(input.identifier) ?? (await freeIdentifier(ctx, name));
+  const changes = await planRights(ctx, null, input.apps ?? []);
+  const id = newId();
+  const made = { id, name, identifier, description, createdBy: sessionOf(ctx).accountId, createdTime: now() };
+  await uniquely(TAKEN, () => scoped(ctx, Role).insert([made]));
+  await storeRights(ctx, id, changes);
+  note(ctx, id, { name, identifier, ...noteOfRights(changes) });
+  return id;
+}
+
+/** ROLE-12: one that nobody has; the table decides when two are made at once. */
+async function freeIdentifier(ctx: RequestContext, name: string): Promise<string> {
+  const wanted = identifierFrom(name);
+  return (await scoped(ctx, Role).one({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;
+}
+
+/**
+ * Changes name, description and, in the apps that are named, what the role opens (CALL-077); the identifier stays.
+ * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER when `version` is no longer
+ * current, PERMISSION_DENIED as in {@link lockChangeable}, and what {@link planRights} throws.
+ */
+export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments): Promise<void> {
+  const { id, version } = input;
+  const name = requiredLine('name', input.name, MAX_NAME);
+  await lockChangeable(ctx, id, version);
+  const description = optionalLine('description', input.description, MAX_DESCRIPTION);
+  const values = { name, ...(input.description !== undefined && { description }) };
+  const changes = await planRights(ctx, id, input.apps ?? []);
+  await uniquely(TAKEN, () => scoped(ctx, Role).update({ id }, values));
+  await store(ctx, id, changes, values);
+}
+
+/**
+ * Makes a role open exactly this in each app that is named; other apps stay (ROLE-03). WRONG_PARAMETER when `version` is
+ * no longer current, PERMISSION_DENIED as in {@link lockChangeable}, and what {@link planRights} throws.
+ */
+export async function setRoleContents(
+  ctx: RequestContext,
+  input: { id: string; apps: readonly RoleAppInput[]; version?: number | null },
+): Promise<void> {
+  await lockChangeable(ctx, input.id, input.version);
+  await store(ctx, input.id, await planRights(ctx, input.id, input.apps));
+}
+
+/** Adds rights of one kind in one app (CALL-085…087); those that are there stay. Throws what {@link setRoleContents} does. */
+export async function addRights(
+  ctx: RequestContext,
+  roleId: string,
+  right: Parameters<typeof rightsToAdd>[2],
+): Promise<void> {
+  await lockChangeable(ctx, roleId);
+  await store(ctx, roleId, [await rightsToAdd(ctx, roleId, right)]);
+}
+
+/** Takes a right from a role (CALL-088…090); NOT_FOUND when the role does not open it. */
+export async function removeRight(
+  ctx: RequestContext,
+  roleId: string,
+  right: Parameters<typeof rightsToRemove>[2],
+): Promise<void> {
+  await lockChangeable(ctx, roleId);
+  await store(ctx, roleId, [await rightsToRemove(ctx, roleId, right)]);
+}
+
+/** Writes what was planned, notes it, and tells the holders; `more` is noted too. */
+async function store(ctx: RequestContext, roleId: string, changes: readonly RightChange[], more = {}): Promise<void> {
+  const isChanged = await storeRights(ctx, roleId, changes);
+  note(ctx, roleId, { ...more, ...noteOfRights(changes) });
+  if (isChanged) await tellHolders(ctx, roleId);
+}
+
+interface BlockingRow {
+  readonly name: string;
+  readonly total: number;
+}
+
+/**
+ * Deletes a role with its links (CALL-078, ROLE-08). INVALID_PARAMETER while users hold it or domains give it, naming
+ * them (ROLE-09, ROLE-11); PERMISSION_DENIED as in {@link lockChangeable}.
+ */
+export async function deleteRole(ctx: RequestContext, id: string): Promise<void> {
+  await lockChangeable(ctx, id);
+  const { name } = await scoped(ctx, Role).get({ id });
+  const blocking = (from: string) =>
+    query<BlockingRow>(
+      ctx,
+      `SELECT t.name, COUNT(*) OVER () AS total FROM ${from} WHERE l.ou_id = ? AND l.role_id = ?
+        ORDER BY t.name LIMIT ${MAX_BLOCKING}`,
+      [workingOu(ctx), id],
+    );
+  const users = await blocking('user_role l JOIN member t ON t.ou_id = l.ou_id AND t.user_id = l.user_id');
+  const domains = await blocking('domain_role l JOIN domain t ON t.ou_id = l.ou_id AND t.id = l.domain_id');
+  refuseWhileGiven(
+    users,
+    sessionOf(ctx).operations.has('domain') ? domains : domains.map((row) => ({ ...row, name: '…' })).slice(0, 1),
+  );
+  await requireOwnToDelete(ctx, id);
+  await keepReach(ctx, { roleIds: [id] }, () => scoped(ctx, Role).delete({ id }));
+  note(ctx, id, { name });
+}
+
+/** What another sub-administrator's reach hangs on is not a sub-administrator's to delete (SUBA-19). */
+async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void> {
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return;
+  const named = 'SELECT 1 FROM sub_admin_role WHERE ou_id = ? AND role_id = ? AND user_id <> ? LIMIT 1';
+  const [relied] = await query(ctx, named, [workingOu(ctx), id, accountId]);
+  if (relied) fail('PERMISSION_DENIED', { message: 'error.roleRelied' });
+}
+
+function refuseWhileGiven(users: readonly BlockingRow[], domains: readonly BlockingRow[]): void {
+  if (users.length + domains.length === 0) return;
+  const named = (rows: readonly BlockingRow[]) => {
+    const total = rows[0]?.total ?? 0;
+    return { count: total, names: rows.map((row) => row.name).join(', ') + (total > rows.length ? ', …' : '') };
+  };
+  const [held, given] = [named(users), named(domains)];
+  const which = given.count === 0 ? 'Users' : held.count === 0 ? 'Domains' : 'Both';
+  fail('INVALID_PARAMETER', {
+    message: `error.roleAssigned${which}`,
+    values: { users: held.count, userNames: held.names, domains: given.count, domainNames: given.names },
+  });
+}
+
+function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
+  ctx.audit.resourceId = id;
+  ctx.audit.description = JSON.stringify(description);
+}

@@ -1,0 +1,34 @@
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+
+const MAX = 50;
+const PATTERN = /^[A-Za-z0-9_-]{1,50}$/;
+/** So much of a name goes into an identifier, that there is room for what makes it unique. */
+const MAX_FROM_NAME = 40;
+
+/** The identifier that somebody typed; null when none (ROLE-12). INVALID_PARAMETER for one that breaks its rule. */
+export function parseIdentifier(typed: string | null | undefined): string | null {
+  const identifier = typed?.trim();
+  if (!identifier) return null;
+  if (!PATTERN.test(identifier)) {
+    fail('INVALID_PARAMETER', { message: 'error.roleIdentifier', values: { max: MAX }, field: 'identifier' });
+  }
+  return identifier;
+}
+
+/** An identifier made from a name: what is left of it in letters and digits, "role" when nothing is. */
+export function identifierFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, MAX_FROM_NAME)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'role';
+}
+
+/** {@link identifierFrom} with an end that no other has. */
+export function otherIdentifierFrom(name: string): string {
+  return `${identifierFrom(name)}-${newId().slice(-8).toLowerCase()}`;
+}

@@ -1,0 +1,175 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Int, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { addRights, removeRight, setRoleContents } from './role-change.service.js';
+import {
+  menuGroupsWithAssigned,
+  permissionsWithAssigned,
+  roleAppChoices,
+  structuresWithAssigned,
+} from './role-choices.service.js';
+import { assignedMenuGroups, assignedPermissions, assignedStructures } from './role-contents.service.js';
+import {
+  AssignedMenuGroupList,
+  AssignedPermissionList,
+  AssignedStructureList,
+  MenuGroupChoiceList,
+  PermissionChoiceList,
+  RoleAppChoiceList,
+  RoleAppInput,
+  StructureChoiceList,
+} from './role-rights.types.js';
+
+/** What roles open: choosing from it, giving and taking. */
+@Resolver()
+export class RoleRightsResolver {
+  @Access({ allow: 'CONSOLE', right: 'role' })
+  @Query(() => RoleAppChoiceList, { description: 'The apps that a role can open, as far as the caller can give them.' })
+  roleAppChoices(@Ctx() ctx: RequestContext): Promise<RoleAppChoiceList> {
+    return roleAppChoices(ctx);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => MenuGroupChoiceList, { description: 'Menu groups of an app; without a role none is assigned.' })
+  roleMenuGroupWithAssigned(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
+  ): Promise<MenuGroupChoiceList> {
+    return menuGroupsWithAssigned(ctx, appId, roleId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => PermissionChoiceList, { description: 'Permissions of an app; without a role none is assigned.' })
+  rolePermissionWithAssigned(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
+  ): Promise<PermissionChoiceList> {
+    return permissionsWithAssigned(ctx, appId, roleId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => StructureChoiceList, {
+    description:
+      'The whole tree, each node before its children, at most 10,000 at once; or the children of a node, or nodes by name.',
+  })
+  roleStructureWithAssigned(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
+    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<StructureChoiceList> {
+    const fields = selectedFields(info, ['structures']);
+    return structuresWithAssigned(ctx, { appId, roleId, parentId, search, after }, fields);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => AssignedMenuGroupList)
+  async roleAssignedMenuGroups(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+  ): Promise<AssignedMenuGroupList> {
+    return { menuGroups: await assignedMenuGroups(ctx, roleId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => AssignedPermissionList)
+  async roleAssignedPermissions(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+  ): Promise<AssignedPermissionList> {
+    return { permissions: await assignedPermissions(ctx, roleId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => AssignedStructureList)
+  async roleAssignedStructures(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+  ): Promise<AssignedStructureList> {
+    return { structures: await assignedStructures(ctx, roleId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true, description: 'Opens exactly this in each app named; other apps stay.' })
+  roleSetContents(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('apps', () => [RoleAppInput]) apps: RoleAppInput[],
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return setRoleContents(ctx, { id, apps, version });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleAssignMenuGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('menuGroupId', () => ID) menuGroupId: string,
+    @Arg('appId', () => ID) appId: string,
+  ): Promise<void> {
+    return addRights(ctx, roleId, { kind: 'menu_group', appId, ids: [menuGroupId] });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleAssignPermission(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('permissionIds', () => [ID]) permissionIds: string[],
+  ): Promise<void> {
+    return addRights(ctx, roleId, { kind: 'permission', appId, ids: permissionIds });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleAssignStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('structureId', () => ID) structureId: string,
+  ): Promise<void> {
+    return addRights(ctx, roleId, { kind: 'structure', appId, ids: [structureId] });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleDeleteMenuGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('menuGroupId', () => ID) menuGroupId: string,
+  ): Promise<void> {
+    return removeRight(ctx, roleId, { kind: 'menu_group', id: menuGroupId });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleDeletePermission(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('permissionId', () => ID) permissionId: string,
+  ): Promise<void> {
+    return removeRight(ctx, roleId, { kind: 'permission', appId, id: permissionId });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true })
+  roleDeleteAvailableStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('roleId', () => ID) roleId: string,
+  ): Promise<void> {
+    return removeRight(ctx, roleId, { kind: 'structure', appId, id: structureId });
+  }
+}

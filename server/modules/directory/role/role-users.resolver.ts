@@ -1,0 +1,42 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { giveRole, takeRole, usersOfRole } from './role-users.service.js';
+import { RoleUserPage } from './role-rights.types.js';
+
+/** Who holds a role. Giving and taking is a change of users, and needs their operation. */
+@Resolver()
+export class RoleUsersResolver {
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
+  @Query(() => RoleUserPage, { description: 'The users within reach who hold a role, by name.' })
+  roleAssignedUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<RoleUserPage> {
+    return usersOfRole(ctx, roleId, { search, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true, description: 'Up to 1000 at once; those who hold it keep it.' })
+  roleAssignUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return giveRole(ctx, roleId, userIds);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true, description: 'Up to 1000 at once; those who do not hold it are left alone.' })
+  roleRemoveUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return takeRole(ctx, roleId, userIds);
+  }
+}

@@ -1,0 +1,67 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { PageRequest } from '../../../core/pagination.js';
+import { placeholders, query } from '../../../database/query.js';
+import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
+import { addLinks, removeLinks } from '../user/user-links.service.js';
+import { listBasicUsers } from '../user/user-list.service.js';
+import { tellUsers } from '../user/access-events.service.js';
+import type { RoleUserPage } from './role-rights.types.js';
+import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+
+/** So many are named in an audit event, whose text is bounded; all are counted. */
+const MAX_NAMED = 100;
+
+/** The users within reach who hold a role, by name, with whether the caller may take it from them: three statements. */
+export async function usersOfRole(
+  ctx: RequestContext,
+  roleId: string,
+  request: { search?: string | null; pagination?: PageRequest | null },
+): Promise<RoleUserPage> {
+  const { users, pagination } = await listBasicUsers(ctx, { ...request, filter: { roleIds: [roleId] } });
+  const fixed = await unmanageableOf(
+    ctx,
+    users.map((user) => user.id),
+  );
+  return { users: users.map((user) => ({ ...user, isRemovable: !fixed.has(user.id) })), pagination };
+}
+
+/**
+ * Gives a role to users, up to 1000 at once; those who hold it keep it. The guard has checked that all are within reach.
+ * PERMISSION_DENIED when the role opens more than the caller may give (ROLE-15), or for whom the caller may not change
+ * (SUBA-16).
+ */
+export async function giveRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
+  const holders = await holdersAmong(ctx, roleId, userIds);
+  const missing = [...new Set(userIds)].filter((userId) => !holders.includes(userId));
+  await addLinks(ctx, 'role', missing, [roleId]);
+  note(ctx, roleId, 'given', missing);
+}
+
+/** Takes a role from users; those who do not hold it are left alone. PERMISSION_DENIED as in {@link giveRole}. */
+export async function takeRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
+  const holders = await holdersAmong(ctx, roleId, userIds);
+  await removeLinks(ctx, 'role', holders, [roleId]);
+  note(ctx, roleId, 'taken', holders);
+}
+
+/** Those of the users who hold the role, after the checks that giving and taking share. */
+async function holdersAmong(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  await requireAllManageable(ctx, userIds);
+  const beyond = await rolesBeyondCaller(ctx, [roleId]);
+  if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+  const rows = await query<{ userId: string }>(
+    ctx,
+    `SELECT user_id AS userId FROM user_role WHERE ou_id = ? AND role_id = ? AND user_id IN (${placeholders(userIds)})`,
+    [workingOu(ctx), roleId, ...userIds],
+  );
+  return rows.map((row) => row.userId);
+}
+
+function note(ctx: RequestContext, roleId: string, change: 'given' | 'taken', userIds: readonly string[]): void {
+  ctx.audit.resourceId = roleId;
+  ctx.audit.description = JSON.stringify({ [change]: userIds.slice(0, MAX_NAMED), total: userIds.length });
+  tellUsers(ctx, userIds);
+}

@@ -1,0 +1,54 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { createRole, deleteRole, modifyRole } from './role-change.service.js';
+import { RoleArguments, RoleModifyArguments } from './role-rights.types.js';
+import { listRoles, readRole } from './role.service.js';
+import { RolePage, RoleSortInput, RoleView } from './role.types.js';
+
+@Resolver()
+export class RoleResolver {
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => RolePage, { description: 'Roles of the working OU within reach; feeds pickers too (SUBA-17).' })
+  roleList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('sort', () => RoleSortInput, { nullable: true }) sort?: RoleSortInput | null,
+  ): Promise<RolePage> {
+    return listRoles(ctx, { search, pagination, sort, fields: selectedFields(info, ['roles']) });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })
+  @Query(() => RoleView)
+  roleDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+  ): Promise<RoleView> {
+    return readRole(ctx, id, selectedFields(info));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', audit: 'role' })
+  @Mutation(() => ID, { description: 'Makes a role with all that it opens; answers its id.' })
+  roleCreate(@Ctx() ctx: RequestContext, @Args(() => RoleArguments) input: RoleArguments): Promise<string> {
+    return createRole(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true, description: 'Changes a role in one go; the identifier stays.' })
+  roleModify(@Ctx() ctx: RequestContext, @Args(() => RoleModifyArguments) input: RoleModifyArguments): Promise<void> {
+    return modifyRole(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
+  @Mutation(() => Void, { nullable: true, description: 'Refused while users hold it or domains give it.' })
+  roleDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteRole(ctx, id);
+  }
+}

@@ -1,0 +1,121 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { StructureRef } from '../user/user.types.js';
+
+export enum RoleSortField {
+  createdTime = 'createdTime',
+  name = 'name',
+}
+registerEnumType(RoleSortField, { name: 'RoleSortField' });
+
+@InputType()
+export class RoleSortInput {
+  @Field(() => RoleSortField)
+  field!: RoleSortField;
+
+  @Field(() => SortOrder)
+  order!: SortOrder;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MenuGroupRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => [String], { description: 'Names of its menus.' })
+  menus!: string[];
+}
+
+@ObjectType('Permission', { simpleResolvers: true, description: 'ROLE-05' })
+export class PermissionRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  identifier!: string;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String)
+  appName!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a role opens in one app (ROLE-04).' })
+export class RoleApp {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  icon!: string | null;
+
+  @Field(() => [MenuGroupRef])
+  menuGroups!: MenuGroupRef[];
+
+  @Field(() => [PermissionRef])
+  permissions!: PermissionRef[];
+
+  @Field(() => [StructureRef])
+  structures!: StructureRef[];
+}
+
+@ObjectType('Role', { simpleResolvers: true, description: 'ROLE-01' })
+export class RoleView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  identifier!: string;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the person who made it.' })
+  createdBy!: string | null;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Int)
+  userCount!: number;
+
+  @Field(() => Int, { description: 'Counts its changes; sent with one, so that the second of two editors is told.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Whether the caller may change or delete it (ROLE-15).' })
+  isChangeable!: boolean;
+
+  @Field(() => Boolean, { description: 'False for one that opens more than the caller may give (ROLE-15).' })
+  isAssignable!: boolean;
+
+  @Field(() => [RoleApp])
+  apps!: RoleApp[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RolePage {
+  @Field(() => [RoleView])
+  roles!: RoleView[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}

@@ -1,0 +1,130 @@
+import { structureInScope, structureShown } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+import type { NodeSelection } from './structure-rows.service.js';
+import { readNodes } from './structure-rows.service.js';
+import type { StructureComplete, StructureNode } from './structure.types.js';
+
+/** So many nodes an answer holds; the next one goes on. */
+export const COMPLETE_LIMIT = 10_000;
+/** Beyond so many nodes the order of a whole tree is not worked out: it is read level by level. */
+const ORDERED_LIMIT = 100_000;
+
+/** Which part of the tree: all of it, or a node with what is below; after the node that the answer before ended with. */
+export interface CompleteRequest {
+  readonly rootId?: string | null;
+  readonly after?: string | null;
+}
+
+/**
+ * All nodes that the caller is shown, by id, 10,000 at a time (CALL-173). NOT_FOUND for a root of another OU.
+ */
+export async function completeList(
+  ctx: RequestContext,
+  request: CompleteRequest,
+  fields: ReadonlySet<string>,
+): Promise<StructureComplete> {
+  const part = await partOf(ctx, request.rootId);
+  const structures = await readNodes(
+    ctx,
+    {
+      ...part,
+      sql: `${part.sql} AND ${part.key} > ? ORDER BY ${part.key} LIMIT ?`,
+      values: [...part.values, request.after ?? '', COMPLETE_LIMIT],
+    },
+    fields,
+  );
+  return { structures, next: structures[COMPLETE_LIMIT - 1]?.id ?? null };
+}
+
+/**
+ * All nodes that the caller is shown, each before its children and these in their order, 10,000 at a time (CALL-174).
+ * TOO_LARGE for a tree of more than 100,000; NOT_FOUND for a root of another OU, INVALID_PARAMETER for an `after` that
+ * is not part of the tree.
+ */
+export async function completeOrdered(
+  ctx: RequestContext,
+  request: CompleteRequest,
+  fields: ReadonlySet<string>,
+): Promise<StructureComplete> {
+  const part = await partOf(ctx, request.rootId);
+  const rows = await query<PlacedNode>(
+    ctx,
+    `SELECT n.id, n.parent_id AS parentId FROM structure n ${part.join ?? ''} WHERE ${part.sql}
+      ORDER BY n.sort_order, n.id LIMIT ?`,
+    [...part.values, ORDERED_LIMIT + 1],
+  );
+  if (rows.length > ORDERED_LIMIT) fail('TOO_LARGE');
+  const order = depthFirst(rows, request.rootId ?? null);
+  const start = request.after ? order.indexOf(request.after) + 1 : 0;
+  if (request.after && start === 0) fail('INVALID_PARAMETER', { field: 'after' });
+  const ids = order.slice(start, start + COMPLETE_LIMIT);
+  const structures = await nodesInOrder(ctx, ids, fields, part.isInScope);
+  return { structures, next: start + ids.length < order.length ? (ids.at(-1) ?? null) : null };
+}
+
+interface PlacedNode {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** The ids of nodes that come in the order of their siblings, each before its children. */
+export function depthFirst(nodes: readonly PlacedNode[], rootId: string | null): string[] {
+  const children = new Map<string | null, string[]>();
+  const tops: string[] = [];
+  for (const { id, parentId } of nodes) {
+    if (id === rootId || (parentId === null && rootId === null)) tops.push(id);
+    else if (children.has(parentId)) children.get(parentId)?.push(id);
+    else children.set(parentId, [id]);
+  }
+  const order: string[] = [];
+  const waiting = tops.reverse();
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    order.push(id);
+    for (const child of children.get(id)?.reverse() ?? []) waiting.push(child);
+  }
+  return order;
+}
+
+async function nodesInOrder(
+  ctx: RequestContext,
+  ids: readonly string[],
+  fields: ReadonlySet<string>,
+  isInScope: boolean | undefined,
+): Promise<StructureNode[]> {
+  if (ids.length === 0) return [];
+  const selection = {
+    isInScope,
+    sql: `n.ou_id = ? AND n.id IN (${placeholders(ids)})`,
+    values: [workingOu(ctx), ...ids],
+  };
+  const nodes = new Map((await readNodes(ctx, selection, fields)).map((node) => [node.id, node]));
+  return ids.flatMap((id) => nodes.get(id) ?? []);
+}
+
+/** The nodes `n` of a part of the tree that the caller is shown; below a node in scope these are all. */
+async function partOf(
+  ctx: RequestContext,
+  rootId: string | null | undefined,
+): Promise<NodeSelection & { readonly key: string }> {
+  const shown = structureShown(ctx, 'n');
+  if (!rootId) return { key: 'n.id', sql: `n.ou_id = ? AND ${shown.sql}`, values: [workingOu(ctx), ...shown.values] };
+  const inScope = structureInScope(ctx, 'n');
+  const [root] = await query<{ isInScope: number }>(
+    ctx,
+    `SELECT ${inScope.sql} AS isInScope FROM structure n WHERE n.ou_id = ? AND n.id = ? AND ${shown.sql}`,
+    [...inScope.values, workingOu(ctx), rootId, ...shown.values],
+  );
+  if (!root) fail('NOT_FOUND');
+  const isInScope = root.isInScope === 1;
+  const among = isInScope ? { sql: 'TRUE', values: [] } : shown;
+  return {
+    // The end of the index that leads to them: read in its order, from where the answer before ended.
+    key: 'd.descendant_id',
+    ...{ join: 'JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id', isInScope },
+    sql: `d.ou_id = ? AND d.ancestor_id = ? AND ${among.sql}`,
+    values: [workingOu(ctx), rootId, ...among.values],
+  };
+}

@@ -1,0 +1,77 @@
+import { Column, Entity } from 'typeorm';
+import type { LocalizedText } from '../../../core/locale.js';
+import {
+  FlagColumn,
+  IdColumn,
+  IdKey,
+  JsonColumn,
+  TextColumn,
+  TimeColumn,
+  VersionColumn,
+} from '../../../database/columns.js';
+
+/** A node of the organization structure (STRC-02). */
+@Entity('structure')
+export class Structure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  id!: string;
+
+  @IdColumn({ nullable: true })
+  parentId!: string | null;
+
+  @JsonColumn()
+  nameJson!: LocalizedText;
+
+  @TextColumn(50)
+  name!: string;
+
+  @Column({ type: 'int' })
+  sortOrder!: number;
+
+  @FlagColumn()
+  isLeaf!: boolean;
+
+  @FlagColumn()
+  isAutoDispatch!: boolean;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** Every ancestor of a node, itself included (depth 0). */
+@Entity('structure_closure')
+export class StructureClosure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  ancestorId!: string;
+
+  @IdKey()
+  descendantId!: string;
+
+  @Column({ type: 'int' })
+  depth!: number;
+}
+
+/** A member placed at a node. */
+@Entity('user_structure')
+export class UserStructure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  @IdKey()
+  structureId!: string;
+
+  @TimeColumn()
+  createdTime!: number;
+}

@@ -1,0 +1,186 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { createStructure, deleteStructure, renameStructure } from './structure-change.service.js';
+import { completeList, completeOrdered } from './structure-complete.service.js';
+import { countUsers, readAccess, readDetail, summarize } from './structure-detail.service.js';
+import { reorder } from './structure-order.service.js';
+import { assignedUsers, placeUsers, takeUsers } from './structure-users.service.js';
+import { listChildren, listStructures } from './structure.service.js';
+import {
+  StructureAccess,
+  StructureComplete,
+  StructureDetail,
+  StructureNodeList,
+  StructureNodePage,
+  StructureSummary,
+  StructureUserCountList,
+  StructureUserPage,
+} from './structure.types.js';
+
+const NODES = ['structures'];
+
+@Resolver()
+export class StructureResolver {
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers (STRC-26).' })
+  structureList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+  ): Promise<StructureNodeList> {
+    return listStructures(ctx, { parentId, search }, selectedFields(info, NODES));
+  }
+
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => StructureNodePage, {
+    description: 'A page of the children of a node in their order, roots without one.',
+  })
+  structureChildren(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<StructureNodePage> {
+    return listChildren(ctx, id ?? null, pagination, selectedFields(info, NODES));
+  }
+
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => StructureComplete, { description: 'All nodes by id, or one with what is below; 10,000 at a time.' })
+  structureCompleteList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('rootId', () => ID, { nullable: true }) rootId?: string | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<StructureComplete> {
+    return completeList(ctx, { rootId, after }, selectedFields(info, NODES));
+  }
+
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => StructureComplete, {
+    description: 'All nodes, each before its children; 10,000 at a time, of trees of 100,000 at most.',
+  })
+  structureCompleteOrdered(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('rootId', () => ID, { nullable: true }) rootId?: string | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<StructureComplete> {
+    return completeOrdered(ctx, { rootId, after }, selectedFields(info, NODES));
+  }
+
+  @Access({ allow: 'CONSOLE', reach: { structure: 'id' } })
+  @Query(() => StructureDetail)
+  structureDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+  ): Promise<StructureDetail> {
+    return readDetail(ctx, id, selectedFields(info), selectedFields(info, ['children']));
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure' })
+  @Query(() => StructureSummary, { description: 'How many nodes the working OU has and may have.' })
+  structureSummary(@Ctx() ctx: RequestContext): Promise<StructureSummary> {
+    return summarize(ctx);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'ids' } })
+  @Query(() => StructureUserCountList, { description: 'How many users stand at or below each of at most 100 nodes.' })
+  async structureUserCounts(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID]) ids: string[],
+  ): Promise<StructureUserCountList> {
+    return { counts: await countUsers(ctx, ids) };
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' } })
+  @Query(() => StructureAccess, { description: 'Roles that show a node, and sub-administrators whose scope it is in.' })
+  structureAccess(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<StructureAccess> {
+    return readAccess(ctx, id);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'structureId' } })
+  @Query(() => StructureUserPage, { description: 'The users that stand at a node, by name.' })
+  structureAssignedUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<StructureUserPage> {
+    return assignedUsers(ctx, structureId, { search, pagination });
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })
+  @Mutation(() => ID, { description: 'Adds a node behind the children of its parent, or a root; answers its id.' })
+  structureCreate(
+    @Ctx() ctx: RequestContext,
+    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
+    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+  ): Promise<string> {
+    return createStructure(ctx, parentId ?? null, nameJson);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
+  @Mutation(() => Void, { nullable: true, description: 'Gives a node other names in place of all it has.' })
+  structureRename(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<void> {
+    return renameStructure(ctx, id, nameJson, version);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
+  @Mutation(() => Void, { nullable: true, description: 'Refused while the node has children or users.' })
+  structureDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteStructure(ctx, id);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Puts children of a node in this order before a sibling, without one behind all others.',
+  })
+  structureReorder(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+    @Arg('beforeId', () => ID, { nullable: true }) beforeId?: string | null,
+  ): Promise<void> {
+    return reorder(ctx, parentId ?? null, ids, beforeId ?? null);
+  }
+
+  @Access({
+    ...{ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' },
+    reach: { structure: 'structureId', user: 'userIds' },
+  })
+  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; those who stand there stay.' })
+  structureAssignUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return placeUsers(ctx, structureId, userIds);
+  }
+
+  @Access({
+    ...{ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' },
+    reach: { structure: 'structureId', user: 'userIds' },
+  })
+  @Mutation(() => Void, { nullable: true })
+  structureRemoveUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return takeUsers(ctx, structureId, userIds);
+  }
+}

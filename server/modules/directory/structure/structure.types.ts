@@ -1,0 +1,200 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { LocalizedText } from '../../../core/locale.js';
+import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'A node on the way from the root.' })
+export class StructureAncestor {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'STRC-02' })
+export class StructureNode {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID, { nullable: true })
+  parentId!: string | null;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => LocalizedTextView)
+  nameJson!: LocalizedText;
+
+  @Field(() => String, { description: 'Names from the root, joined by ">".' })
+  path!: string;
+
+  @Field(() => [StructureAncestor], { description: 'From the root to the parent.' })
+  ancestors!: StructureAncestor[];
+
+  @Field(() => Boolean)
+  isLeaf!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether users stand at this very node.' })
+  hasUser!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether assets are at this very node.' })
+  hasAsset!: boolean;
+
+  @Field(() => Boolean)
+  isAutoDispatch!: boolean;
+
+  @Field(() => Boolean, { description: "Within the caller's administrative reach (STRC-25)." })
+  hasAdminPermission!: boolean;
+
+  @Field(() => Int, { description: 'The place among its siblings; places are not consecutive.' })
+  sortOrder!: number;
+
+  @Field(() => Int, { description: 'For renaming what is still as it was read.' })
+  version!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureNodeList {
+  @Field(() => [StructureNode])
+  structures!: StructureNode[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureNodePage {
+  @Field(() => [StructureNode])
+  structures!: StructureNode[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; with `next` there are more.' })
+export class StructureComplete {
+  @Field(() => [StructureNode])
+  structures!: StructureNode[];
+
+  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on; null at the end.' })
+  next!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureDetail extends StructureNode {
+  @Field(() => [StructureNode], { description: 'The first 1000 of its children, in order.' })
+  children!: StructureNode[];
+
+  @Field(() => Int, { description: 'Users at this very node.' })
+  userCount!: number;
+
+  @Field(() => Int, { description: 'Users at the node or below it, each once; beyond 10,000 not counted.' })
+  allUserCount!: number;
+
+  @Field(() => Int, { description: 'Nodes below; beyond 10,000 not counted.' })
+  nodeCount!: number;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureUserCount {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { description: 'Users at the node or below it, each once; beyond 10,000 not counted.' })
+  total!: number;
+
+  @Field(() => Boolean, { description: 'True when there are more.' })
+  isBounded!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureUserCountList {
+  @Field(() => [StructureUserCount])
+  counts!: StructureUserCount[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureSummary {
+  @Field(() => Int)
+  nodeCount!: number;
+
+  @Field(() => Int, { description: 'As many nodes an OU may have (structureMaxNum).' })
+  maximum!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A user, and where they stand.' })
+export class StructureUser {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  department!: string | null;
+
+  @Field(() => String, { nullable: true })
+  position!: string | null;
+
+  @Field(() => Timestamp, { description: 'Since when they stand there.' })
+  createdTime!: number;
+
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  isRemovable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureUserPage {
+  @Field(() => [StructureUser])
+  users!: StructureUser[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A role that shows a node in an app.' })
+export class StructureRole {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => ID)
+  appId!: string;
+
+  @Field(() => String)
+  appName!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A sub-administrator whose scope covers a node.' })
+export class StructureSubAdmin {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => ID, { description: 'The node of the scope: this one, or one above it.' })
+  scopeId!: string;
+
+  @Field(() => String)
+  scopeName!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'At most 1000 of each.' })
+export class StructureAccess {
+  @Field(() => [StructureRole])
+  roles!: StructureRole[];
+
+  @Field(() => [StructureSubAdmin])
+  subAdmins!: StructureSubAdmin[];
+}

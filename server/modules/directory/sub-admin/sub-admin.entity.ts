@@ -1,0 +1,64 @@
+import { Entity } from 'typeorm';
+import type { Operation, SubAdminScope } from '../../../context/levels.js';
+import { IdKey, JsonColumn, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+
+/** Limited administration rights of a member (SUBA-02). */
+@Entity('sub_admin')
+export class SubAdmin {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  @TextColumn(10)
+  scope!: SubAdminScope;
+
+  @JsonColumn()
+  operations!: Operation[];
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
+}
+
+/** A role whose holders are in scope. */
+@Entity('sub_admin_role')
+export class SubAdminRole {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  @IdKey()
+  roleId!: string;
+}
+
+/** A user group whose members are in scope. */
+@Entity('sub_admin_user_group')
+export class SubAdminUserGroup {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  @IdKey()
+  userGroupId!: string;
+}
+
+/** A node whose people, down the tree, are in scope. */
+@Entity('sub_admin_structure')
+export class SubAdminStructure {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  @IdKey()
+  structureId!: string;
+}

@@ -1,0 +1,146 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
+import { listRoles } from '../role/role.service.js';
+import { RolePage } from '../role/role.types.js';
+import { currentOperations } from '../../identity/session/session.service.js';
+import { OperationList } from '../../identity/session/session.types.js';
+import { listStructures } from '../structure/structure.service.js';
+import { StructureNodeList } from '../structure/structure.types.js';
+import { listUserGroups } from '../user-group/user-group.service.js';
+import { UserGroupPage } from '../user-group/user-group.types.js';
+import { BasicUserPage } from '../user/user.types.js';
+import { candidateUsers } from './sub-admin-candidates.service.js';
+import { listSubAdmins, readSubAdmin } from './sub-admin-list.service.js';
+import { previewSubAdmin } from './sub-admin-preview.service.js';
+import { createSubAdmin, modifySubAdmin, removeSubAdmin } from './sub-admin.service.js';
+import {
+  SubAdminArguments,
+  SubAdminModifyArguments,
+  SubAdminPage,
+  SubAdminPreview,
+  SubAdminPreviewArguments,
+  SubAdminSortField,
+  SubAdminView,
+} from './sub-admin.types.js';
+
+/** What a call names of a scope. */
+const SCOPE = { structure: 'structureIds', userGroup: 'userGroupIds', role: 'roleIds' } as const;
+
+@Resolver()
+export class SubAdminResolver {
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => SubAdminPage, { description: 'Sub-administrators of the working OU, newest first by default.' })
+  subAdminList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('sortBy', () => SubAdminSortField, { nullable: true }) sortBy?: SubAdminSortField | null,
+    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<SubAdminPage> {
+    return listSubAdmins(ctx, { search, sortBy, sortType, pagination, fields: selectedFields(info, ['subAdmins']) });
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' } })
+  @Query(() => SubAdminView)
+  subAdminDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<SubAdminView> {
+    return readSubAdmin(ctx, userId, selectedFields(info));
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
+  @Mutation(() => ID, { description: 'Makes a member a sub-administrator; answers their id.' })
+  subAdminCreate(@Ctx() ctx: RequestContext, @Args(() => SubAdminArguments) input: SubAdminArguments): Promise<string> {
+    return createSubAdmin(ctx, input);
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
+  @Mutation(() => Void, { nullable: true, description: 'Lists of the scope that are left out stay.' })
+  subAdminModify(
+    @Ctx() ctx: RequestContext,
+    @Args(() => SubAdminModifyArguments) input: SubAdminModifyArguments,
+  ): Promise<void> {
+    return modifySubAdmin(ctx, input);
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' }, audit: 'subAdmin' })
+  @Mutation(() => Void, { nullable: true, description: 'Ends the rights at once; the person stays a member.' })
+  subAdminRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
+    return removeSubAdmin(ctx, userId);
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators (SUBA-18).' })
+  subAdminCandidateUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<BasicUserPage> {
+    return candidateUsers(ctx, { search, pagination });
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => StructureNodeList, { description: 'Roots of the tree, or nodes by name.' })
+  subAdminCandidateStructures(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+  ): Promise<StructureNodeList> {
+    return listStructures(ctx, { search }, selectedFields(info, ['structures']));
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { structure: 'structureId' } })
+  @Query(() => StructureNodeList)
+  subAdminCandidateStructureChildren(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('structureId', () => ID) structureId: string,
+  ): Promise<StructureNodeList> {
+    return listStructures(ctx, { parentId: structureId }, selectedFields(info, ['structures']));
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => UserGroupPage)
+  subAdminCandidateUserGroups(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<UserGroupPage> {
+    return listUserGroups(ctx, { search, pagination, fields: selectedFields(info, ['userGroups']) });
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => RolePage)
+  subAdminCandidateRoles(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<RolePage> {
+    return listRoles(ctx, { search, pagination, fields: selectedFields(info, ['roles']) });
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => OperationList, { description: 'What the caller may give: nobody gives what they do not hold.' })
+  subAdminCandidateOperations(@Ctx() ctx: RequestContext): OperationList {
+    return { operations: [...currentOperations(ctx)] };
+  }
+
+  @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE } })
+  @Query(() => SubAdminPreview, { description: 'What a sub-administrator sees, or would see with the scope given.' })
+  subAdminPreview(
+    @Ctx() ctx: RequestContext,
+    @Args(() => SubAdminPreviewArguments) input: SubAdminPreviewArguments,
+  ): Promise<SubAdminPreview> {
+    return previewSubAdmin(ctx, input);
+  }
+}

@@ -1,0 +1,164 @@
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+import { OperationEnum } from '../../identity/session/session.types.js';
+import { StructureNode } from '../structure/structure.types.js';
+import { RoleRef, StructureRef, UserGroupRef, UserRef } from '../user/user.types.js';
+
+export const SubAdminScopeEnum: Readonly<Record<SubAdminScope, SubAdminScope>> = {
+  ALL: 'ALL',
+  SPECIFIED: 'SPECIFIED',
+};
+registerEnumType(SubAdminScopeEnum, {
+  name: 'SubAdminScope',
+  description: 'All of the OU, or what is named (SUBA-02).',
+});
+
+export enum SubAdminSortField {
+  createdTime = 'createdTime',
+  name = 'name',
+  username = 'username',
+}
+registerEnumType(SubAdminSortField, { name: 'SubAdminSortField' });
+
+@ArgsType()
+export class SubAdminArguments {
+  @Field(() => ID)
+  userId!: string;
+
+  @Field(() => [OperationEnum])
+  operations!: Operation[];
+
+  @Field(() => SubAdminScopeEnum)
+  scope!: SubAdminScope;
+
+  @Field(() => [ID], { nullable: true, description: 'People of these nodes and below are in a specified scope.' })
+  structureIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Members of these user groups are in a specified scope.' })
+  userGroupIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Holders of these roles are in a specified scope.' })
+  roleIds?: string[] | null;
+}
+
+@ArgsType()
+export class SubAdminModifyArguments extends SubAdminArguments {
+  @Field(() => Int, { nullable: true, description: 'Of what was read; a later one is not overwritten.' })
+  version?: number | null;
+}
+
+@ArgsType()
+export class SubAdminPreviewArguments {
+  @Field(() => ID, { description: 'Whose view it is: what they hold themselves counts too.' })
+  userId!: string;
+
+  @Field(() => [OperationEnum], { nullable: true })
+  operations?: Operation[] | null;
+
+  @Field(() => SubAdminScopeEnum, { nullable: true, description: 'Left out, the view is that of what is stored.' })
+  scope?: SubAdminScope | null;
+
+  @Field(() => [ID], { nullable: true })
+  structureIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true })
+  userGroupIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true })
+  roleIds?: string[] | null;
+}
+
+@ObjectType('SubAdmin', { simpleResolvers: true, description: 'SUBA-02' })
+export class SubAdminView {
+  @Field(() => UserRef)
+  user!: UserRef;
+
+  @Field(() => [OperationEnum], { description: 'As given; structure and resource work at scope ALL only (SUBA-12).' })
+  operations!: Operation[];
+
+  @Field(() => SubAdminScopeEnum)
+  scope!: SubAdminScope;
+
+  @Field(() => Int)
+  structureCount!: number;
+
+  @Field(() => Int)
+  userGroupCount!: number;
+
+  @Field(() => Int)
+  roleCount!: number;
+
+  @Field(() => [StructureRef])
+  structures!: StructureRef[];
+
+  @Field(() => [UserGroupRef])
+  userGroups!: UserGroupRef[];
+
+  @Field(() => [RoleRef])
+  roles!: RoleRef[];
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Int)
+  version!: number;
+
+  @Field(() => Boolean, { description: 'False where the caller may neither change nor remove it (SUBA-16).' })
+  isManageable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SubAdminPage {
+  @Field(() => [SubAdminView])
+  subAdmins!: SubAdminView[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'So many; when isBounded, there are more.' })
+export class PreviewCount {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Boolean)
+  isBounded!: boolean;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What a sub-administrator sees: counts, and the first rows of each.',
+})
+export class SubAdminPreview {
+  @Field(() => Int)
+  adminLevel!: Level;
+
+  @Field(() => [OperationEnum], { description: 'In force at that level: what menu and landing follow.' })
+  operations!: Operation[];
+
+  @Field(() => PreviewCount)
+  userTotal!: PreviewCount;
+
+  @Field(() => [UserRef])
+  users!: UserRef[];
+
+  @Field(() => PreviewCount)
+  userGroupTotal!: PreviewCount;
+
+  @Field(() => [UserGroupRef])
+  userGroups!: UserGroupRef[];
+
+  @Field(() => PreviewCount)
+  roleTotal!: PreviewCount;
+
+  @Field(() => [RoleRef])
+  roles!: RoleRef[];
+
+  @Field(() => PreviewCount, { description: 'Nodes in scope.' })
+  structureTotal!: PreviewCount;
+
+  @Field(() => [StructureNode], { description: 'The top of the tree as they see it.' })
+  structures!: StructureNode[];
+}

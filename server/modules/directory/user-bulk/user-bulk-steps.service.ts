@@ -1,0 +1,185 @@
+import { requireReach } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail, PortalError } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
+import type { NamedRow } from '../user/user-assignment.service.js';
+import { announceAccessChange } from '../user/user-assignment.service.js';
+import type { Standing } from '../user/user-authority.service.js';
+import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
+import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
+import { sharedAccounts } from '../user/user-facts.service.js';
+import type { PersonFields } from '../user/user-fields.service.js';
+import type { LinkKind } from '../user/user-links.service.js';
+import { addLinks, LINKS, removeLinks } from '../user/user-links.service.js';
+import { changeMember } from '../user/user-modify.service.js';
+import { holdMemberships, removeMembers } from '../user/user-remove.service.js';
+import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+
+/** What is to be done to whom. */
+export interface BulkWish {
+  readonly action: UserBulkAction;
+  readonly userIds: readonly string[];
+  readonly targetIds: readonly string[];
+  readonly term: PersonFields;
+}
+
+/** What came of it. */
+export interface BulkOutcome {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: Partial<Record<UserBulkReason, string[]>>;
+}
+
+interface LinkAction {
+  readonly link: LinkKind;
+  readonly change: 'given' | 'taken';
+  /** The call that does the same to one user: what the audit event of each is named by. */
+  readonly event: string;
+}
+
+/** The actions that give or take links. */
+export const LINK_ACTIONS: Partial<Record<UserBulkAction, LinkAction>> = {
+  [UserBulkAction.ASSIGN_ROLES]: { link: 'role', change: 'given', event: 'userAssignRoles' },
+  [UserBulkAction.REMOVE_ROLES]: { link: 'role', change: 'taken', event: 'userRemoveRole' },
+  [UserBulkAction.ADD_TO_GROUPS]: { link: 'user_group', change: 'given', event: 'userAssignUserGroups' },
+  [UserBulkAction.REMOVE_FROM_GROUPS]: { link: 'user_group', change: 'taken', event: 'userRemoveUserGroup' },
+  [UserBulkAction.PLACE]: { link: 'structure', change: 'given', event: 'userAssignStructures' },
+  [UserBulkAction.UNPLACE]: { link: 'structure', change: 'taken', event: 'userRemoveStructure' },
+};
+
+/**
+ * Whether the caller may give and take these roles, groups or nodes: OUT_OF_RANGE for more than 1000, NOT_FOUND for any
+ * of another OU, PERMISSION_DENIED beyond their scope, and for roles beyond what they hold (ROLE-15).
+ */
+export async function requireBulkTargets(ctx: RequestContext, { action, targetIds }: BulkWish): Promise<void> {
+  await namedTargets(ctx, LINK_ACTIONS[action], targetIds);
+}
+
+async function namedTargets(
+  ctx: RequestContext,
+  action: LinkAction | undefined,
+  ids: readonly string[],
+): Promise<NamedRow[]> {
+  if (!action || ids.length === 0) return [];
+  const { link } = action;
+  if (link !== 'role') await requireReach(ctx, link === 'user_group' ? 'userGroup' : 'structure', ids);
+  const found = await query<NamedRow>(
+    ctx,
+    `SELECT t.id, t.name FROM ${link} t WHERE t.ou_id = ? AND t.id IN (${placeholders(ids)}) ORDER BY t.id`,
+    [workingOu(ctx), ...ids],
+  );
+  if (found.length < ids.length) fail('NOT_FOUND');
+  if (link === 'role' && (await rolesBeyondCaller(ctx, ids)).size > 0) {
+    fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+  }
+  return found;
+}
+
+/** Does to some users what is wished, where the caller may; to be called in a transaction, with few enough of them. */
+export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
+  const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
+  if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
+  const { allowed, skipped } = await judge(ctx, wish);
+  const changed = await change(ctx, { ...wish, userIds: allowed }, targets, skipped);
+  const passed = Object.values(skipped).reduce((sum, ids) => sum + ids.length, 0);
+  return { changed, unchanged: wish.userIds.length - passed - changed, skipped };
+}
+
+type Skipped = Partial<Record<UserBulkReason, string[]>>;
+
+const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
+
+/** Who of the named may be changed now, and why the others may not. */
+async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
+  const [reached, standings, shared] = await Promise.all([
+    reachedOf(ctx, userIds),
+    standingsOf(ctx, userIds),
+    action === UserBulkAction.SET_TERM ? sharedAccounts(ctx, userIds) : new Set<string>(),
+  ]);
+  const endsAccess = action === UserBulkAction.REMOVE || action === UserBulkAction.SET_TERM;
+  const refusal = (standing: Standing) => (endsAccess ? removalRefusalOf : refusalOf)(ctx, standing);
+  const skipped: Skipped = {};
+  const allowed = userIds.filter((id) => {
+    const standing = standings.get(id);
+    const reason = !standing
+      ? UserBulkReason.GONE
+      : !reached.has(id)
+        ? UserBulkReason.OUT_OF_REACH
+        : shared.has(id)
+          ? UserBulkReason.SHARED
+          : refusal(standing);
+    if (reason) skip(skipped, reason as UserBulkReason, id);
+    return !reason;
+  });
+  return { allowed, skipped };
+}
+
+/** Changes users whom the caller may change; answers how many were not as wanted before. */
+async function change(
+  ctx: RequestContext,
+  wish: BulkWish,
+  targets: readonly NamedRow[],
+  skipped: Skipped,
+): Promise<number> {
+  const action = LINK_ACTIONS[wish.action];
+  if (action) return changeLinks(ctx, wish, action, targets);
+  if (wish.action === UserBulkAction.SET_TERM) return setTerms(ctx, wish, skipped);
+  await removeMembers(ctx, wish.userIds);
+  for (const userId of wish.userIds) {
+    await writeAudit({ ...ctx, audit: { resourceId: userId } }, 'user', 'userRemove');
+  }
+  return wish.userIds.length;
+}
+
+async function changeLinks(
+  ctx: RequestContext,
+  { userIds }: BulkWish,
+  { link, change, event }: LinkAction,
+  targets: readonly NamedRow[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const { table, column } = LINKS[link];
+  const targetIds = targets.map(({ id }) => id);
+  const rows = await query<{ userId: string; targetId: string }>(
+    ctx,
+    `SELECT user_id AS userId, ${column} AS targetId FROM ${table}
+      WHERE ou_id = ? AND user_id IN (${placeholders(userIds)}) AND ${column} IN (${placeholders(targetIds)})`,
+    [workingOu(ctx), ...userIds, ...targetIds],
+  );
+  const held = new Set(rows.map(({ userId, targetId }) => `${userId} ${targetId}`));
+  const plans = userIds
+    .map((userId) => ({
+      userId,
+      rows: targets.filter(({ id }) => held.has(`${userId} ${id}`) === (change === 'taken')),
+    }))
+    .filter((plan) => plan.rows.length > 0);
+  const ids = plans.map(({ userId }) => userId);
+  await (change === 'given' ? addLinks : removeLinks)(ctx, link, ids, targetIds);
+  for (const plan of plans) {
+    // A note for each: they share events and what follows the commit.
+    const noted = { ...ctx, audit: {} };
+    announceAccessChange(noted, plan.userId, change, plan.rows);
+    await writeAudit(noted, 'user', event);
+  }
+  return plans.length;
+}
+
+async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skipped: Skipped): Promise<number> {
+  let count = 0;
+  for (const userId of userIds) {
+    const noted = { ...ctx, audit: {} };
+    try {
+      if ((await changeMember(noted, userId, term)).length === 0) continue;
+    } catch (error) {
+      // With the half of the term that stays, it would end before it begins.
+      if (!(error instanceof PortalError) || error.details.field !== 'accountExpireTime') throw error;
+      skip(skipped, UserBulkReason.TERM, userId);
+      continue;
+    }
+    await writeAudit(noted, 'user', 'userModify');
+    count += 1;
+  }
+  return count;
+}

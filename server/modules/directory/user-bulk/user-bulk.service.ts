@@ -1,0 +1,117 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+import { inTransaction } from '../../../database/transaction.js';
+import {
+  readCheckpoint,
+  readTask,
+  startTask,
+  storeCheckpoint,
+  taskHandler,
+  withRightsNow,
+} from '../../platform/task/task.service.js';
+import { reachedOf } from '../user/user-authority.service.js';
+import type { BulkOutcome, BulkWish } from './user-bulk-steps.service.js';
+import { applyBulk, LINK_ACTIONS, requireBulkTargets } from './user-bulk-steps.service.js';
+import { parsePerson } from '../user/user-fields.service.js';
+import type { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
+import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
+
+const KIND = 'userBulk';
+/** LIMT-04 */
+const MAX_IDS = 1000;
+/** Users per transaction, and links: each must be short enough not to hold up others. */
+const CHUNK = 50;
+const MAX_LINKS = 5_000;
+
+/**
+ * Starts changing many users at once, as a task of the caller's, and answers its id (LIMT-04, USER-20). The guard has
+ * checked the users; OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED of the targets are told at once, too, and
+ * INVALID_PARAMETER on what the action lacks. Doing the same twice has one effect.
+ */
+export async function startBulk(ctx: RequestContext, input: UserBulkArguments): Promise<string> {
+  const { action, accountStartTime, accountExpireTime } = input;
+  const userIds = [...new Set(input.userIds)];
+  const targetIds = [...new Set(input.targetIds ?? [])];
+  if (targetIds.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  if (userIds.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
+  if (LINK_ACTIONS[action] && targetIds.length === 0) fail('INVALID_PARAMETER', { field: 'targetIds' });
+  const term = parsePerson({ accountStartTime, accountExpireTime });
+  if (action === UserBulkAction.SET_TERM && Object.keys(term).length === 0) {
+    fail('INVALID_PARAMETER', { field: 'accountExpireTime' });
+  }
+  const wish: BulkWish = { action, userIds, targetIds, term };
+  await requireBulkTargets(ctx, wish);
+  ctx.audit.description = JSON.stringify({ action, users: userIds.length, targets: targetIds.length });
+  return startTask(ctx, { kind: KIND }, wish);
+}
+
+/**
+ * The handler of bulk changes: chunk by chunk, each whole and judged by what holds, and what the caller may do, at that moment. What was done is kept
+ * with the change, so that a task whose server was lost goes on where it was.
+ */
+export const userBulk = taskHandler<BulkWish>({
+  kind: KIND,
+  async run(ctx, wish, { taskId, signal }) {
+    const total = wish.userIds.length;
+    const size = Math.max(1, Math.min(CHUNK, Math.floor(MAX_LINKS / Math.max(1, wish.targetIds.length))));
+    const before = await readCheckpoint<BulkOutcome>(ctx, taskId);
+    let outcome: BulkOutcome = before?.result ?? { changed: 0, unchanged: 0, skipped: {} };
+    if (!before) await storeCheckpoint(ctx, taskId, { done: 0, total, result: outcome });
+    for (let done = before?.done ?? 0; done < total; done += size) {
+      signal.throwIfAborted();
+      const userIds = wish.userIds.slice(done, done + size);
+      outcome = await inTransaction(ctx, async (inside) => {
+        const result = joined(outcome, await applyBulk(await withRightsNow(inside, 'user'), { ...wish, userIds }));
+        await storeCheckpoint(inside, taskId, { done: Math.min(total, done + size), total, result });
+        return result;
+      });
+    }
+    return outcome;
+  },
+});
+
+function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
+  const skipped = { ...one.skipped };
+  for (const [reason, ids] of Object.entries(other.skipped) as [UserBulkReason, string[]][]) {
+    skipped[reason] = [...(skipped[reason] ?? []), ...ids];
+  }
+  return { changed: one.changed + other.changed, unchanged: one.unchanged + other.unchanged, skipped };
+}
+
+/**
+ * How far one of the caller's bulk changes is, with the names of whom it passed over and the caller
+ * still reaches; NOT_FOUND for any other task.
+ */
+export async function bulkReport(ctx: RequestContext, taskId: string): Promise<UserBulkReport> {
+  const { result, ...task } = await readTask<BulkOutcome>(ctx, KIND, taskId);
+  const { changed = 0, unchanged = 0, skipped = {} } = result ?? {};
+  const reasons = Object.entries(skipped) as [UserBulkReason, string[]][];
+  const names = await namesOf(
+    ctx,
+    reasons.flatMap(([, ids]) => ids),
+  );
+  return {
+    ...{ ...task, changed, unchanged },
+    skipped: reasons.flatMap(([reason, ids]) =>
+      ids.map((userId) => ({ userId, reason, username: null, name: null, ...names.get(userId) })),
+    ),
+  };
+}
+
+async function namesOf(ctx: RequestContext, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, { username: string; name: string }>();
+  const rows = await query<{ userId: string; username: string; name: string }>(
+    ctx,
+    `SELECT user_id AS userId, username, name FROM member WHERE ou_id = ? AND user_id IN (${placeholders(userIds)})`,
+    [workingOu(ctx), ...userIds],
+  );
+  const reached = await reachedOf(
+    ctx,
+    rows.map((row) => row.userId),
+  );
+  return new Map(
+    rows.flatMap(({ userId, username, name }) => (reached.has(userId) ? [[userId, { username, name }] as const] : [])),
+  );
+}

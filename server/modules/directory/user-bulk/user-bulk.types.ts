@@ -1,0 +1,77 @@
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Task } from '../../platform/task/task.types.js';
+
+/** What can be done to many users at once. */
+export enum UserBulkAction {
+  ASSIGN_ROLES = 'ASSIGN_ROLES',
+  REMOVE_ROLES = 'REMOVE_ROLES',
+  ADD_TO_GROUPS = 'ADD_TO_GROUPS',
+  REMOVE_FROM_GROUPS = 'REMOVE_FROM_GROUPS',
+  PLACE = 'PLACE',
+  UNPLACE = 'UNPLACE',
+  SET_TERM = 'SET_TERM',
+  REMOVE = 'REMOVE',
+}
+registerEnumType(UserBulkAction, { name: 'UserBulkAction' });
+
+/** Why a user was passed over. */
+export enum UserBulkReason {
+  GONE = 'GONE',
+  OUT_OF_REACH = 'OUT_OF_REACH',
+  SELF = 'SELF',
+  ADMIN = 'ADMIN',
+  LEVEL = 'LEVEL',
+  SHARED = 'SHARED',
+  TERM = 'TERM',
+}
+registerEnumType(UserBulkReason, {
+  name: 'UserBulkReason',
+  description: `GONE: no member any more. OUT_OF_REACH: beyond the caller's scope. SELF: the caller. ADMIN: the OU
+administrator. LEVEL: as high as the caller. SHARED: other OUs know the account. TERM: it would end before it begins.`,
+});
+
+@ArgsType()
+export class UserBulkArguments {
+  @Field(() => UserBulkAction)
+  action!: UserBulkAction;
+
+  @Field(() => [ID], { description: 'At most 1000.' })
+  userIds!: string[];
+
+  @Field(() => [ID], { nullable: true, description: 'Roles, user groups or structures, by the action; at most 1000.' })
+  targetIds?: string[] | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'For SET_TERM; left out it stays, null means none.' })
+  accountStartTime?: number | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'For SET_TERM; left out it stays, null means none.' })
+  accountExpireTime?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserBulkSkip {
+  @Field(() => ID)
+  userId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Of a member; null for who is none any more.' })
+  username!: string | null;
+
+  @Field(() => String, { nullable: true })
+  name!: string | null;
+
+  @Field(() => UserBulkReason)
+  reason!: UserBulkReason;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How far a bulk change is, and what came of it until now.' })
+export class UserBulkReport extends Task {
+  @Field(() => Int, { description: 'Users it changed.' })
+  changed!: number;
+
+  @Field(() => Int, { description: 'Users who were as wanted already.' })
+  unchanged!: number;
+
+  @Field(() => [UserBulkSkip], { description: 'Users it passed over.' })
+  skipped!: UserBulkSkip[];
+}

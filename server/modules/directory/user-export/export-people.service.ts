@@ -1,0 +1,50 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { newId } from '../../../core/ids.js';
+import { reachedOf } from '../user/user-authority.service.js';
+import { bytesOf, getFile, storeFile } from './stored-file.service.js';
+
+/** Ids per statement. */
+const BATCH = 999;
+
+/** Takes the ids of a page of people. */
+export type TellPeople = (userIds: readonly string[]) => Promise<void>;
+
+/**
+ * Keeps, beside what `work` makes, of whom it tells: only where somebody may leave the maker's reach while their scope
+ * stays as it is. Answers the id of the list, null for none.
+ */
+export async function keepPeople(
+  ctx: RequestContext,
+  work: (tell: TellPeople) => Promise<void>,
+): Promise<string | null> {
+  if (sessionOf(ctx).scope !== 'SPECIFIED') {
+    await work(async () => undefined);
+    return null;
+  }
+  const id = newId();
+  await storeFile(ctx, { id, name: 'people', type: 'text/plain' }, async (take) => {
+    // At least a byte: a file without any counts as none.
+    await take(Buffer.from('\n'));
+    await work((userIds) => take(Buffer.from(userIds.map((userId) => `${userId}\n`).join(''))));
+  });
+  return id;
+}
+
+/**
+ * Whether everybody of a kept list is a member within the caller's reach still (SUBA-15); true without a list for those
+ * who reach the whole OU, and false for others.
+ */
+export async function isEverybodyReached(ctx: RequestContext, listId: string | null | undefined): Promise<boolean> {
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return true;
+  if (!listId) return false;
+  await getFile(ctx, listId);
+  for await (const bytes of bytesOf(ctx, listId)) {
+    const ids = bytes.toString('ascii').split('\n').filter(Boolean);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      if ((await reachedOf(ctx, batch)).size < batch.length) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,128 @@
+import type { SqlCondition } from '../../../access/reach.js';
+import { isReachedEach, reachedUsers } from '../../../access/reach.js';
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import type { Zone } from '../../../core/day.js';
+import { dayOf } from '../../../core/day.js';
+import { translate } from '../../../core/locale.js';
+import { query } from '../../../database/query.js';
+import { rolesOfUsers, userGroupsOfUsers } from '../user/user-relations.service.js';
+import type { UserListRequest } from '../user/user-selection.service.js';
+import { allOf, selectMembers } from '../user/user-selection.service.js';
+import { NodePaths } from './node-paths.service.js';
+
+/** What narrows an export, as it narrows the list of users. */
+export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
+
+/** Users per page: what an export holds at once. More of them cost fewer statements, and live long enough to cost memory. */
+const PAGE = 250;
+
+interface Row {
+  id: string;
+  username: string;
+  name: string;
+  nickName: string | null;
+  email: string | null;
+  phoneArea: string;
+  phone: string | null;
+  company: string | null;
+  department: string | null;
+  position: string | null;
+  startTime: number | null;
+  expireTime: number | null;
+  isDisabled: number;
+  createdTime: number;
+}
+
+/**
+ * The members that an export takes, as a condition on a member `m` (SUBA-15, IMPT-12).
+ * @param isPaged for a page of them: each is then looked up in a reach, which is gathered to count them all
+ */
+function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean): SqlCondition {
+  const { terms, filter, isReachWhole } = selectMembers(ctx, request);
+  const conditions: SqlCondition[] = [{ sql: 'm.ou_id = ?', values: [workingOu(ctx)] }];
+  if (terms) {
+    conditions.push({
+      sql: `m.user_id IN (SELECT t.user_id FROM member_term t WHERE ${terms.sql})`,
+      values: terms.values,
+    });
+  }
+  if (!isReachWhole) {
+    const reached = reachedUsers(ctx);
+    const isAmong = { sql: `m.user_id IN (SELECT r.user_id FROM (${reached.sql}) r)`, values: reached.values };
+    conditions.push(isPaged ? isReachedEach(ctx, 'm') : isAmong);
+  }
+  if (filter) conditions.push(filter);
+  return allOf(conditions);
+}
+
+/** How many users an export takes. */
+export async function countExported(ctx: RequestContext, request: ExportSelection): Promise<number> {
+  const { sql, values } = chosen(ctx, request, false);
+  const [row] = await query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM member m WHERE ${sql}`, values);
+  return row?.total ?? 0;
+}
+
+/**
+ * The users of an export, oldest first, in pages: at most five statements each, however far, because a page begins
+ * after the key of the one before.
+ * @param contextOf the rights of the moment, asked before each page
+ * @param zone for days
+ */
+export async function* exportedRows(
+  contextOf: () => Promise<RequestContext>,
+  request: ExportSelection,
+  zone: Zone,
+): AsyncGenerator<string[][]> {
+  let paths: NodePaths | null = null;
+  let last: { createdTime: number; id: string } | null = null;
+  for (;;) {
+    const ctx = await contextOf();
+    paths ??= new NodePaths(ctx);
+    const { sql, values } = chosen(ctx, request, true);
+    const after: SqlCondition = last
+      ? {
+          sql: ' AND m.created_time >= ? AND (m.created_time > ? OR m.user_id > ?)',
+          values: [last.createdTime, last.createdTime, last.id],
+        }
+      : { sql: '', values: [] };
+    const rows: Row[] = await query<Row>(
+      ctx,
+      `SELECT STRAIGHT_JOIN m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email,
+              a.phone_area AS phoneArea, a.phone, a.company, a.department, a.position, a.start_time AS startTime,
+              a.expire_time AS expireTime, a.is_disabled AS isDisabled, m.created_time AS createdTime
+         FROM member m JOIN account a ON a.id = m.user_id
+        WHERE ${sql}${after.sql} ORDER BY m.created_time, m.user_id LIMIT ${PAGE}`,
+      [...values, ...after.values],
+    );
+    if (rows.length > 0) yield await textsOf(ctx, rows, paths, zone);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1) ?? null;
+  }
+}
+
+async function textsOf(ctx: RequestContext, rows: readonly Row[], paths: NodePaths, zone: Zone): Promise<string[][]> {
+  const ids = rows.map((row) => row.id);
+  const [roles, userGroups, structures] = await Promise.all([
+    rolesOfUsers(ctx, ids),
+    userGroupsOfUsers(ctx, ids),
+    paths.ofUsers(ids),
+  ]);
+  const time = now();
+  const day = (at: number | null) => dayOf(at, zone);
+  return rows.map((row) => [
+    ...[row.username, row.name, row.nickName ?? '', row.email ?? '', row.phoneArea, row.phone ?? ''],
+    ...[row.company ?? '', row.department ?? '', row.position ?? '', day(row.startTime), day(row.expireTime)],
+    (roles.get(row.id) ?? []).map((role) => role.name).join('; '),
+    (userGroups.get(row.id) ?? []).map((group) => group.name).join('; '),
+    (structures.get(row.id) ?? []).join('; '),
+    ...[row.id, translate(ctx.locale, `export.status.${statusOf(row, time)}`), day(row.createdTime)],
+  ]);
+}
+
+function statusOf({ isDisabled, startTime, expireTime }: Row, time: number): string {
+  if (isDisabled) return 'DISABLED';
+  if ((expireTime ?? Infinity) <= time) return 'EXPIRED';
+  return (startTime ?? 0) > time ? 'NOT_STARTED' : 'ACTIVE';
+}

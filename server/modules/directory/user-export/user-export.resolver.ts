@@ -1,0 +1,35 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { UserFilterInput } from '../user/user-filter.types.js';
+import { exportStatus, startExport } from './user-export.service.js';
+import { UserExport } from './user-export.types.js';
+
+@Resolver()
+export class UserExportResolver {
+  @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
+  @Mutation(() => UserExport, {
+    description:
+      'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one of the same.',
+  })
+  userExportStart(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+    @Arg('zoneOffset', () => Int, { nullable: true, description: 'Minutes from local time to UTC, for days.' })
+    zoneOffset?: number | null,
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'The zone by its IANA name, so that each day has the offset of that day.',
+    })
+    timeZone?: string | null,
+  ): Promise<UserExport> {
+    return startExport(ctx, { search, filter, zoneOffset: zoneOffset ?? 0, timeZone });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserExport)
+  userExportStatus(@Ctx() ctx: RequestContext, @Arg('taskId', () => ID) taskId: string): Promise<UserExport> {
+    return exportStatus(ctx, taskId);
+  }
+}

@@ -1,0 +1,145 @@
+import { now } from '../../../core/clock.js';
+import { reachStamp } from '../../../access/reach-stamp.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import type { Zone } from '../../../core/day.js';
+import { parseZone } from '../../../core/day.js';
+import { fail } from '../../../core/errors.js';
+import { translate } from '../../../core/locale.js';
+import { parseSearch } from '../../../core/pagination.js';
+import { query } from '../../../database/query.js';
+import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
+import { readTask, startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
+import { TaskState } from '../../platform/task/task.types.js';
+import { selectMembers } from '../user/user-selection.service.js';
+import type { TellPeople } from './export-people.service.js';
+import { isEverybodyReached, keepPeople } from './export-people.service.js';
+import type { ExportSelection } from './export-rows.service.js';
+import { countExported, exportedRows } from './export-rows.service.js';
+import type { StoredFile } from './stored-file.service.js';
+import { bytesOf, getFile, storeFile } from './stored-file.service.js';
+import type { UserExport } from './user-export.types.js';
+
+/** What the task of an export is told. */
+type Wanted = ExportSelection & Zone;
+
+/** What is kept of it: how far the caller reached when it was started tells one task from another. */
+type Kept = Wanted & { readonly reach: string };
+
+/** What it answers. */
+interface Made {
+  readonly fileName: string;
+  readonly expireTime: number;
+  /** How far its maker reached: the file tells of nobody else. */
+  readonly reach: string;
+  /** The list of whom it tells, where they may leave that reach. */
+  readonly people: string | null;
+}
+
+const KIND = 'user-export';
+/** What the portal calls itself (IMPT-07). */
+const APP_TITLE = 'Portal';
+/** The columns of the import template, and what only the portal knows. */
+const FIELDS = [
+  ...['username', 'name', 'nickName', 'email', 'phoneArea', 'phone', 'company', 'department', 'position'],
+  ...['accountStartTime', 'accountExpireTime', 'roles', 'userGroups', 'structures'],
+];
+/** The first of them says who a row is. */
+const OWN_COLUMNS = ['id', 'status', 'createdTime'];
+const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 14];
+
+/** Exports of a person in an OU that are made at once: each reads all their people. */
+const MAX_RUNNING = 3;
+
+/**
+ * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while the same one is being made
+ * for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone,
+ * EXHAUSTED while three others are being made.
+ */
+export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
+  selectMembers(ctx, wanted);
+  const zone = parseZone(wanted);
+  const { accountId } = sessionOf(ctx);
+  // One start at a time, so that two at once find each other.
+  await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
+  // What is searched for, not what was sent: the task is kept.
+  const kept: Kept = {
+    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, ...zone },
+    reach: await reachStamp(ctx),
+  };
+  const running = await query<{ id: string; payload: string }>(
+    ctx,
+    `SELECT id, payload FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING')`,
+    [KIND, workingOu(ctx), accountId],
+  );
+  const same = running.find((job) => wantedOf(job.payload) === JSON.stringify(kept));
+  if (!same && running.length >= MAX_RUNNING) {
+    fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_RUNNING } });
+  }
+  const id = same?.id ?? (await startTask<Kept>(ctx, { kind: KIND }, kept));
+  ctx.audit.resourceId = id;
+  return exportStatus(ctx, id);
+}
+
+/** What a task was told, in the words in which the next is: another filter makes another file, of other people. */
+const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
+
+/** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
+export async function exportStatus(ctx: RequestContext, id: string): Promise<UserExport> {
+  const { result, ...task } = await readTask<Made>(ctx, KIND, id);
+  return { ...task, taskId: id, fileName: result?.fileName ?? null, expireTime: result?.expireTime ?? null };
+}
+
+/**
+ * The file of an export (CALL-149): NOT_FOUND until it is made and for somebody else's, EXPIRED after a day, and
+ * once the caller's scope is another one, or anybody in it has left the caller's reach (SUBA-15).
+ */
+export async function exportFile(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ file: StoredFile; bytes: AsyncGenerator<Buffer> }> {
+  const { state, result } = await readTask<Made>(ctx, KIND, id);
+  if (state !== TaskState.DONE) fail('NOT_FOUND');
+  if (result?.reach !== (await reachStamp(ctx))) fail('EXPIRED');
+  if (!(await isEverybodyReached(ctx, result.people))) fail('EXPIRED');
+  return { file: await getFile(ctx, id), bytes: bytesOf(ctx, id) };
+}
+
+/**
+ * Makes the spreadsheet as the caller would see the users now: page by page through a zip that is written while it is
+ * read, so that the size of the OU does not matter.
+ */
+export const exportTask = taskHandler<Wanted>({
+  kind: KIND,
+  async run(ctx, wanted, { taskId, progress, signal }): Promise<Made> {
+    const contextOf = () => withRightsNow(ctx, 'user');
+    const first = await contextOf();
+    const reach = await reachStamp(first);
+    const total = await countExported(first, wanted);
+    await progress(0, total);
+    const fileName = `${APP_TITLE}-${new Date(now()).toISOString().slice(0, 10)}.xlsx`;
+    const rows = async function* (tell: TellPeople) {
+      let done = 0;
+      for await (const page of exportedRows(contextOf, wanted, wanted)) {
+        signal.throwIfAborted();
+        await tell(page.map((row) => row[FIELDS.length] ?? ''));
+        yield page;
+        done += page.length;
+        await progress(done, Math.max(done, total));
+      }
+    };
+    const head = [
+      ...FIELDS.map((field) => translate(ctx.locale, `import.field.${field}`)),
+      ...OWN_COLUMNS.map((column) => translate(ctx.locale, `export.${column}`)),
+    ];
+    const name = translate(ctx.locale, 'import.sheet.users');
+    const file = { id: taskId, name: fileName, type: SPREADSHEET_TYPE };
+    let expireTime = 0;
+    const people = await keepPeople(first, async (tell) => {
+      ({ expireTime } = await storeFile(ctx, file, (take) =>
+        writeWorkbook([{ name, head, widths: WIDTHS, rows: rows(tell) }], take),
+      ));
+    });
+    return { fileName, expireTime, reach, people };
+  },
+});

@@ -1,0 +1,106 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { placeholders, query } from '../../../database/query.js';
+import { tellUsers } from '../user/access-events.service.js';
+import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
+import { addLinks, removeLinks } from '../user/user-links.service.js';
+import { listBasicUsers, listUsers } from '../user/user-list.service.js';
+import type { UserListRequest } from '../user/user-selection.service.js';
+import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
+
+/** So many are named in an audit event, whose text is bounded; all are counted. */
+const MAX_NAMED = 100;
+
+type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pagination'>;
+
+/**
+ * The users of a group within the caller's reach (CALL-129, UGRP-04, SUBA-15), as the user list finds and sorts them:
+ * five statements, however many.
+ * @param fields the fields of a user that are asked for
+ */
+export async function listGroupUsers(
+  ctx: RequestContext,
+  userGroupId: string,
+  request: ListRequest & { readonly fields: ReadonlySet<string> },
+): Promise<GroupUserPage> {
+  const { fields, ...rest } = request;
+  const { users, pagination } = await listUsers(ctx, {
+    ...rest,
+    filter: { userGroupIds: [userGroupId] },
+    relations: fields.has('email') ? new Set(['email']) : new Set(),
+  });
+  const ids = users.map((user) => user.id);
+  const [added, fixed] = await Promise.all([membershipsOf(ctx, userGroupId, ids), unmanageableOf(ctx, ids)]);
+  return {
+    users: users.map(({ id, username, name, email, status }) => ({
+      ...{ id, username, name, email, status, addedTime: added.get(id) ?? 0, isRemovable: !fixed.has(id) },
+    })),
+    pagination,
+  };
+}
+
+/** Users within reach by name, with whether they are in the group already and may be put into it: four statements. */
+export async function listCandidates(
+  ctx: RequestContext,
+  userGroupId: string,
+  request: Pick<ListRequest, 'search' | 'pagination'>,
+): Promise<GroupCandidatePage> {
+  const { users, pagination } = await listBasicUsers(ctx, request);
+  const ids = users.map((user) => user.id);
+  const [added, fixed] = await Promise.all([membershipsOf(ctx, userGroupId, ids), unmanageableOf(ctx, ids)]);
+  return {
+    users: users.map((user) => ({ ...user, isInGroup: added.has(user.id), isAddable: !fixed.has(user.id) })),
+    pagination,
+  };
+}
+
+/** When each of these users came into the group; those who are not in it are left out. */
+async function membershipsOf(
+  ctx: RequestContext,
+  userGroupId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query<{ id: string; addedTime: number }>(
+    ctx,
+    `SELECT user_id AS id, created_time AS addedTime FROM user_group_member
+      WHERE ou_id = ? AND user_group_id = ? AND user_id IN (${placeholders(userIds)})`,
+    [workingOu(ctx), userGroupId, ...userIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.addedTime]));
+}
+
+/**
+ * Puts members into a group; those who are in it stay (CALL-236). The guard has checked that group and members are of
+ * the working OU and within reach, and that they are no more than 1000. PERMISSION_DENIED for whom the caller may not
+ * change; then nobody is added.
+ */
+export async function addGroupUsers(
+  ctx: RequestContext,
+  userGroupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await requireAllManageable(ctx, userIds);
+  const before = await membershipsOf(ctx, userGroupId, userIds);
+  const added = [...new Set(userIds)].filter((id) => !before.has(id));
+  await addLinks(ctx, 'user_group', added, [userGroupId]);
+  note(ctx, userGroupId, 'added', added);
+}
+
+/** Takes members out of a group (CALL-237), as {@link addGroupUsers} puts them in; who is not in it is left alone. */
+export async function removeGroupUsers(
+  ctx: RequestContext,
+  userGroupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await requireAllManageable(ctx, userIds);
+  const removed = [...(await membershipsOf(ctx, userGroupId, userIds)).keys()];
+  await removeLinks(ctx, 'user_group', removed, [userGroupId]);
+  note(ctx, userGroupId, 'removed', removed);
+}
+
+function note(ctx: RequestContext, userGroupId: string, change: 'added' | 'removed', userIds: readonly string[]): void {
+  ctx.audit.resourceId = userGroupId;
+  ctx.audit.description = JSON.stringify({ [change]: userIds.slice(0, MAX_NAMED), total: userIds.length });
+  tellUsers(ctx, userIds);
+}

@@ -1,0 +1,121 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
+import { UserSortField } from '../user/user.types.js';
+import { createUserGroup, deleteUserGroup, modifyUserGroup } from './user-group-change.service.js';
+import { addGroupUsers, listCandidates, listGroupUsers, removeGroupUsers } from './user-group-users.service.js';
+import { listUserGroups, readUserGroup } from './user-group.service.js';
+import {
+  GroupCandidatePage,
+  GroupUserPage,
+  UserGroupArguments,
+  UserGroupModifyArguments,
+  UserGroupPage,
+  UserGroupSortInput,
+  UserGroupView,
+} from './user-group.types.js';
+
+@Resolver()
+export class UserGroupResolver {
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too (SUBA-17).' })
+  userGroupList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('sort', () => UserGroupSortInput, { nullable: true }) sort?: UserGroupSortInput | null,
+  ): Promise<UserGroupPage> {
+    return listUserGroups(ctx, { search, pagination, sort, fields: selectedFields(info, ['userGroups']) });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' } })
+  @Query(() => UserGroupView)
+  userGroupDetail(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<UserGroupView> {
+    return readUserGroup(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
+  @Query(() => GroupUserPage, { description: 'Users of a group within reach (UGRP-04).' })
+  userGroupUsers(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('sortBy', () => UserSortField, { nullable: true }) sortBy?: UserSortField | null,
+    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<GroupUserPage> {
+    const fields = selectedFields(info, ['users']);
+    return listGroupUsers(ctx, userGroupId, { search, sortBy, sortType, pagination, fields });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
+  @Query(() => GroupCandidatePage, { description: 'Users within reach, with whether they are in the group.' })
+  userGroupCandidateUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<GroupCandidatePage> {
+    return listCandidates(ctx, userGroupId, { search, pagination });
+  }
+
+  // A specified scope names groups (UGRP-05): a new one would be outside of it, and nobody widens their own (SUBA-16).
+  @Access({ allow: 'OU_MANAGER', right: 'userGroup', audit: 'userGroup' })
+  @Mutation(() => ID, { description: 'Makes a user group; answers its id. For those whose reach is the whole OU.' })
+  userGroupCreate(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UserGroupArguments) input: UserGroupArguments,
+  ): Promise<string> {
+    return createUserGroup(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' })
+  @Mutation(() => Void, { nullable: true })
+  userGroupModify(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UserGroupModifyArguments) input: UserGroupModifyArguments,
+  ): Promise<void> {
+    return modifyUserGroup(ctx, input);
+  }
+
+  @Access({
+    ...{ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' },
+    ownTransaction: true,
+  })
+  @Mutation(() => Void, { nullable: true, description: 'Its users stay (UGRP-03).' })
+  userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteUserGroup(ctx, id);
+  }
+
+  @Access({
+    ...{ allow: 'CONSOLE', right: 'userGroup', audit: 'userGroup' },
+    reach: { userGroup: 'userGroupId', user: 'userIds' },
+  })
+  @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time; who is in it already stays.' })
+  userGroupAddUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return addGroupUsers(ctx, userGroupId, userIds);
+  }
+
+  @Access({
+    ...{ allow: 'CONSOLE', right: 'userGroup', audit: 'userGroup' },
+    reach: { userGroup: 'userGroupId', user: 'userIds' },
+  })
+  @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time.' })
+  userGroupRemoveUsers(
+    @Ctx() ctx: RequestContext,
+    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+  ): Promise<void> {
+    return removeGroupUsers(ctx, userGroupId, userIds);
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../../../../tests/support/client.js';
+import type { TestPortal } from '../../../../tests/support/portal.js';
+import { startTestPortal } from '../../../../tests/support/portal.js';
+
+const LIST = `query ($search: String, $pagination: PaginationInput) {
+  userGroupList(search: $search, pagination: $pagination) {
+    userGroups { id name description userCount } pagination { total limit }
+  }
+}`;
+interface List {
+  userGroupList: { userGroups: { name: string; userCount: number }[]; pagination: { total: number; limit: number } };
+}
+
+let portal: TestPortal;
+let ouId: string;
+let admin: ApiClient;
+let divers: string;
+
+const as = async (account: { id: string }, ou: string | null = ouId) =>
+  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
+const names = async (client: ApiClient, variables = {}) =>
+  (await client.data<List>(LIST, variables)).userGroupList.userGroups.map((group) => group.name);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { factory } = portal;
+  ouId = await factory.organization();
+  admin = await as(await factory.admin(ouId));
+  divers = await factory.userGroup(ouId, [(await factory.member(ouId)).id], 'Divers');
+  await factory.userGroup(ouId, [], 'Crew');
+  await factory.userGroup(await factory.organization(), [], 'Strangers');
+});
+afterAll(() => portal.stop());
+
+describe('the user group list', () => {
+  it('shows the groups of the working OU by name, with their size [UGRP-01, UGRP-06, CALL-125]', async () => {
+    const { userGroups, pagination } = (await admin.data<List>(LIST)).userGroupList;
+    expect(userGroups).toMatchObject([
+      { name: 'Crew', userCount: 0 },
+      { name: 'Divers', userCount: 1 },
+    ]);
+    expect(pagination).toEqual({ total: 2, limit: 50 });
+  });
+
+  it('pages and searches, ignoring case [LIST-04, LIST-09]', async () => {
+    expect(await names(admin, { pagination: { limit: 1, currentPage: 2 } })).toEqual(['Divers']);
+    expect(await names(admin, { search: 'DIV' })).toEqual(['Divers']);
+    expect(await admin.code(LIST, { pagination: { limit: 0 } })).toBe(415);
+  });
+
+  it('feeds the pickers of every console level, cut to their scope [SUBA-17, UGRP-05]', async () => {
+    const { factory } = portal;
+    expect(await names(await as(await factory.subAdmin(ouId, [])))).toEqual(['Crew', 'Divers']);
+    const scoped = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [divers] }));
+    expect(await names(scoped)).toEqual(['Divers']);
+    expect((await scoped.data<List>(LIST)).userGroupList.pagination.total).toBe(1);
+    const byRole = await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] });
+    expect(await names(await as(byRole))).toEqual([]);
+  });
+
+  it('is refused to others [CALL-015, CALL-018]', async () => {
+    expect(await (await as(await portal.factory.member(ouId))).code(LIST)).toBe(403);
+    expect(await (await as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
+    expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
+  });
+});

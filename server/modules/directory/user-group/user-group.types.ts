@@ -1,0 +1,111 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { UserRef, UserStatus } from '../user/user.types.js';
+
+export enum UserGroupSortField {
+  createdTime = 'createdTime',
+  name = 'name',
+  userCount = 'userCount',
+}
+registerEnumType(UserGroupSortField, { name: 'UserGroupSortField' });
+
+@InputType()
+export class UserGroupSortInput {
+  @Field(() => UserGroupSortField)
+  field!: UserGroupSortField;
+
+  @Field(() => SortOrder)
+  order!: SortOrder;
+}
+
+@ObjectType('UserGroup', { simpleResolvers: true, description: 'UGRP-01' })
+export class UserGroupView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Int)
+  userCount!: number;
+
+  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  version!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserGroupPage {
+  @Field(() => [UserGroupView])
+  userGroups!: UserGroupView[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Somebody in a user group.' })
+export class GroupUser extends UserRef {
+  @Field(() => String, { nullable: true, description: 'Encrypted for the session that asks (AUTH-11).' })
+  email!: string | null;
+
+  @Field(() => UserStatus)
+  status!: UserStatus;
+
+  @Field(() => Timestamp, { description: 'When the person came into the group.' })
+  addedTime!: number;
+
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  isRemovable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupUserPage {
+  @Field(() => [GroupUser])
+  users!: GroupUser[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Somebody within reach who may be put into a user group.' })
+export class GroupCandidate extends UserRef {
+  @Field(() => Boolean)
+  isInGroup!: boolean;
+
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  isAddable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupCandidatePage {
+  @Field(() => [GroupCandidate])
+  users!: GroupCandidate[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+/** What a user group is made of, as a form sends it (UGRP-02). */
+@ArgsType()
+export class UserGroupArguments {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  description!: string;
+}
+
+@ArgsType()
+export class UserGroupModifyArguments extends UserGroupArguments {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { nullable: true })
+  version?: number | null;
+}

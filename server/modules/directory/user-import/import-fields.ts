@@ -1,0 +1,77 @@
+import type { Zone } from '../../../core/day.js';
+import { startOfDay } from '../../../core/day.js';
+import { LOCALES, translate } from '../../../core/locale.js';
+import { UserImportField as Field } from './user-import.types.js';
+
+/** The columns of the template, in its order (IMPT-08). */
+export const FIELDS: readonly Field[] = Object.values(Field);
+
+/** Fields that are texts of an account and nothing more. */
+export type TextField = Field.name | Field.nickName | Field.company | Field.department | Field.position;
+
+/** Most characters of each (USER-23). */
+export const TEXT_FIELDS: Readonly<Record<TextField, number>> = {
+  [Field.name]: 50,
+  [Field.nickName]: 100,
+  [Field.company]: 100,
+  [Field.department]: 100,
+  [Field.position]: 100,
+};
+
+/** Fields that name what a person is given, and the account's fields that are days. */
+export const LIST_FIELDS = [Field.roles, Field.userGroups, Field.structures] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+export const DAY_FIELDS = { [Field.accountStartTime]: 'startTime', [Field.accountExpireTime]: 'expireTime' } as const;
+
+/** Widths of the template's columns, in characters. */
+export const FIELD_WIDTHS: readonly number[] = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34];
+
+/** `text` with nothing but its letters and digits, in one case and without accents: how names and heads are compared. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** What a head may say in any of the seven languages, and the field's own name. */
+const HEADS: ReadonlyMap<string, Field> = new Map(
+  FIELDS.flatMap((field) =>
+    [field, ...LOCALES.map((locale) => translate(locale, `import.field.${field}`))].map(
+      (head) => [folded(head), field] as const,
+    ),
+  ),
+);
+
+/** The field of each column by its head; null for heads that say nothing, and for the second of two alike. */
+export function recognise(heads: readonly string[]): (Field | null)[] {
+  const taken = new Set<Field>();
+  return heads.map((head) => {
+    const field = HEADS.get(folded(head));
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00(?::00)?(?:\.0+)?Z?)?$/;
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/**
+ * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for what names
+ * no day. Days whose order of day and month could be mistaken are not guessed.
+ */
+export function startOf(text: string, zone: Zone): number | null {
+  const [, first, second, third] = DAY.exec(text) ?? [];
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  const [y, m, d] = [year ?? first, month ?? second, day ?? third].map(Number);
+  if (!y || !m || !d || y < 1970) return null;
+  const time = Date.UTC(y, m - 1, d);
+  const isDay = new Date(time).getUTCMonth() === m - 1 && new Date(time).getUTCDate() === d;
+  return isDay ? startOfDay(time, zone) : null;
+}
+
+/** The names in a cell: divided by semicolons, each once. */
+export function namesIn(cell: string): string[] {
+  const names = cell.split(/[;；\n]/).map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -1,0 +1,75 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { applyImport } from './import-apply.service.js';
+import { importStatus, listImports, listRows } from './import-records.service.js';
+import { correctCell, mapColumns } from './user-import.service.js';
+import {
+  UserImport,
+  UserImportCorrection,
+  UserImportField,
+  UserImportPage,
+  UserImportRows,
+  UserImportRowState,
+} from './user-import.types.js';
+
+@Resolver()
+export class UserImportResolver {
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserImportPage, { description: 'The imports that the caller started in the working OU, newest first.' })
+  userImportRecords(
+    @Ctx() ctx: RequestContext,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<UserImportPage> {
+    return listImports(ctx, pagination);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserImport)
+  userImportStatus(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
+    return importStatus(ctx, recordId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserImportRows, { description: 'Rows in the order of the file, up to 1000 after the row `after`.' })
+  userImportRows(
+    @Ctx() ctx: RequestContext,
+    @Arg('recordId', () => ID) recordId: string,
+    @Arg('state', () => UserImportRowState, { nullable: true }) state?: UserImportRowState | null,
+    @Arg('after', () => Int, { nullable: true }) after?: number | null,
+    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+  ): Promise<UserImportRows> {
+    return listRows(ctx, recordId, { state, after, limit });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', audit: 'none' })
+  @Mutation(() => UserImport, { description: 'Says which column holds what, null for none, and checks all rows anew.' })
+  userImportMap(
+    @Ctx() ctx: RequestContext,
+    @Arg('recordId', () => ID) recordId: string,
+    @Arg('fields', () => [UserImportField], { nullable: 'items' }) fields: (UserImportField | null)[],
+  ): Promise<UserImport> {
+    return mapColumns(ctx, recordId, fields);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', audit: 'none' })
+  @Mutation(() => UserImportCorrection, { description: 'Corrects a cell, and checks all rows anew.' })
+  userImportCorrect(
+    @Ctx() ctx: RequestContext,
+    @Arg('recordId', () => ID) recordId: string,
+    @Arg('position', () => Int) position: number,
+    @Arg('field', () => UserImportField) field: UserImportField,
+    @Arg('value', () => String) value: string,
+  ): Promise<UserImportCorrection> {
+    return correctCell(ctx, recordId, { position, field, value });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
+  @Mutation(() => UserImport, {
+    description: 'Writes the rows that are right, in the background; once, however often asked.',
+  })
+  userImportApply(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
+    return applyImport(ctx, recordId);
+  }
+}

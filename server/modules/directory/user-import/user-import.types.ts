@@ -1,0 +1,184 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+
+/** What a column of an import file can hold (IMPT-08). */
+export enum UserImportField {
+  username = 'username',
+  name = 'name',
+  nickName = 'nickName',
+  email = 'email',
+  phoneArea = 'phoneArea',
+  phone = 'phone',
+  company = 'company',
+  department = 'department',
+  position = 'position',
+  accountStartTime = 'accountStartTime',
+  accountExpireTime = 'accountExpireTime',
+  roles = 'roles',
+  userGroups = 'userGroups',
+  structures = 'structures',
+}
+registerEnumType(UserImportField, { name: 'UserImportField' });
+
+export enum UserImportState {
+  /** Checked; can be mapped, corrected and applied. */
+  READY = 'READY',
+  APPLYING = 'APPLYING',
+  DONE = 'DONE',
+  FAILED = 'FAILED',
+}
+registerEnumType(UserImportState, { name: 'UserImportState' });
+
+export enum UserImportRowState {
+  NEW = 'NEW',
+  CHANGED = 'CHANGED',
+  UNCHANGED = 'UNCHANGED',
+  WRONG = 'WRONG',
+}
+registerEnumType(UserImportRowState, { name: 'UserImportRowState' });
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportColumn {
+  @Field(() => String)
+  header!: string;
+
+  @Field(() => UserImportField, { nullable: true, description: 'Null for a column that is left out.' })
+  field!: UserImportField | null;
+
+  @Field(() => String, { description: 'Its first value.' })
+  sample!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How many rows of an import are what.' })
+export class UserImportCounts {
+  @Field(() => Int)
+  all!: number;
+
+  @Field(() => Int)
+  new!: number;
+
+  @Field(() => Int)
+  changed!: number;
+
+  @Field(() => Int)
+  unchanged!: number;
+
+  @Field(() => Int)
+  wrong!: number;
+
+  @Field(() => Int, { description: 'New and changed rows that have been written.' })
+  done!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A file that is to make or change users: a plan until it is applied.',
+})
+export class UserImport {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  fileName!: string;
+
+  @Field(() => UserImportState)
+  state!: UserImportState;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Timestamp, { nullable: true })
+  finishedTime!: number | null;
+
+  @Field(() => [UserImportColumn])
+  columns!: UserImportColumn[];
+
+  @Field(() => UserImportCounts)
+  counts!: UserImportCounts;
+
+  @Field(() => Boolean, { description: 'Initial passwords wait to be downloaded, once.' })
+  hasPasswords!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportError {
+  @Field(() => UserImportField, { nullable: true })
+  field!: UserImportField | null;
+
+  @Field(() => String)
+  message!: string;
+
+  @Field(() => String, { nullable: true, description: 'A name that is nearly what the cell says.' })
+  suggestion!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The cell with the suggestion in place.' })
+  corrected!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportChange {
+  @Field(() => UserImportField)
+  field!: UserImportField;
+
+  @Field(() => String, {
+    description: 'Empty where nothing was; closed of e-mail and phone; of lists, what is held and stays.',
+  })
+  before!: string;
+
+  @Field(() => String)
+  after!: string;
+
+  @Field(() => [String], { description: 'Of lists, what is added.' })
+  added!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportRow {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { description: 'The number of the row in the file.' })
+  position!: number;
+
+  @Field(() => UserImportRowState)
+  state!: UserImportRowState;
+
+  @Field(() => Boolean, { description: 'The row has been written.' })
+  isDone!: boolean;
+
+  @Field(() => [String], { description: 'By column.' })
+  cells!: string[];
+
+  @Field(() => [UserImportError])
+  errors!: UserImportError[];
+
+  @Field(() => [UserImportChange])
+  changes!: UserImportChange[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportRows {
+  @Field(() => [UserImportRow])
+  rows!: UserImportRow[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a correction led to.' })
+export class UserImportCorrection {
+  @Field(() => UserImport)
+  record!: UserImport;
+
+  @Field(() => [UserImportRow], {
+    description: 'The rows that are judged otherwise now, the corrected one among them.',
+  })
+  rows!: UserImportRow[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserImportPage {
+  @Field(() => [UserImport])
+  records!: UserImport[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}

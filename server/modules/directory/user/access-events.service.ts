@@ -1,0 +1,21 @@
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { organizationChannel, userChannel } from '../../../core/pubsub.js';
+
+/** Beyond so many people everybody of the OU looks again: one event instead of a hundred thousand. */
+export const MAX_TOLD = 300;
+
+/** Tells the open portals of users to look again, because what they may do changed; of many, those of the whole OU. */
+export function tellUsers(ctx: RequestContext, userIds: readonly string[]): void {
+  if (userIds.length === 0) return;
+  const ouId = workingOu(ctx);
+  const channels =
+    userIds.length > MAX_TOLD ? [organizationChannel(ouId)] : userIds.map((userId) => userChannel(ouId, userId));
+  ctx.events.push(...channels.map((channel) => ({ channel, payload: { kind: 'ACCESS_CHANGED' } })));
+  ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
+}
+
+/** Tells all open portals of the OU to look again: whom a change of an app concerns is not worth counting. */
+export function tellOrganization(ctx: RequestContext): void {
+  ctx.events.push({ channel: organizationChannel(workingOu(ctx)), payload: { kind: 'ACCESS_CHANGED' } });
+}

@@ -1,0 +1,46 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { cancelEmailChange, emailState, resendEmailLink } from './email-change.service.js';
+import { EmailConfirmArguments, EmailLinkInfo, EmailState } from './email-change.types.js';
+import { confirmEmail, emailLinkInfo } from './email-confirm.service.js';
+
+@Resolver()
+export class EmailChangeResolver {
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => EmailState, { description: 'The caller’s e-mail address, and the one that waits for its link.' })
+  userEmail(@Ctx() ctx: RequestContext): Promise<EmailState> {
+    return emailState(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Mails the link again that confirms the caller’s address; the one before is void.',
+  })
+  userEmailResend(@Ctx() ctx: RequestContext): Promise<void> {
+    return resendEmailLink(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'user' })
+  @Mutation(() => Void, { nullable: true, description: 'Gives up the address that waits for its link.' })
+  userEmailCancel(@Ctx() ctx: RequestContext): Promise<void> {
+    return cancelEmailChange(ctx);
+  }
+
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => EmailLinkInfo, { description: 'For whom a mailed link confirms an address.' })
+  userEmailLinkInfo(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string): Promise<EmailLinkInfo> {
+    return emailLinkInfo(ctx, token);
+  }
+
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'user', ownTransaction: true })
+  @Mutation(() => Void, { nullable: true, description: 'Confirms an address by the link that was mailed to it.' })
+  userEmailConfirm(
+    @Ctx() ctx: RequestContext,
+    @Args(() => EmailConfirmArguments) input: EmailConfirmArguments,
+  ): Promise<void> {
+    return confirmEmail(ctx, input);
+  }
+}

@@ -1,0 +1,107 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { execute, query } from '../../../database/query.js';
+import type { Credentials } from '../../identity/account/account.service.js';
+import { readCredentials } from '../../identity/account/account.service.js';
+import { sendMail } from '../../platform/mail/mail.service.js';
+import { contactCloser } from '../../identity/account/contacts.service.js';
+import type { EmailState } from './email-change.types.js';
+import { mailEmailLink } from './email-link.service.js';
+import { isMailable } from './user-mail.service.js';
+
+const RESEND_AFTER = 60_000;
+/** A person who did not ask for the change takes the account back by a new password, which voids the request. */
+const NOT_ME_PATH = '/forget-password';
+
+interface Pending {
+  readonly email: string;
+  readonly sentTime: number;
+  readonly expireTime: number;
+}
+
+async function pendingOf(ctx: RequestContext, accountId: string): Promise<Pending | null> {
+  const [row] = await query<Pending>(
+    ctx,
+    `SELECT email, sent_time AS sentTime, expire_time AS expireTime FROM email_change
+      WHERE account_id = ? AND expire_time > ?`,
+    [accountId, now()],
+  );
+  return row ?? null;
+}
+
+const own = async (ctx: RequestContext): Promise<Credentials> =>
+  (await readCredentials(ctx, sessionOf(ctx).accountId)) ?? fail('UNAUTHENTICATED');
+
+/** The caller's address, and the one that waits for its link to be opened (USER-27); both closed (AUTH-11). */
+export async function emailState(ctx: RequestContext): Promise<EmailState> {
+  const account = await own(ctx);
+  const pending = await pendingOf(ctx, account.id);
+  const close = contactCloser(ctx);
+  return {
+    email: account.email && close(account.email),
+    isConfirmed: account.isEmailConfirmed,
+    isChangeable: account.type === 'INTERNAL' && ctx.runtime.configuration.isOn('emailAvaiable'),
+    pendingEmail: pending && pending.email !== account.email ? close(pending.email) : null,
+    resendTime: pending && pending.sentTime + RESEND_AFTER,
+    expireTime: pending?.expireTime ?? null,
+  };
+}
+
+/** INVALID_PARAMETER where no mail can confirm an address; EXHAUSTED beyond five an hour, by the caller or to `email`. */
+export async function requireMayAsk(ctx: RequestContext, email: string): Promise<void> {
+  if (!isMailable(ctx, email)) fail('INVALID_PARAMETER', { message: 'error.mailOff', field: 'email' });
+  await ctx.runtime.limits.take('emailChange', sessionOf(ctx).accountId);
+  await ctx.runtime.limits.take('emailChange', email.toLowerCase());
+}
+
+/**
+ * Keeps the address that the caller wants until its link is opened; the present one holds and is told (USER-27). What is
+ * answered does not depend on whose the new one is (threats 10). To be called in a transaction, after
+ * {@link requireMayAsk}.
+ */
+export async function askForAddress(ctx: RequestContext, email: string): Promise<void> {
+  const account = await own(ctx);
+  const locale = account.locale ?? ctx.locale;
+  await mailEmailLink(ctx, { ...account, email, locale });
+  await tellAddress(ctx, account, 'emailAsked');
+}
+
+/** Tells the address that an account has so far what was done to it; nothing where it has none, or mail is off. */
+export async function tellAddress(
+  ctx: RequestContext,
+  account: Pick<Credentials, 'email' | 'name' | 'locale'>,
+  kind: 'emailAsked' | 'emailChanged',
+): Promise<void> {
+  const { email, name, locale } = account;
+  if (!isMailable(ctx, email)) return;
+  await sendMail(ctx, {
+    kind,
+    to: { address: email, name, locale: locale ?? ctx.locale },
+    ...(kind === 'emailAsked' && { path: NOT_ME_PATH }),
+  });
+}
+
+/**
+ * Mails the link once more: for the address that waits, else for the present one that nobody has confirmed; the link
+ * before is void. NOT_FOUND when there is nothing to confirm, EXHAUSTED before the last one is a minute old, and what
+ * {@link requireMayAsk} throws.
+ */
+export async function resendEmailLink(ctx: RequestContext): Promise<void> {
+  // Two at once would both find the last link old enough.
+  await query(ctx, 'SELECT id FROM account WHERE id = ? FOR UPDATE', [sessionOf(ctx).accountId]);
+  const account = await own(ctx);
+  const pending = await pendingOf(ctx, account.id);
+  const email = pending?.email ?? (account.isEmailConfirmed || account.type !== 'INTERNAL' ? null : account.email);
+  if (email === null) fail('NOT_FOUND');
+  const wait = pending ? pending.sentTime + RESEND_AFTER - now() : 0;
+  if (wait > 0) fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds: Math.ceil(wait / 1_000) } });
+  await requireMayAsk(ctx, email);
+  await mailEmailLink(ctx, { ...account, email, locale: account.locale ?? ctx.locale });
+}
+
+/** Gives up the address that waits: its link is void. Without one there is nothing to give up. */
+export async function cancelEmailChange(ctx: RequestContext): Promise<void> {
+  await execute(ctx, 'DELETE FROM email_change WHERE account_id = ?', [sessionOf(ctx).accountId]);
+}

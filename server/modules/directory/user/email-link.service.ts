@@ -1,0 +1,44 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { hashSecret, newSecret } from '../../../core/ids.js';
+import type { Locale } from '../../../core/locale.js';
+import type { Runtime } from '../../../context/runtime.js';
+import { execute } from '../../../database/query.js';
+import { sendMail } from '../../platform/mail/mail.service.js';
+
+/** PWD-20: as other mailed links. */
+const LIFETIME = 24 * 3_600_000;
+
+type Place = Pick<RequestContext, 'db'> & { readonly runtime: Runtime };
+
+/** The owner of the account, and the address that the link goes to. */
+export interface LinkReceiver {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Mails the link that confirms an address, valid for a day; the one before is void (PWD-22). Only the hash of its token
+ * is kept. To be called in a transaction.
+ */
+export async function mailEmailLink(ctx: Place, receiver: LinkReceiver): Promise<void> {
+  const { id, username, name, email, locale } = receiver;
+  const token = newSecret();
+  const time = now();
+  const expireTime = time + LIFETIME;
+  await execute(
+    ctx,
+    'REPLACE INTO email_change (account_id, email, token_hash, sent_time, expire_time) VALUES (?, ?, ?, ?, ?)',
+    [id, email, hashSecret(token), time, expireTime],
+  );
+  await sendMail(ctx, {
+    kind: 'emailConfirm',
+    to: { address: email, name, locale },
+    values: { account: username },
+    path: `/confirm-email?token=${token}`,
+    expireTime,
+  });
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from '../../../context/context.js';
+import { readCredentials } from '../../identity/account/account.service.js';
+import { issuePasswordLink } from '../../identity/password/password-link.service.js';
+import { mailEmailLink } from './email-link.service.js';
+import { isMailable, mailFromOrganization } from './user-mail.service.js';
+
+/**
+ * Mails what follows when an administrator has given somebody another address: to the new one the link that confirms
+ * it, for who never came yet the link that opens the account; to the old one that it is not the account's any more
+ * (USER-27). To be called in the transaction of the change.
+ */
+export async function mailNewAddress(ctx: RequestContext, accountId: string, oldAddress: string | null): Promise<void> {
+  const account = await readCredentials(ctx, accountId);
+  if (account?.type !== 'INTERNAL') return;
+  const { id, username, name, email } = account;
+  const locale = account.locale ?? ctx.locale;
+  if (isMailable(ctx, oldAddress)) {
+    await mailFromOrganization(ctx, { name, email: oldAddress, locale: account.locale }, { kind: 'emailReplaced' });
+  }
+  if (!isMailable(ctx, email)) return;
+  if (!account.isInitPassword) return mailEmailLink(ctx, { id, username, name, email, locale });
+  const link = await issuePasswordLink(ctx, id, 'INIT');
+  await mailFromOrganization(ctx, { name, email, locale: account.locale }, { kind: 'passwordInit', ...link });
+}

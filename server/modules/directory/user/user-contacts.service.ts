@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../../context/context.js';
+import { openPassword } from '../../identity/security/keys.service.js';
+
+/** An e-mail address and a phone number as they come: encrypted under `keyId`, as passwords are. */
+export interface ClosedContacts {
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly keyId?: string | null;
+}
+
+/**
+ * Opens what came encrypted (AUTH-08); what is left out or empty stays so. WRONG_PARAMETER on `keyId` for a text that
+ * its key does not open, or that came before.
+ */
+export async function openContacts<Input extends ClosedContacts>(
+  ctx: RequestContext,
+  input: Input,
+): Promise<Input & Pick<ClosedContacts, 'email' | 'phone'>> {
+  const open = (closed: string | null | undefined) =>
+    closed ? openPassword(ctx, input.keyId ?? '', closed) : Promise.resolve(closed);
+  return { ...input, email: await open(input.email), phone: await open(input.phone) };
+}

@@ -1,0 +1,63 @@
+import type { SubAdminScope } from '../../../context/levels.js';
+import { LEVEL } from '../../../context/levels.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { placeholders, query } from '../../../database/query.js';
+import { lockedAccounts } from '../../identity/security/sign-in-tries.service.js';
+import { restorableOf } from './user-first-links.service.js';
+import type { UserSubAdmin } from './user.types.js';
+
+/** What is told of users only where it is asked for, one statement each for all of them. */
+export interface UserFacts {
+  readonly locked: ReadonlySet<string>;
+  readonly shared: ReadonlySet<string>;
+  readonly restorable: ReadonlySet<string>;
+  readonly subAdmins: ReadonlyMap<string, UserSubAdmin>;
+}
+
+/** The facts among `fields` of members of the working OU. */
+export async function factsOfUsers(
+  ctx: RequestContext,
+  userIds: readonly string[],
+  fields: ReadonlySet<string>,
+): Promise<UserFacts> {
+  const [locked, shared, restorable, subAdmins] = await Promise.all([
+    fields.has('isLocked') ? lockedAccounts(ctx, userIds) : new Set<string>(),
+    fields.has('isShared') ? sharedAccounts(ctx, userIds) : new Set<string>(),
+    fields.has('isRestorable') ? restorableOf(ctx, userIds) : new Set<string>(),
+    fields.has('subAdmin') ? subAdminsOf(ctx, userIds) : new Map<string, UserSubAdmin>(),
+  ]);
+  return { locked, shared, restorable, subAdmins };
+}
+
+/**
+ * The accounts that are not the working OU's alone: other OUs have them as members, or made them. What
+ * they say is changed by their owners only, because who changes an address opens the account, wherever it leads.
+ */
+export async function sharedAccounts(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT a.id FROM account a WHERE a.id IN (${placeholders(userIds)})
+        AND (a.home_ou_id <> ? OR EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id AND m.ou_id <> ?)
+          OR (a.home_ou_id IS NULL AND EXISTS (SELECT 1 FROM former_member f WHERE f.user_id = a.id AND f.ou_id <> ?)))`,
+    [...userIds, workingOu(ctx), workingOu(ctx), workingOu(ctx)],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Sub-administrator records, for those who manage them (SUBA-19). */
+async function subAdminsOf(
+  ctx: RequestContext,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, UserSubAdmin>> {
+  if (userIds.length === 0 || sessionOf(ctx).level === LEVEL.SUB_ADMIN) return new Map();
+  const rows = await query<{ id: string; scope: SubAdminScope; operations: string }>(
+    ctx,
+    `SELECT user_id AS id, scope, operations FROM sub_admin WHERE ou_id = ? AND user_id IN (${placeholders(userIds)})`,
+    [workingOu(ctx), ...userIds],
+  );
+  return new Map(
+    rows.map(({ id, scope, operations }) => [id, { scope, operations: JSON.parse(operations) as string[] }]),
+  );
+}

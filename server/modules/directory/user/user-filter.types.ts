@@ -1,0 +1,64 @@
+import { IsArray, IsEnum, IsOptional, Max, Min } from 'class-validator';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { AccountType } from '../../identity/account/account.types.js';
+import { UserStatus } from './user.types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'Who matches, for working on all of them at once.' })
+export class UserIds {
+  @Field(() => [ID], { description: 'At most 1000, in the order of the list.' })
+  ids!: string[];
+
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Boolean, { description: 'True when total is a lower bound: counting stopped.' })
+  isBounded!: boolean;
+}
+
+@InputType({ description: 'Users that match all of the given conditions; any of the ids within one.' })
+export class UserFilterInput {
+  @Field(() => [ID], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  roleIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'In the node or below it.' })
+  @IsOptional()
+  @IsArray()
+  structureIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  userGroupIds?: string[] | null;
+
+  @Field(() => UserStatus, { nullable: true })
+  @IsOptional()
+  @IsEnum(UserStatus)
+  status?: UserStatus | null;
+
+  @Field(() => AccountType, { nullable: true })
+  @IsOptional()
+  @IsEnum(AccountType)
+  type?: AccountType | null;
+
+  @Field(() => [ID], { nullable: true })
+  @IsOptional()
+  @IsArray()
+  domainIds?: string[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'Not over yet, but within so many days.' })
+  @IsOptional()
+  @Min(1)
+  @Max(3650)
+  expiresWithinDays?: number | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'accountExpireTime at this moment or later.' })
+  @IsOptional()
+  expiresFrom?: number | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'accountExpireTime before this moment.' })
+  @IsOptional()
+  expiresBefore?: number | null;
+}

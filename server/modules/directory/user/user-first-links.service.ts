@@ -1,0 +1,85 @@
+import type { SqlCondition } from '../../../access/reach.js';
+import { groupInScope, roleInScope, structureInScope } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+import { askedRows } from './user-assignment.service.js';
+import { holdsAny, linksWithinReach } from './user-holdings.service.js';
+import { addLinks } from './user-links.service.js';
+import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+
+/** What a new member gets at once. */
+export interface FirstLinks {
+  readonly roleIds?: readonly string[] | null;
+  readonly userGroupIds?: readonly string[] | null;
+  readonly structureIds?: readonly string[] | null;
+}
+
+/**
+ * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with a
+ * specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a kind,
+ * NOT_FOUND for any of another OU, PERMISSION_DENIED.
+ */
+export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
+  const { roleIds, userGroupIds, structureIds } = links;
+  await askedRows(ctx, 'role', '', roleIds ?? []);
+  await askedRows(ctx, 'user_group', '', userGroupIds ?? []);
+  await askedRows(ctx, 'structure', '', structureIds ?? []);
+  if (roleIds?.length && (await rolesBeyondCaller(ctx, roleIds)).size > 0) {
+    fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
+  }
+  // Groups and nodes are in scope by now.
+  if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return;
+  if (!(await isAnyRoleInScope(ctx, roleIds ?? []))) fail('PERMISSION_DENIED', { message: 'error.userAddRefused' });
+}
+
+async function isAnyRoleInScope(ctx: RequestContext, roleIds: readonly string[]): Promise<boolean> {
+  if (roleIds.length === 0) return false;
+  const scope = roleInScope(ctx, 'r');
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM role r WHERE r.ou_id = ? AND r.id IN (${placeholders(roleIds)}) AND ${scope.sql} LIMIT 1`,
+    [workingOu(ctx), ...roleIds, ...scope.values],
+  );
+  return rows.length > 0;
+}
+
+/** Writes what {@link requireFirstLinks} allowed. */
+export async function storeFirstLinks(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
+  await addLinks(ctx, 'role', [userId], links.roleIds ?? []);
+  await addLinks(ctx, 'user_group', [userId], links.userGroupIds ?? []);
+  await addLinks(ctx, 'structure', [userId], links.structureIds ?? []);
+}
+
+/**
+ * Which of some members the caller could give back all that they hold, as {@link requireFirstLinks} decides: others are
+ * not theirs to restore after a removal. One statement.
+ */
+export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const placed = [
+    holdsAny(ctx, 'role', roleInScope(ctx, 't')),
+    holdsAny(ctx, 'user_group', groupInScope(ctx, 't')),
+    holdsAny(ctx, 'structure', structureInScope(ctx, 't')),
+  ];
+  const conditions: SqlCondition[] = [
+    ...linksWithinReach(ctx),
+    // Who came into reach some other way would be added where the caller may add nobody (USER-18).
+    ...(sessionOf(ctx).scope === 'SPECIFIED'
+      ? [{ sql: `(${placed.map(({ sql }) => sql).join(' OR ')})`, values: placed.flatMap(({ values }) => values) }]
+      : []),
+    // Nobody is added together with assets.
+    {
+      sql: 'NOT EXISTS (SELECT 1 FROM user_asset l WHERE l.ou_id = ? AND l.user_id = a.id)',
+      values: [workingOu(ctx)],
+    },
+  ];
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT a.id FROM account a
+      WHERE a.id IN (${placeholders(userIds)}) AND ${conditions.map(({ sql }) => sql).join(' AND ')}`,
+    [...userIds, ...conditions.flatMap(({ values }) => values)],
+  );
+  return new Set(rows.map((row) => row.id));
+}

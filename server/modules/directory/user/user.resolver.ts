@@ -1,0 +1,158 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
+import { UserFilterInput, UserIds } from './user-filter.types.js';
+import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
+import {
+  assignedStructures,
+  assignStructures,
+  assignUserGroups,
+  removeStructure,
+  removeUserGroup,
+} from './user-placement.service.js';
+import { assignedRoles, assignRoles, removeRole, rolesWithAssignment } from './user-roles.service.js';
+import {
+  AssignableRoleList,
+  UserChoicePage,
+  RoleList,
+  StructureList,
+  User,
+  UserPage,
+  UserSortField,
+} from './user.types.js';
+
+@Resolver()
+export class UserResolver {
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserPage, { description: 'Users of the working OU within reach, newest first by default.' })
+  userList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+    @Arg('sortBy', () => UserSortField, { nullable: true }) sortBy?: UserSortField | null,
+    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<UserPage> {
+    return listUsers(ctx, { search, filter, sortBy, sortType, pagination, relations: selectedFields(info, ['users']) });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserIds, { description: 'Who a search and filters of the list find, for working on all of them.' })
+  userIdsMatching(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+  ): Promise<UserIds> {
+    return matchingUsers(ctx, { search, filter });
+  }
+
+  @Access({ allow: 'CONSOLE' })
+  @Query(() => UserChoicePage, { description: 'Names of users within reach, for pickers.' })
+  userBasicList(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<UserChoicePage> {
+    return listUserChoices(ctx, { search, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
+  @Query(() => User)
+  async userDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+  ): Promise<User> {
+    return (await readUser(ctx, id, selectedFields(info)))[0] ?? fail('NOT_FOUND');
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => RoleList)
+  async userAssignedRoles(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<RoleList> {
+    return { roles: await assignedRoles(ctx, userId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => AssignableRoleList)
+  async userRolesWithAssignment(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<AssignableRoleList> {
+    return { roles: await rolesWithAssignment(ctx, userId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => StructureList)
+  async userAssignedStructures(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<StructureList> {
+    return { structures: await assignedStructures(ctx, userId) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true, description: 'Gives roles; those held already stay.' })
+  userAssignRoles(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('roleIds', () => [ID]) roleIds: string[],
+  ): Promise<void> {
+    return assignRoles(ctx, userId, roleIds);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true })
+  userRemoveRole(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('roleId', () => ID) roleId: string,
+  ): Promise<void> {
+    return removeRole(ctx, userId, roleId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true })
+  userAssignUserGroups(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('userGroupIds', () => [ID]) userGroupIds: string[],
+  ): Promise<void> {
+    return assignUserGroups(ctx, userId, userGroupIds);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true })
+  userRemoveUserGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('userGroupId', () => ID) userGroupId: string,
+  ): Promise<void> {
+    return removeUserGroup(ctx, userId, userGroupId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true })
+  userAssignStructures(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('structureIds', () => [ID]) structureIds: string[],
+  ): Promise<void> {
+    return assignStructures(ctx, userId, structureIds);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Mutation(() => Void, { nullable: true })
+  userRemoveStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('structureId', () => ID) structureId: string,
+  ): Promise<void> {
+    return removeStructure(ctx, userId, structureId);
+  }
+}

@@ -1,0 +1,229 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { SubAdminScope } from '../../../context/levels.js';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { CLOSED_CONTACT, Pagination } from '../../../core/graphql/types.js';
+import { AccountType, Theme } from '../../identity/account/account.types.js';
+
+export enum UserSortField {
+  createdTime = 'createdTime',
+  name = 'name',
+  username = 'username',
+  email = 'email',
+  accountExpireTime = 'accountExpireTime',
+}
+registerEnumType(UserSortField, {
+  name: 'UserSortField',
+  description: 'By accountExpireTime, accounts without an end come last.',
+});
+
+export enum UserStatus {
+  ACTIVE = 'ACTIVE',
+  NOT_STARTED = 'NOT_STARTED',
+  EXPIRED = 'EXPIRED',
+  DISABLED = 'DISABLED',
+}
+registerEnumType(UserStatus, { name: 'UserStatus' });
+
+const SubAdminScopeEnum = { ALL: 'ALL', SPECIFIED: 'SPECIFIED' } as const;
+registerEnumType(SubAdminScopeEnum, { name: 'UserSubAdminScope' });
+
+@ObjectType({ simpleResolvers: true })
+export class UserRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RoleRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  identifier!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AssignableRole extends RoleRef {
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => Boolean)
+  isAssigned!: boolean;
+
+  @Field(() => Boolean, { description: 'False when the caller may not grant or take this role.' })
+  isAssignable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A node of the organization structure; path joins names by ">".' })
+export class StructureRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  path!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserGroupRef {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a user may do as a sub-administrator (SUBA-02).' })
+export class UserSubAdmin {
+  @Field(() => SubAdminScopeEnum)
+  scope!: SubAdminScope;
+
+  @Field(() => [String])
+  operations!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A member of the working OU (USER-03).' })
+export class User extends UserRef {
+  @Field(() => String, { nullable: true })
+  nickName!: string | null;
+
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
+  phone!: string | null;
+
+  @Field(() => String)
+  phoneArea!: string;
+
+  @Field(() => AccountType)
+  type!: AccountType;
+
+  @Field(() => String, { nullable: true })
+  domain!: string | null;
+
+  @Field(() => String, { nullable: true })
+  company!: string | null;
+
+  @Field(() => String, { nullable: true })
+  department!: string | null;
+
+  @Field(() => String, { nullable: true })
+  position!: string | null;
+
+  @Field(() => Timestamp, { nullable: true })
+  accountStartTime!: number | null;
+
+  @Field(() => Timestamp, { nullable: true })
+  accountExpireTime!: number | null;
+
+  @Field(() => Int, { description: 'Permission type in the working OU.' })
+  adminLevel!: number;
+
+  @Field(() => UserStatus)
+  status!: UserStatus;
+
+  @Field(() => Timestamp, { description: 'When the person joined the working OU.' })
+  createdTime!: number;
+
+  @Field(() => Timestamp, { nullable: true })
+  lastSignInTime!: number | null;
+
+  @Field(() => [RoleRef])
+  roles!: RoleRef[];
+
+  @Field(() => [StructureRef])
+  structures!: StructureRef[];
+
+  @Field(() => [UserGroupRef])
+  userGroups!: UserGroupRef[];
+
+  @Field(() => Theme)
+  theme!: Theme;
+
+  @Field(() => Boolean)
+  isInitPassword!: boolean;
+
+  @Field(() => Int, { description: 'For userModify: of the account as it is shown.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Locked for now after failed sign-ins.' })
+  isLocked!: boolean;
+
+  @Field(() => Boolean, { description: 'Other OUs know the account, too: only its owner changes its profile.' })
+  isShared!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller may change what this user may do.' })
+  isManageable!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller may end this user’s membership.' })
+  isRemovable!: boolean;
+
+  @Field(() => Boolean, { description: 'The caller may give all back that this user holds, once they are removed.' })
+  isRestorable!: boolean;
+
+  @Field(() => UserSubAdmin, { nullable: true, description: 'Told to OU and super sub-administrators.' })
+  subAdmin!: UserSubAdmin | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserPage {
+  @Field(() => [User])
+  users!: User[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BasicUserPage {
+  @Field(() => [UserRef])
+  users!: UserRef[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserChoice extends UserRef {
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  isManageable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserChoicePage {
+  @Field(() => [UserChoice])
+  users!: UserChoice[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RoleList {
+  @Field(() => [RoleRef])
+  roles!: RoleRef[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AssignableRoleList {
+  @Field(() => [AssignableRole])
+  roles!: AssignableRole[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StructureList {
+  @Field(() => [StructureRef])
+  structures!: StructureRef[];
+}

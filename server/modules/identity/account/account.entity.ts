@@ -1,0 +1,84 @@
+import { Entity } from 'typeorm';
+import type { Locale } from '../../../core/locale.js';
+import type { AccountType, Theme } from './account.types.js';
+import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+
+/** A person, known across all OUs (USER-03). */
+@Entity('account')
+export class Account {
+  @IdKey()
+  id!: string;
+
+  @TextColumn(50)
+  username!: string;
+
+  @TextColumn(50)
+  name!: string;
+
+  @TextColumn(100, { nullable: true })
+  nickName!: string | null;
+
+  @TextColumn(254, { nullable: true })
+  email!: string | null;
+
+  @TextColumn(15, { nullable: true })
+  phone!: string | null;
+
+  @TextColumn(5)
+  phoneArea!: string;
+
+  @TextColumn(10)
+  type!: AccountType;
+
+  @IdColumn({ nullable: true })
+  domainId!: string | null;
+
+  @TextColumn(100, { nullable: true })
+  company!: string | null;
+
+  @TextColumn(100, { nullable: true })
+  department!: string | null;
+
+  @TextColumn(100, { nullable: true })
+  position!: string | null;
+
+  @TimeColumn({ nullable: true })
+  startTime!: number | null;
+
+  @TimeColumn({ nullable: true })
+  expireTime!: number | null;
+
+  @FlagColumn()
+  isSuperAdmin!: boolean;
+
+  @FlagColumn()
+  isInitPassword!: boolean;
+
+  @FlagColumn()
+  isDisabled!: boolean;
+
+  @TextColumn(10)
+  theme!: Theme;
+
+  @FlagColumn()
+  isOldNavigation!: boolean;
+
+  @FlagColumn()
+  isLeaveCountdownOff!: boolean;
+
+  /** The language of its mails: the one it was last seen in. */
+  @TextColumn(5, { nullable: true })
+  locale!: Locale | null;
+
+  @TextColumn(255, { nullable: true })
+  passwordHash!: string | null;
+
+  @TimeColumn({ nullable: true })
+  lastSignInTime!: number | null;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @VersionColumn()
+  version!: number;
+}

@@ -1,0 +1,184 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { Locale } from '../../../core/locale.js';
+import { execute, query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
+import { Account } from './account.entity.js';
+import type { AccountType, Theme } from './account.types.js';
+
+/** An account as its owner sees it. */
+export interface AccountProfile {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly nickName: string | null;
+  readonly email: string | null;
+  readonly domain: string | null;
+  readonly phone: string | null;
+  readonly phoneArea: string;
+  readonly type: AccountType;
+  readonly theme: Theme;
+  readonly isOldNavigation: boolean;
+  readonly isLeaveCountdownOff: boolean;
+  readonly isInitPassword: boolean;
+}
+
+/** What sign-in needs of an account beyond its profile. */
+export interface Credentials extends AccountProfile {
+  readonly passwordHash: string | null;
+  readonly locale: Locale | null;
+  readonly isSuperAdmin: boolean;
+  readonly isActive: boolean;
+  /** Its owner proved to read the mail of its address (USER-25, USER-27). */
+  readonly isEmailConfirmed: boolean;
+}
+
+type Flag = 'isSuperAdmin' | 'isEmailConfirmed' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
+type AccountRow = Omit<Credentials, Flag | 'isActive'> &
+  Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
+
+/** An address that nobody confirmed may be claimed by any number. */
+const MAX_HOLDERS = 10;
+
+const SELECT = `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
+  a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
+  a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
+  a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
+  FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
+
+function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow): Credentials {
+  const time = now();
+  return {
+    ...row,
+    isOldNavigation: row.isOldNavigation === 1,
+    isLeaveCountdownOff: row.isLeaveCountdownOff === 1,
+    isInitPassword: row.isInitPassword === 1,
+    isSuperAdmin: row.isSuperAdmin === 1,
+    isEmailConfirmed: row.isEmailConfirmed === 1,
+    isActive: isDisabled === 0 && (startTime ?? 0) <= time && (expireTime ?? Infinity) > time,
+  };
+}
+
+/** A typed account in one form, so that case, width and accents neither hide it nor open a second count (threats 9). */
+export function canonicalAccount(typed: string): string {
+  return typed
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/**
+ * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. A
+ * confirmed address comes first, because it is proven; one that is only claimed comes last, and means who claimed it
+ * first. The database finds more alike than that (it ignores signs that nobody sees); they are nobody, as unknown names
+ * are.
+ */
+export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: string): Promise<Credentials | null> {
+  const account = canonicalAccount(typed);
+  const [row] = await query<AccountRow>(
+    ctx,
+    `${SELECT} WHERE a.id = COALESCE(
+       (SELECT id FROM account WHERE confirmed_email = ?), (SELECT id FROM account WHERE username = ?),
+       (SELECT id FROM account WHERE email = ? ORDER BY type = 'INTERNAL' DESC, id LIMIT 1))`,
+    [account, account, account],
+  );
+  const isMeant = row && [row.username, row.email ?? ''].some((name) => canonicalAccount(name) === account);
+  return isMeant ? credentialsOf(row) : null;
+}
+
+/**
+ * The accounts that have an address, ignoring case, at most ten: first the one that confirmed it, then internal ones, the
+ * newest first. A username that looks like it does not count.
+ */
+export async function holdersOfEmail(
+  ctx: Pick<RequestContext, 'db'>,
+  email: string,
+): Promise<(Credentials & { email: string })[]> {
+  const rows = await query<AccountRow & { email: string }>(
+    ctx,
+    `${SELECT} WHERE a.email = ?
+      ORDER BY a.email_confirmed_time IS NULL, a.type <> 'INTERNAL', a.id DESC LIMIT ${MAX_HOLDERS}`,
+    [email],
+  );
+  return rows
+    .filter((row) => row.email.toLowerCase() === email.toLowerCase())
+    .map((row) => ({ ...credentialsOf(row), email: row.email }));
+}
+
+/** The account of an id; null when there is none. */
+export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
+  const [row] = await query<AccountRow>(ctx, `${SELECT} WHERE a.id = ?`, [id]);
+  return row ? credentialsOf(row) : null;
+}
+
+/** What of an account its owner sees. */
+export function profileOf(account: Credentials): AccountProfile {
+  const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...rest } = account;
+  const { isEmailConfirmed: _proof, ...profile } = rest;
+  return profile;
+}
+
+/** The first letter and the domain of an address: enough to know it, too little to learn it (MFA-07). */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@', 2);
+  return `${name.slice(0, 1)}***@${domain}`;
+}
+
+/** The ends of a username: enough to know it, too little to sign in by. */
+export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
+
+/** What somebody sees of an account as long as only its password is proven: where its codes go is not told. */
+export function withheld(profile: AccountProfile): AccountProfile {
+  return { ...profile, email: profile.email === null ? null : maskedEmail(profile.email), phone: null };
+}
+
+/** The profile of an account; the caller is its owner. */
+export async function accountProfile(ctx: RequestContext, accountId: string): Promise<AccountProfile> {
+  return profileOf((await readCredentials(ctx, accountId)) ?? fail('NOT_FOUND'));
+}
+
+/** How a person wants the portal to look and be walked. */
+export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff'>>;
+
+/** Stores what a person chose for themselves: at least one preference. */
+export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {
+  await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, chosen);
+}
+
+/**
+ * Remembers when an account last signed in, and in which language: that of its mails. False for one that was disabled,
+ * or given another password, since it was read. The row stays locked until the transaction ends.
+ */
+export async function storeSignIn(ctx: RequestContext, account: Credentials): Promise<boolean> {
+  const stored = await execute(
+    ctx,
+    `UPDATE account SET last_sign_in_time = ?, locale = ? WHERE id = ? AND is_disabled = 0 AND password_hash <=> ?`,
+    [now(), ctx.locale, account.id, account.passwordHash],
+  );
+  return stored > 0;
+}
+
+/**
+ * Notes that the owner of an internal account proved to read the mail of its address, and to be who uses the account:
+ * from now on the address is theirs alone. To be called in a transaction. False when another account has confirmed it
+ * before, or when it is not the account's any more; nothing changes then.
+ */
+export async function confirmAddress(
+  ctx: Pick<RequestContext, 'db'>,
+  accountId: string,
+  email: string,
+): Promise<boolean> {
+  // Without a second row of the key; that of another account stays.
+  await execute(
+    ctx,
+    `UPDATE IGNORE account SET email_confirmed_time = ?
+      WHERE id = ? AND email = ? AND email_confirmed_time IS NULL AND type = 'INTERNAL'`,
+    [now(), accountId, email],
+  );
+  const confirmed = await query(ctx, 'SELECT 1 FROM account WHERE id = ? AND confirmed_email = ?', [accountId, email]);
+  return confirmed.length > 0;
+}

@@ -1,0 +1,75 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+
+/** How a domain's host is shown to be the OU's (DOMN-10). */
+export enum DomainProofState {
+  NONE = 'NONE',
+  DNS = 'DNS',
+  OPERATOR = 'OPERATOR',
+  BEFORE = 'BEFORE',
+  YIELDED = 'YIELDED',
+}
+registerEnumType(DomainProofState, {
+  name: 'DomainProofState',
+  description: "How a domain's host is shown to be the organization's.",
+  valuesConfig: {
+    NONE: { description: 'It is not: the domain has no effect.' },
+    DNS: { description: 'By a TXT record, which is looked up again every day.' },
+    OPERATOR: { description: "By the operator's configuration." },
+    BEFORE: { description: 'It was in effect before proofs were asked for.' },
+    YIELDED: { description: 'The URL went to another organization, which showed the host to be its own.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'How the host of a domain is shown to be the OU’s (DOMN-10).' })
+export class DomainProof {
+  @Field(() => DomainProofState)
+  state!: DomainProofState;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Since when it is shown, where that is known.' })
+  provedTime!: number | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'When the record was last looked up.' })
+  checkedTime!: number | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Since when the record of a host proven by it is missing.' })
+  missingSince!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the TXT record that shows it; null for an address, which only the operator can confirm.',
+  })
+  recordName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Value of that record.' })
+  recordValue!: string | null;
+}
+
+export enum DomainHostFinding {
+  FOUND = 'FOUND',
+  ABSENT = 'ABSENT',
+  OTHER = 'OTHER',
+  FAILED = 'FAILED',
+}
+registerEnumType(DomainHostFinding, {
+  name: 'DomainHostFinding',
+  description: 'The finding of a lookup of the TXT record.',
+  valuesConfig: {
+    FOUND: { description: 'The record with its value.' },
+    ABSENT: { description: 'No record of that name.' },
+    OTHER: { description: 'Records of that name, none with the value.' },
+    FAILED: { description: 'The name servers did not answer.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'A lookup of the TXT record of a domain.' })
+export class DomainHostCheck {
+  @Field(() => DomainHostFinding)
+  finding!: DomainHostFinding;
+
+  @Field(() => [String], { description: 'The first of the other values, shortened.' })
+  otherValues!: string[];
+
+  @Field(() => DomainProof)
+  proof!: DomainProof;
+}

@@ -1,0 +1,82 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { domainChoices } from './domain-links.service.js';
+import { checkDomainHost } from './domain-host-check.service.js';
+import { listDomains } from './domain-list.service.js';
+import { changeDomain, deleteDomain, registerDomain } from './domain.service.js';
+import { DomainHostCheck } from './domain-proof.types.js';
+import {
+  DomainArguments,
+  DomainModifyArguments,
+  DomainPage,
+  DomainRoleList,
+  DomainSortInput,
+  DomainUserGroupList,
+} from './domain.types.js';
+
+@Resolver()
+export class DomainResolver {
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainPage, { description: 'Domains of the working OU, newest first by default.' })
+  domainList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Arg('sort', () => DomainSortInput, { nullable: true }) sort?: DomainSortInput | null,
+  ): Promise<DomainPage> {
+    return listDomains(ctx, { search, pagination, sort, fields: selectedFields(info, ['domains']) });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainRoleList, { description: 'Roles of the working OU, with whether a domain gives them.' })
+  async domainRoleList(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+  ): Promise<DomainRoleList> {
+    return { roles: await domainChoices(ctx, 'role', id) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainUserGroupList, { description: 'User groups in scope, with whether a domain gives them.' })
+  async domainUserGroupList(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+  ): Promise<DomainUserGroupList> {
+    return { userGroups: await domainChoices(ctx, 'user_group', id) };
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
+  @Mutation(() => ID, { description: 'Registers a domain; answers its id.' })
+  domainCreate(@Ctx() ctx: RequestContext, @Args(() => DomainArguments) input: DomainArguments): Promise<string> {
+    return registerDomain(ctx, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
+  @Mutation(() => Void, { nullable: true })
+  domainModify(
+    @Ctx() ctx: RequestContext,
+    @Args(() => DomainModifyArguments) input: DomainModifyArguments,
+  ): Promise<void> {
+    return changeDomain(ctx, input.id, input);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
+  @Mutation(() => Void, { nullable: true, description: 'Refused while the domain has accounts.' })
+  domainDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return deleteDomain(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
+  @Mutation(() => DomainHostCheck, {
+    description: "Looks up the TXT record that shows a domain's host to be the organization's (DOMN-10).",
+  })
+  domainCheckHost(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainHostCheck> {
+    return checkDomainHost(ctx, id);
+  }
+}

@@ -1,0 +1,203 @@
+import { LEVEL } from '../../../context/levels.js';
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { hashSecret, newId } from '../../../core/ids.js';
+import { optionalLine, requiredLine } from '../../../core/text.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import type { TakenKeys } from '../../../database/uniquely.js';
+import { inTransaction } from '../../../database/transaction.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
+import { proveHost } from './domain-host-check.service.js';
+import type { LinkChange, LinkKind } from './domain-links.service.js';
+import { planLinks, requireLinksInScope, storeLinks } from './domain-links.service.js';
+import { claimUrl, dropUnusedHost, holderOf, hostOf, isHostProven } from './domain-proof.service.js';
+import { DEFAULT_SCOPES, parseProvider, sealSecret } from './domain-provider.js';
+import type { DomainUrl } from './domain-url.js';
+import { parseDomainUrl } from './domain-url.js';
+import { Domain } from './domain.entity.js';
+import type { DomainArguments } from './domain.types.js';
+
+const MAX_NAME = 50;
+const MAX_DESCRIPTION = 200;
+
+/** The columns that an input sets. */
+type Values = Partial<Domain> & Pick<Domain, 'name'>;
+
+/** Which key of the table a second registration broke, and what its caller is told. */
+const TAKEN: TakenKeys = [
+  [/domain_name/, { message: 'error.nameExists', field: 'name' }],
+  [/domain_url/, { message: 'error.domainUrlTaken', field: 'url' }],
+  [/domain_idp/, { message: 'error.domainIdpTaken', field: 'idp' }],
+];
+
+/**
+ * Registers a domain in a transaction of its own; see {@link createDomain}. Where another OU has the url without
+ * effect, the host's record is looked up first (DOMN-10).
+ */
+export async function registerDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
+  await proveContested(ctx, parseDomainUrl(input.url));
+  return inTransaction(ctx, async (inside) => {
+    const id = await createDomain(inside, input);
+    await writeAudit(inside, 'domain', 'domainCreate');
+    return id;
+  });
+}
+
+/** Changes a domain as {@link registerDomain} registers one; see {@link modifyDomain}. */
+export async function changeDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+  await proveContested(ctx, await wantedUrl(ctx, id, input.url));
+  await inTransaction(ctx, async (inside) => {
+    await modifyDomain(inside, id, input);
+    await writeAudit(inside, 'domain', 'domainModify');
+  });
+}
+
+/** Name servers are asked outside of any transaction, and only where their answer decides. */
+async function proveContested(ctx: RequestContext, url: DomainUrl): Promise<void> {
+  const host = hostOf(url.url);
+  const holder = await holderOf(ctx, url);
+  if (holder?.isInEffect === 0 && !(await isHostProven(ctx, host))) await proveHost(ctx, host);
+}
+
+/** The url that a change asks for: its own in the form that lists answer it in, else one without scheme (DOMN-05). */
+async function wantedUrl(ctx: RequestContext, id: string, entered: string): Promise<DomainUrl> {
+  const { url } = await scoped(ctx, Domain).get({ id });
+  return entered.trim() === url ? { url, urlHash: hashSecret(url) } : parseDomainUrl(entered);
+}
+
+/**
+ * Registers a domain and answers its id (CALL-156). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a
+ * name of the OU, or a url or sign-in name of the installation, that is taken (DOMN-10, LIST-15), and what
+ * {@link planLinks} throws.
+ */
+async function createDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
+  const values = {
+    ...{ claims: {}, scopes: DEFAULT_SCOPES },
+    ...valuesOf(ctx, input),
+    ...parseDomainUrl(input.url),
+    ...{ id: newId(), createdTime: now() },
+  };
+  const plans = await planOf(ctx, values.id, input);
+  await claimUrl(ctx, values);
+  await uniquely(TAKEN, () => scoped(ctx, Domain).insert([values]));
+  for (const [kind, change] of plans) await storeLinks(ctx, kind, values.id, change);
+  note(ctx, values.id, { name: values.name, url: values.url, ...changesOf(plans) });
+  return values.id;
+}
+
+/**
+ * Changes a domain (CALL-157): what the input leaves out stays. Throws what {@link createDomain} throws; NOT_FOUND for
+ * one of another OU; INVALID_PARAMETER when the provider changes and the secret of the former one would go to it;
+ * PERMISSION_DENIED when a sub-administrator lets people in, or changes where they come from, while the domain gives
+ * what they may not give, or changes the latter while it has people already, whom another provider could pose as.
+ */
+async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+  const before = await lockDomain(ctx, id);
+  const values = { ...valuesOf(ctx, input), ...(await wantedUrl(ctx, id, input.url)), yieldedTime: null };
+  const changed = Object.keys(values).filter((key) =>
+    differs(before[key as keyof Domain], values[key as keyof Domain]),
+  );
+  if (changed.some((key) => ORIGIN.has(key))) await requireOrigin(ctx, before);
+  const opens = (['isAutoImport', 'isSignOn'] as const).some((key) => changed.includes(key) && values[key]);
+  if (opens) await requireLinksInScope(ctx, id);
+  if (changed.includes('issuer') && before.clientSecret && values.clientSecret === undefined) {
+    fail('INVALID_PARAMETER', { message: 'error.domainSecretAgain', field: 'clientSecret' });
+  }
+  const plans = await planOf(ctx, id, input);
+  await claimUrl(ctx, values);
+  await uniquely(TAKEN, () => scoped(ctx, Domain).update({ id }, values));
+  if (changed.includes('url')) await dropUnusedHost(ctx, hostOf(before.url));
+  for (const [kind, change] of plans) await storeLinks(ctx, kind, id, change);
+  note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
+}
+
+/** Removes a domain (CALL-158). INVALID_PARAMETER while it has accounts, and how many (DOMN-09). */
+export async function deleteDomain(ctx: RequestContext, id: string): Promise<void> {
+  const domain = await lockDomain(ctx, id);
+  await requireLinksInScope(ctx, id);
+  const count = await countAccounts(ctx, id);
+  if (count > 0) fail('INVALID_PARAMETER', { message: 'error.domainHasAccounts', values: { count } });
+  await scoped(ctx, Domain).delete({ id });
+  await dropUnusedHost(ctx, hostOf(domain.url));
+  note(ctx, id, { name: domain.name, url: domain.url });
+}
+
+/** The domain, held until the end of the transaction: a sign-in that makes an account of it waits, or is waited for. */
+async function lockDomain(ctx: RequestContext, id: string): Promise<Domain> {
+  await query(ctx, 'SELECT 1 FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE', [workingOu(ctx), id]);
+  const domain = await scoped(ctx, Domain).get({ id });
+  // A refusal too tells which domain it was about (AUDT-09).
+  ctx.audit.resourceId = id;
+  return domain;
+}
+
+/** Who was removed from the OU has an account still, and neither shows nor holds anything up. */
+async function countAccounts(ctx: RequestContext, id: string): Promise<number> {
+  const [row] = await query<{ total: number }>(
+    ctx,
+    `SELECT COUNT(*) AS total FROM account a WHERE a.domain_id = ?
+        AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id)`,
+    [id],
+  );
+  return row?.total ?? 0;
+}
+
+/** Whether anybody was ever known by this domain: a removal can be taken back. */
+async function hasAccounts(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await query(ctx, 'SELECT 1 FROM account WHERE domain_id = ? LIMIT 1', [id])).length > 0;
+}
+
+/** The columns that decide who people are. */
+const ORIGIN: ReadonlySet<string> = new Set(['issuer', 'clientId', 'claims']);
+
+async function requireOrigin(ctx: RequestContext, domain: Domain): Promise<void> {
+  if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return;
+  await requireLinksInScope(ctx, domain.id);
+  if (await hasAccounts(ctx, domain.id)) fail('PERMISSION_DENIED', { message: 'error.domainOrigin' });
+}
+
+function valuesOf(ctx: RequestContext, input: DomainArguments): Values {
+  const { provider } = input;
+  const clientSecret = sealSecret(ctx, provider?.clientSecret);
+  return {
+    name: requiredLine('name', input.name, MAX_NAME),
+    isAutoImport: input.isAutoImport,
+    ...(input.description !== undefined && {
+      description: optionalLine('description', input.description, MAX_DESCRIPTION),
+    }),
+    ...(provider && parseProvider(ctx, provider)),
+    ...(provider && clientSecret !== undefined && { clientSecret }),
+  };
+}
+
+const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+
+type Plans = readonly (readonly [LinkKind, LinkChange])[];
+
+/** The changes of the links that the input names; those it leaves out stay. */
+async function planOf(ctx: RequestContext, id: string, { roleIds, userGroupIds }: DomainArguments): Promise<Plans> {
+  const plans: [LinkKind, LinkChange][] = [];
+  if (roleIds) plans.push(['role', await planLinks(ctx, 'role', id, roleIds)]);
+  if (userGroupIds) plans.push(['user_group', await planLinks(ctx, 'user_group', id, userGroupIds)]);
+  return plans;
+}
+
+/** So many are named in an audit event, whose text is bounded. */
+const MAX_NAMED = 100;
+
+/** What an audit event tells of changed links. */
+function changesOf(plans: Plans): Record<string, unknown> {
+  const namesOf = (rows: LinkChange['linked']) => rows.slice(0, MAX_NAMED).map((row) => row.name);
+  return Object.fromEntries(
+    plans.map(([kind, { linked, unlinked }]) => [kind, { linked: namesOf(linked), unlinked: namesOf(unlinked) }]),
+  );
+}
+
+function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
+  ctx.audit.resourceId = id;
+  ctx.audit.description = JSON.stringify(description);
+}

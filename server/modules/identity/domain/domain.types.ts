@@ -1,0 +1,244 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { DomainProof } from './domain-proof.types.js';
+
+export enum DomainSortField {
+  createdTime = 'createdTime',
+  name = 'name',
+  url = 'url',
+}
+registerEnumType(DomainSortField, { name: 'DomainSortField' });
+
+@InputType()
+export class DomainSortInput {
+  @Field(() => DomainSortField)
+  field!: DomainSortField;
+
+  @Field(() => SortOrder)
+  order!: SortOrder;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A role or user group, with whether people of the domain get it.' })
+export class DomainLink {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean)
+  isAssignedToDomain!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DomainChoice extends DomainLink {
+  @Field(() => Boolean, { description: 'False when the caller may neither link nor unlink it (DOMN-11).' })
+  isAssignable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DomainRoleList {
+  @Field(() => [DomainChoice])
+  roles!: DomainChoice[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DomainUserGroupList {
+  @Field(() => [DomainChoice])
+  userGroups!: DomainChoice[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The claim that each field of an account is read from.' })
+export class DomainClaimNames {
+  @Field(() => String, { nullable: true })
+  username?: string | null;
+
+  @Field(() => String, { nullable: true })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true })
+  nickName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true })
+  company?: string | null;
+
+  @Field(() => String, { nullable: true })
+  department?: string | null;
+
+  @Field(() => String, { nullable: true })
+  position?: string | null;
+}
+
+@InputType({ description: 'Claims that differ from the standard names; what is left out is read from those.' })
+export class DomainClaimNamesInput implements DomainClaimNames {
+  @Field(() => String, { nullable: true })
+  username?: string | null;
+
+  @Field(() => String, { nullable: true })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true })
+  nickName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true })
+  company?: string | null;
+
+  @Field(() => String, { nullable: true })
+  department?: string | null;
+
+  @Field(() => String, { nullable: true })
+  position?: string | null;
+}
+
+@InputType({ description: 'The identity provider (OpenID Connect) that vouches for the people of a domain.' })
+export class DomainProviderInput {
+  @Field(() => String, { nullable: true, description: 'https address that the provider names itself by.' })
+  issuer?: string | null;
+
+  @Field(() => String, { nullable: true })
+  clientId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Kept sealed and never answered. Left out or empty, the stored one stays; null removes it.',
+  })
+  clientSecret?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Divided by blanks; contains openid.' })
+  scopes?: string | null;
+
+  @Field(() => DomainClaimNamesInput, { nullable: true })
+  claims?: DomainClaimNamesInput | null;
+
+  @Field(() => String, { nullable: true, description: 'What the button of the sign-in page says.' })
+  buttonName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The name in /site/<idp>, unique in the installation.' })
+  idp?: string | null;
+
+  @Field(() => Boolean, {
+    description: 'People of the domain sign in by the provider; needs issuer, clientId and idp.',
+  })
+  isSignOn!: boolean;
+}
+
+/** What a domain is made of, as a form sends it. */
+@ArgsType()
+export class DomainArguments {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, {
+    description:
+      'Host and path without scheme; https:// is put before it. A change may name the url that the domain has as it is stored.',
+  })
+  url!: string;
+
+  @Field(() => String, { nullable: true })
+  description?: string | null;
+
+  @Field(() => Boolean, { description: 'Whether people unknown so far get an account when they first sign in.' })
+  isAutoImport!: boolean;
+
+  @Field(() => [ID], { nullable: true, description: 'The roles new people get; left out, they stay as they are.' })
+  roleIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'The user groups new people join; left out, they stay.' })
+  userGroupIds?: string[] | null;
+
+  @Field(() => DomainProviderInput, { nullable: true, description: 'Left out, the provider stays as it is.' })
+  provider?: DomainProviderInput | null;
+}
+
+@ArgsType()
+export class DomainModifyArguments extends DomainArguments {
+  @Field(() => ID)
+  id!: string;
+}
+
+@ObjectType('Domain', { simpleResolvers: true, description: 'DOMN-01' })
+export class DomainView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => Boolean)
+  isAutoImport!: boolean;
+
+  @Field(() => [DomainLink])
+  roles!: DomainLink[];
+
+  @Field(() => [DomainLink])
+  userGroups!: DomainLink[];
+
+  @Field(() => String, { nullable: true })
+  issuer!: string | null;
+
+  @Field(() => String, { nullable: true })
+  clientId!: string | null;
+
+  @Field(() => Boolean)
+  hasClientSecret!: boolean;
+
+  @Field(() => String)
+  scopes!: string;
+
+  @Field(() => DomainClaimNames)
+  claims!: DomainClaimNames;
+
+  @Field(() => String, { nullable: true })
+  buttonName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  idp!: string | null;
+
+  @Field(() => Boolean)
+  isSignOn!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'False until its host is shown to be the OU’s: it then has no effect (DOMN-10).',
+  })
+  isInEffect!: boolean;
+
+  @Field(() => DomainProof)
+  proof!: DomainProof;
+
+  @Field(() => Int, { description: 'Accounts of this domain; as long as there are any, it is not deleted.' })
+  accountCount!: number;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DomainPage {
+  @Field(() => [DomainView])
+  domains!: DomainView[];
+
+  @Field(() => String, { description: 'Where providers send people back to; each must be told it.' })
+  redirectUri!: string;
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}

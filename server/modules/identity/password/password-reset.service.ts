@@ -1,0 +1,175 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { hashSecret } from '../../../core/ids.js';
+import type { Locale } from '../../../core/locale.js';
+import { isMailAddress } from '../../../core/mail-address.js';
+import type { Runtime } from '../../../context/runtime.js';
+import { execute, query } from '../../../database/query.js';
+import { inTransaction } from '../../../database/transaction.js';
+import { enqueue } from '../../../jobs/job.js';
+import type { JobHandler } from '../../../jobs/job.js';
+import type { Credentials } from '../account/account.service.js';
+import { confirmAddress, holdersOfEmail, maskedName, readCredentials } from '../account/account.service.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
+import { sendMail } from '../../platform/mail/mail.service.js';
+import { openPassword } from '../security/keys.service.js';
+import { clearTries } from '../security/sign-in-tries.service.js';
+import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
+import type { LinkPurpose } from './password-link.service.js';
+import { issuePasswordLink } from './password-link.service.js';
+import type { ResetTokenInfo } from './password.types.js';
+
+type Place = Pick<RequestContext, 'db'> & { readonly runtime: Runtime };
+
+interface Forgotten {
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** The address as it is asked for, or INVALID_PARAMETER: one receiver, no quoting (USER-12, threats 32). */
+function parseEmail(typed: string): string {
+  const email = typed.trim();
+  if (isMailAddress(email)) return email;
+  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+}
+
+/**
+ * Mails a reset link to whoever has this address (PWD-19): a job finds out whether anybody does, so that answers and
+ * their times are alike (PWD-23). Five an hour for each address, then EXHAUSTED.
+ */
+export async function retrievePassword(ctx: RequestContext, typed: string): Promise<void> {
+  const email = parseEmail(typed).toLowerCase();
+  await ctx.runtime.limits.take('passwordRetrieve', email);
+  await enqueue<Forgotten>(ctx, mailForgottenPassword, { email, locale: ctx.locale });
+}
+
+/**
+ * Sends the link where there is an internal account, active, that has confirmed this address. While nobody has, each one
+ * that an administrator gave it gets a link, as it did at first: whoever reads the mail takes the account over from who
+ * knew its password, and the address is then theirs.
+ */
+export const mailForgottenPassword: JobHandler<Forgotten> = {
+  kind: 'password-link',
+  isQuick: true,
+  async run({ payload }, { runtime }) {
+    if (!runtime.configuration.isOn('emailAvaiable')) return;
+    await runtime.database.transaction('READ COMMITTED', async (db) => {
+      const holders = await holdersOfEmail({ db }, payload.email);
+      const confirmed = holders.filter((account) => account.isEmailConfirmed);
+      for (const account of confirmed.length > 0 ? confirmed : holders) {
+        if (account.type === 'INTERNAL' && account.isActive)
+          await mailResetLink({ db, runtime }, account, payload.locale);
+      }
+    });
+  },
+};
+
+/** The first language of the OU that an account joined first. */
+async function organizationLanguage(ctx: Place, accountId: string): Promise<Locale | null> {
+  const [row] = await query<{ languages: string }>(
+    ctx,
+    `SELECT o.languages FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.user_id = ?
+      ORDER BY m.created_time, m.ou_id LIMIT 1`,
+    [accountId],
+  );
+  return row ? (ctx.runtime.configuration.offered(JSON.parse(row.languages) as string[])[0] ?? null) : null;
+}
+
+/** Mails a link to the address that the account has, in its own language, else its OU's, else `locale`. */
+async function mailResetLink(ctx: Place, account: Credentials & { email: string }, locale: Locale): Promise<void> {
+  // Who has never chosen a password sets the account up.
+  const purpose: LinkPurpose = account.isInitPassword ? 'INIT' : 'RESET';
+  const language = account.locale ?? (await organizationLanguage(ctx, account.id)) ?? locale;
+  const link = await issuePasswordLink(ctx, account.id, purpose);
+  await sendMail(ctx, {
+    kind: purpose === 'INIT' ? 'passwordInit' : 'passwordReset',
+    to: { address: account.email, name: account.name, locale: language },
+    ...link,
+  });
+}
+
+/**
+ * Mails a reset link to an OU's administrator, for the super administrator (SUPR-04). Throws NOT_FOUND when the address
+ * is no administrator's, PERMISSION_DENIED for a domain account (PWD-15), INVALID_PARAMETER where mail is switched off.
+ */
+export async function triggerReset(ctx: RequestContext, typed: string): Promise<void> {
+  if (!ctx.runtime.configuration.isOn('emailAvaiable')) fail('INVALID_PARAMETER', { message: 'error.mailOff' });
+  const account = (await administratorOf(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
+  requirePasswordAccount(account);
+  ctx.audit.resourceId = account.id;
+  await mailResetLink(ctx, account, ctx.locale);
+}
+
+/** The administrator of an OU who has an address; who confirmed it comes first. */
+async function administratorOf(ctx: RequestContext, email: string) {
+  for (const account of await holdersOfEmail(ctx, email)) {
+    const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
+    if (administered) return account;
+  }
+  return null;
+}
+
+interface Link {
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+  readonly expireTime: number;
+}
+
+/** The link a token opens; EXPIRED when it is unknown, spent, replaced by a newer one or too old (PWD-21, PWD-22). */
+async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
+  const [link] = await query<Link>(
+    ctx,
+    'SELECT account_id AS accountId, purpose, expire_time AS expireTime FROM password_link WHERE token_hash = ?',
+    [hashSecret(token)],
+  );
+  if (link && link.expireTime > now()) return link;
+  // Gone for good: a clock that is put back later must not revive it.
+  if (link) await execute(ctx, 'DELETE FROM password_link WHERE token_hash = ?', [hashSecret(token)]);
+  return fail('EXPIRED', { message: 'error.linkExpired' });
+}
+
+/**
+ * The person a link is for, the name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where
+ * the link could not be used.
+ */
+export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
+  const { accountId, purpose } = await linkOf(ctx, token);
+  const account = await readCredentials(ctx, accountId);
+  if (!account) fail('EXPIRED', { message: 'error.linkExpired' });
+  requirePasswordAccount(account);
+  return { userId: accountId, account: maskedName(account.username), purpose };
+}
+
+/**
+ * Sets a password by a mailed link, once: of 50 at the same time one wins (PWD-22). It lifts the lock and ends all
+ * sessions (PWD-24); it confirms the address that it was mailed to (USER-25). A password that breaks a rule
+ * (INVALID_PARAMETER) leaves the link as it is. Throws EXPIRED for a link that is spent, replaced, unknown or older
+ * than a day, PERMISSION_DENIED for an account that may not use it.
+ */
+export async function resetPassword(
+  ctx: RequestContext,
+  input: { token: string; newPassword: string; keyId: string },
+): Promise<void> {
+  const password = (await openPassword(ctx, input.keyId, input.newPassword)).trim();
+  const { accountId } = await linkOf(ctx, input.token);
+  const account = (await readCredentials(ctx, accountId)) ?? fail('EXPIRED', { message: 'error.linkExpired' });
+  Object.assign(ctx.audit, { accountId, username: account.username, resourceId: accountId });
+  requirePasswordAccount(account);
+  const hash = await hashNewPassword(ctx, account, password);
+  await inTransaction(ctx, async (inside) => {
+    const isTaken = await execute(inside, 'DELETE FROM password_link WHERE token_hash = ? AND expire_time > ?', [
+      hashSecret(input.token),
+      now(),
+    ]);
+    if (isTaken === 0 || !(await storePassword(inside, account, hash)))
+      fail('EXPIRED', { message: 'error.linkExpired' });
+    // The link came by the address, and the password is whose reads it.
+    if (account.email) await confirmAddress(inside, accountId, account.email);
+    await clearTries(inside, account);
+    // Whoever is signed in in this browser is not the one who reads that they may sign in now.
+    inside.reply.sessionToken = null;
+    Object.assign(inside.audit, ctx.audit);
+    await writeAudit(inside, 'user', 'passwordReset');
+  });
+}

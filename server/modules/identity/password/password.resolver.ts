@@ -1,0 +1,65 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from './password-reset.service.js';
+import { modifyPassword, passwordRule } from './password.service.js';
+import { PasswordRule, ResetTokenInfo } from './password.types.js';
+
+@Resolver()
+export class PasswordResolver {
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => PasswordRule, { description: 'What a password must be: for an account, the caller, or anybody.' })
+  passwordRule(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
+  ): Promise<PasswordRule> {
+    return passwordRule(ctx, userId ?? null);
+  }
+
+  @Access({ allow: 'SIGNED_IN', during: ['PASSWORD_CHANGE'], once: true, audit: 'user', ownTransaction: true })
+  @Mutation(() => Void, { nullable: true, description: 'Replaces the caller’s password and ends all their sessions.' })
+  passwordModify(
+    @Ctx() ctx: RequestContext,
+    @Arg('oldPassword', () => String) oldPassword: string,
+    @Arg('newPassword', () => String) newPassword: string,
+    @Arg('keyId', () => ID) keyId: string,
+  ): Promise<void> {
+    return modifyPassword(ctx, { oldPassword, newPassword, keyId });
+  }
+
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Mails a reset link; answers alike whether or not anybody has this address.',
+  })
+  passwordRetrieve(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string): Promise<void> {
+    return retrievePassword(ctx, email);
+  }
+
+  @Access({ allow: 'SUPER_ADMIN', audit: 'user' })
+  @Mutation(() => Void, { nullable: true, description: 'Mails a reset link to an OU’s administrator.' })
+  passwordTriggerReset(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string): Promise<void> {
+    return triggerReset(ctx, email);
+  }
+
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => ResetTokenInfo, { description: 'Whom a mailed link is for.' })
+  passwordResetTokenInfo(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String) token: string,
+  ): Promise<ResetTokenInfo> {
+    return resetTokenInfo(ctx, token);
+  }
+
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'user', ownTransaction: true })
+  @Mutation(() => Void, { nullable: true, description: 'Sets a password by a mailed link.' })
+  passwordReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String) token: string,
+    @Arg('newPassword', () => String) newPassword: string,
+    @Arg('keyId', () => ID) keyId: string,
+  ): Promise<void> {
+    return resetPassword(ctx, { token, newPassword, keyId });
+  }
+}

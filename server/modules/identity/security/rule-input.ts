@@ -1,0 +1,69 @@
+import { fail } from '../../../core/errors.js';
+import { canonicalEntry } from './address-list.js';
+import type { MfaType, PasswordClass, SecurityRuleValues } from './security.service.js';
+import { PASSWORD_CLASSES } from './security.service.js';
+
+/** What a call sends as a rule: the shapes are right, the values may be anything. */
+export type RuleInput = Omit<SecurityRuleValues, 'passwordRequires' | 'mfaType'> & {
+  readonly passwordRequires: readonly string[];
+  readonly mfaType: string;
+};
+
+/** From and to, both allowed (SECR-05, SECR-08, SECR-09, PWD-03). */
+const RANGES = {
+  passwordMinLength: [8, 20],
+  passwordTryTimes: [1, 10],
+  passwordDuplication: [1, 5],
+  sessionTimeOut: [1, 240],
+} as const;
+
+/** SECR-12 */
+const MOST_ADDRESSES = 500;
+
+/**
+ * The rule in `input`, its addresses in one form and without doubles (SECR-21). Throws INVALID_PARAMETER for what is
+ * malformed and OUT_OF_RANGE for what lies outside its range, each naming the field.
+ */
+export function checkedRule(input: RuleInput): SecurityRuleValues {
+  const passwordRequires = checkedClasses(input.passwordRequires);
+  const mfaType = checkedMfaType(input.mfaType);
+  const ipWhiteList = checkedAddresses('ipWhiteList', input.ipWhiteList);
+  const ipBlackList = checkedAddresses('ipBlackList', input.ipBlackList);
+  if (ipWhiteList.length > 0 && ipBlackList.length > 0) {
+    fail('INVALID_PARAMETER', { message: 'error.bothAddressLists', field: 'ipBlackList' });
+  }
+  for (const [field, [min, max]] of Object.entries(RANGES)) {
+    const value = input[field as keyof typeof RANGES];
+    if (value < min || value > max) {
+      fail('OUT_OF_RANGE', { message: 'error.outOfRangeField', values: { field, min, max }, field });
+    }
+  }
+  return { ...input, passwordRequires, mfaType, ipWhiteList, ipBlackList };
+}
+
+/** SECR-02: NONE or EMAIL. Throws INVALID_PARAMETER. */
+export function checkedMfaType(mfaType: string): MfaType {
+  return mfaType === 'NONE' || mfaType === 'EMAIL' ? mfaType : invalid('mfaType');
+}
+
+/** PWD-01: at least one class, each once. In the order in which they are shown. */
+function checkedClasses(given: readonly string[]): PasswordClass[] {
+  const classes = PASSWORD_CLASSES.filter((name) => given.includes(name));
+  return classes.length > 0 && classes.length === given.length ? classes : invalid('passwordRequires');
+}
+
+function checkedAddresses(field: 'ipWhiteList' | 'ipBlackList', given: readonly string[]): string[] {
+  if (given.length > MOST_ADDRESSES) {
+    fail('OUT_OF_RANGE', { message: 'error.tooManyAddresses', values: { max: MOST_ADDRESSES }, field });
+  }
+  const entries = given.map(
+    (entry, at) =>
+      canonicalEntry(entry.trim()) ??
+      fail('INVALID_PARAMETER', { message: 'error.addressInvalid', values: { position: at + 1 }, field }),
+  );
+  return [...new Set(entries)];
+}
+
+function invalid(field: string): never {
+  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+}

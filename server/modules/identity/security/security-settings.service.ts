@@ -1,0 +1,130 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { execute, query } from '../../../database/query.js';
+import { accountProfile } from '../account/account.service.js';
+import { AccountType } from '../account/account.types.js';
+import { keepNewestSessions } from './single-session.service.js';
+import { addressRuleOf } from './address-rule.service.js';
+import type { RuleInput } from './rule-input.js';
+import { checkedMfaType, checkedRule } from './rule-input.js';
+import type { MfaType, SecurityRuleValues } from './security.service.js';
+import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
+import type { SecurityRule } from './security.types.js';
+
+/** The rule of an owner with what its screen must know beside it (SECR-04, SECR-17). */
+export async function ruleForScreen(ctx: RequestContext, owner: string): Promise<SecurityRule> {
+  const { configuration } = ctx.runtime;
+  return {
+    ...(await ruleOf(ctx, owner)),
+    ownAddress: ctx.ip,
+    isOwnRule: await bindsCaller(ctx, owner),
+    lockMinutes: configuration.integer('loginPrincipalRateDuration'),
+    isEmailAvailable: configuration.isOn('emailAvaiable'),
+  };
+}
+
+/**
+ * Sets the rule of an OU, of the platform or of super administrators, in force from the next call on. Multi-session
+ * off leaves each account its newest session there (SECR-11).
+ * Throws INVALID_PARAMETER and OUT_OF_RANGE naming the field (SECR-21), and INVALID_PARAMETER naming `confirmLockOut`
+ * when the lists shut the caller out and `isLockOutConfirmed` is not set (SECR-17).
+ */
+export async function setRule(
+  ctx: RequestContext,
+  owner: string,
+  input: RuleInput,
+  isLockOutConfirmed: boolean,
+): Promise<void> {
+  const rule = checkedRule(input);
+  const before = await ruleOf(ctx, owner);
+  if (!isLockOutConfirmed && (await bindsCaller(ctx, owner))) await refuseLockOut(ctx, rule);
+  await requireMail(ctx, owner, before.mfaType, rule.mfaType);
+  await storeRule(ctx, owner, rule);
+  if (!rule.allowMultiSession) await keepNewestSessions(ctx, owner);
+  finish(ctx, owner, before, rule);
+}
+
+/** Demands a second factor, or none (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
+export async function setMfa(ctx: RequestContext, owner: string, input: string): Promise<void> {
+  const mfaType = checkedMfaType(input);
+  const before = await ruleOf(ctx, owner);
+  await requireMail(ctx, owner, before.mfaType, mfaType);
+  const rule = { ...before, mfaType };
+  await storeRule(ctx, owner, rule, ['mfa_type']);
+  finish(ctx, owner, before, rule);
+}
+
+/** Whether the caller meets the rule of `owner`: super administrators the platform's only while they have none. */
+async function bindsCaller(ctx: RequestContext, owner: string): Promise<boolean> {
+  if (owner !== PLATFORM_OWNER) return true;
+  const [own] = await query(ctx, 'SELECT 1 FROM security_rule WHERE owner_id = ?', [SUPER_ADMIN_OWNER]);
+  return !own;
+}
+
+async function refuseLockOut(ctx: RequestContext, rule: SecurityRuleValues): Promise<void> {
+  if (addressRuleOf(rule)(ctx.ip)) return;
+  const { type } = await accountProfile(ctx, sessionOf(ctx).accountId);
+  if (type !== AccountType.INTERNAL) return;
+  fail('INVALID_PARAMETER', { message: 'error.wouldLockOut', values: { ip: ctx.ip }, field: 'confirmLockOut' });
+}
+
+/** EMAIL needs a portal that sends e-mail, and a caller who gets it: they would be the first one shut out. */
+async function requireMail(ctx: RequestContext, owner: string, before: MfaType, mfaType: MfaType): Promise<void> {
+  if (mfaType !== 'EMAIL' || before === 'EMAIL') return;
+  if (!ctx.runtime.configuration.isOn('emailAvaiable')) {
+    fail('INVALID_PARAMETER', { message: 'error.mailUnavailable', field: 'mfaType' });
+  }
+  const session = sessionOf(ctx);
+  if (session.isSso || !(await bindsCaller(ctx, owner))) return;
+  const { email } = await accountProfile(ctx, session.accountId);
+  if (!email) fail('INVALID_PARAMETER', { message: 'error.noMailAddress', field: 'mfaType' });
+}
+
+/** Writes all columns of a new row, and `changed` of one that is there. */
+async function storeRule(
+  ctx: RequestContext,
+  owner: string,
+  rule: SecurityRuleValues,
+  changed?: readonly string[],
+): Promise<void> {
+  const row = {
+    owner_id: owner,
+    password_requires: JSON.stringify(rule.passwordRequires),
+    password_min_length: rule.passwordMinLength,
+    password_try_times: rule.passwordTryTimes,
+    password_duplication: rule.passwordDuplication,
+    allow_multi_session: Number(rule.allowMultiSession),
+    session_time_out: rule.sessionTimeOut,
+    ip_white_list: JSON.stringify(rule.ipWhiteList),
+    ip_black_list: JSON.stringify(rule.ipBlackList),
+    mfa_type: rule.mfaType,
+  };
+  const columns = Object.keys(row);
+  await execute(
+    ctx,
+    `INSERT INTO security_rule (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON DUPLICATE KEY UPDATE ${(changed ?? columns.slice(1)).map((name) => `${name} = VALUES(${name})`).join(', ')}`,
+    Object.values(row),
+  );
+}
+
+/** Notes what changed, old and new, and makes it felt: here at once, on other servers within a second. */
+function finish(ctx: RequestContext, owner: string, before: SecurityRuleValues, after: SecurityRuleValues): void {
+  ctx.audit.resourceId = owner;
+  ctx.audit.description = JSON.stringify(differenceOf(before, after));
+  ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
+}
+
+/** The changed fields with their old and new values. Of address lists the number of entries: the log is read by many. */
+function differenceOf(before: SecurityRuleValues, after: SecurityRuleValues): Record<string, [unknown, unknown]> {
+  const changed = (Object.keys(after) as (keyof SecurityRuleValues)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => {
+      const isList = field === 'ipWhiteList' || field === 'ipBlackList';
+      return [field, isList ? [before[field].length, after[field].length] : [before[field], after[field]]];
+    }),
+  );
+}

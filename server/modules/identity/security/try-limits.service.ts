@@ -1,0 +1,48 @@
+import type { RequestContext } from '../../../context/context.js';
+import { placeholders, query } from '../../../database/query.js';
+import { DEFAULT_RULE, joinRules, PLATFORM_OWNER } from './security.service.js';
+
+type Database = Pick<RequestContext, 'db'>;
+
+/** How many failed tries an hour are allowed. */
+export interface TryLimits {
+  /** For the account, as its home OU says (SECR-20); for nobody the platform's number. */
+  readonly own: number;
+  /** The same, or fewer where another OU that is in use says so. */
+  readonly here: number;
+  /** The platform's number: the one that sign-in shows to everybody, whoever is meant. */
+  readonly shown: number;
+}
+
+/**
+ * The numbers of tries of an account, or of nobody (null) at the same cost: one statement.
+ * @param ouId the OU in use
+ */
+export async function tryLimits(
+  ctx: Database,
+  account: { readonly id: string } | null,
+  ouId: string | null = null,
+): Promise<TryLimits> {
+  const [row] = await query<Record<'own' | 'here' | 'shown', number | null>>(
+    ctx,
+    `SELECT (SELECT r.password_try_times FROM account a ${joinRules('NULL')} WHERE a.id = ?) AS own,
+            (SELECT password_try_times FROM security_rule WHERE owner_id = ?) AS here,
+            (SELECT password_try_times FROM security_rule WHERE owner_id = ?) AS shown`,
+    [account?.id ?? '', ouId, PLATFORM_OWNER],
+  );
+  const shown = row?.shown ?? DEFAULT_RULE.passwordTryTimes;
+  const own = row?.own ?? shown;
+  return { own, here: ouId === null ? own : Math.min(own, row?.here ?? shown), shown };
+}
+
+/** {@link TryLimits.own} of some accounts, one statement for all of them. */
+export async function ownTryLimits(ctx: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await query<{ id: string; tries: number }>(
+    ctx,
+    `SELECT a.id, COALESCE(r.password_try_times, p.password_try_times, ?) AS tries
+       FROM account a ${joinRules('NULL')} WHERE a.id IN (${placeholders(accountIds)})`,
+    [DEFAULT_RULE.passwordTryTimes, ...accountIds],
+  );
+  return new Map(rows.map((row) => [row.id, row.tries]));
+}

@@ -1,0 +1,27 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { OpenSession } from './open-session.types.js';
+import { endOpenSession, endOtherSessions, openSessions } from './open-sessions.service.js';
+
+@Resolver()
+export class OpenSessionResolver {
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => [OpenSession], { description: 'Where the caller is signed in.' })
+  sessionList(@Ctx() ctx: RequestContext): Promise<OpenSession[]> {
+    return openSessions(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'session' })
+  @Mutation(() => Void, { nullable: true, description: 'Ends one of the caller’s sessions.' })
+  sessionEnd(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
+    return endOpenSession(ctx, id);
+  }
+
+  @Access({ allow: 'SIGNED_IN', audit: 'session' })
+  @Mutation(() => Int, { description: 'Ends all of the caller’s sessions but this one; answers how many.' })
+  sessionEndOthers(@Ctx() ctx: RequestContext): Promise<number> {
+    return endOtherSessions(ctx);
+  }
+}

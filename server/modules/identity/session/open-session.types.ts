@@ -1,0 +1,35 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+
+@ObjectType({ simpleResolvers: true, description: 'One of the places where a person is signed in (BYND-05).' })
+export class OpenSession {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Boolean)
+  isCurrent!: boolean;
+
+  @Field(() => Boolean)
+  isMobile!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Such as Firefox; null when the client does not tell.' })
+  browser!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Such as Windows; null when the client does not tell.' })
+  system!: string | null;
+
+  @Field(() => String)
+  ip!: string;
+
+  @Field(() => String, { nullable: true, description: 'The OU it works in.' })
+  organizationName!: string | null;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Timestamp)
+  lastActiveTime!: number;
+
+  @Field(() => Boolean)
+  isSso!: boolean;
+}

@@ -1,0 +1,19 @@
+import { Resolver, Root } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import { SUCCESS_CODE } from '../../../core/errors.js';
+import { Pushed } from '../../../live/pushed-field.js';
+import { SessionChange, SessionChangeKind } from './session-change.types.js';
+
+type SessionEvent = Pick<SessionChange, 'kind'> & Partial<SessionChange>;
+
+@Resolver()
+export class SessionChangeResolver {
+  @Access({ allow: 'SIGNED_IN' })
+  @Pushed(() => SessionChange, {
+    description: 'Tells a session that its rights changed or that it ended; then the socket closes with 4401.',
+    kinds: Object.values(SessionChangeKind),
+  })
+  sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null }: SessionEvent): SessionChange {
+    return { kind, code, message };
+  }
+}

@@ -1,0 +1,211 @@
+import { entitledFeatures } from '../../../context/features.js';
+import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../../context/levels.js';
+import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
+import { now } from '../../../core/clock.js';
+import { PortalError } from '../../../core/errors.js';
+import { hashSecret, isSecret } from '../../../core/ids.js';
+import type { Runtime } from '../../../context/runtime.js';
+import type { SessionLookup, SessionState } from '../../../context/session-state.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { addressRule } from '../security/address-rule.service.js';
+import { DEFAULT_RULE, joinRules, TIME_OUT } from '../security/security.service.js';
+
+/** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
+const TOUCH_INTERVAL = 60_000;
+const HOUR = 3_600_000;
+
+interface LookupRow {
+  id: string;
+  tokenHash: string;
+  accountId: string;
+  username: string;
+  name: string;
+  ouId: string | null;
+  isSuperAdmin: number;
+  isDisabled: number;
+  startTime: number | null;
+  expireTime: number | null;
+  isMember: number;
+  homeId: string | null;
+  isAdmin: number;
+  scope: SubAdminScope | null;
+  operations: string | null;
+  features: string | null;
+  sessionTimeOut: number;
+  mfaType: string | null;
+  ipWhiteList: string | null;
+  ipBlackList: string | null;
+  accountType: string;
+  isInitPassword: number;
+  email: string | null;
+  domainId: string | null;
+  isMfaDemanded: number;
+  isSso: number;
+  mfaCompleted: number;
+  createdTime: number;
+  lastActiveTime: number;
+  sessionExpireTime: number;
+  endedReason: string | null;
+  endedByIp: string | null;
+}
+
+/** Everything a call must know of sessions, by one primary-key read each and its joins. */
+const LOOKUP = `
+  SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
+         a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
+         a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, h.ou_id AS homeId,
+         o.admin_id <=> s.account_id AS isAdmin,
+         b.scope, b.operations, o.features, ${TIME_OUT} AS sessionTimeOut,
+         COALESCE(r.mfa_type, p.mfa_type) AS mfaType, COALESCE(r.ip_white_list, p.ip_white_list) AS ipWhiteList,
+         COALESCE(r.ip_black_list, p.ip_black_list) AS ipBlackList, a.type AS accountType,
+         a.is_init_password AS isInitPassword, a.email, s.domain_id AS domainId, s.is_mfa_demanded AS isMfaDemanded,
+         s.is_sso AS isSso,
+         s.mfa_completed AS mfaCompleted, s.created_time AS createdTime, s.last_active_time AS lastActiveTime,
+         s.expire_time AS sessionExpireTime, s.ended_reason AS endedReason, s.ended_by_ip AS endedByIp
+    FROM session s
+    JOIN account a ON a.id = s.account_id
+    LEFT JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
+    LEFT JOIN organization o ON o.id = s.ou_id
+    LEFT JOIN sub_admin b ON b.ou_id = s.ou_id AND b.user_id = s.account_id
+    ${joinRules('m.ou_id')}
+   WHERE s.token_hash`;
+
+/**
+ * What a token stands for: the session, or the failure its next guarded call answers. Read from the database at most
+ * once a second per token; expiry, removal and lost levels are felt at the next read (AUTH-35, BYND-04).
+ */
+export async function lookUpSession(runtime: Runtime, token: string): Promise<SessionLookup> {
+  if (!isSecret(token)) return refused(new PortalError('UNAUTHENTICATED'));
+  const tokenHash = hashSecret(token);
+  const cached = runtime.sessions.get(tokenHash);
+  if (cached) return cached;
+  const [row] = await query<LookupRow>({ db: runtime.database.manager }, `${LOOKUP} = ?`, [tokenHash]);
+  const lookup = judge(runtime, row);
+  if (row && isOver(row)) await storeEnd(runtime, [row.tokenHash]);
+  runtime.sessions.set(tokenHash, lookup);
+  if ('session' in lookup) touch(runtime, lookup.session);
+  return lookup;
+}
+
+/**
+ * The same for many sessions at once, read afresh in one statement: how a server keeps watch over its sockets. A token
+ * that stands for nothing (any more) is missing in the answer. Being watched is no activity: no deadline moves.
+ */
+export async function lookUpSessions(
+  runtime: Runtime,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionLookup>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await query<LookupRow>(
+    { db: runtime.database.manager },
+    `${LOOKUP} IN (${placeholders(tokenHashes)})`,
+    tokenHashes,
+  );
+  const over = rows.filter(isOver).map((row) => row.tokenHash);
+  if (over.length > 0) await storeEnd(runtime, over);
+  const lookups = new Map(rows.map((row) => [row.tokenHash, judge(runtime, row)]));
+  for (const [tokenHash, lookup] of lookups) runtime.sessions.set(tokenHash, lookup);
+  return lookups;
+}
+
+/** What a person is told of sessions that they, an administrator or a new password ended elsewhere. */
+const END_TEXTS: Readonly<Record<string, string>> = {
+  REVOKED: 'error.sessionRevoked',
+  ADMIN: 'error.sessionEndedByAdmin',
+  REMOVED: 'error.organizationRefused',
+  INACTIVE: 'error.accountNotActive',
+  PASSWORD: 'error.sessionPassword',
+  CROWDED: 'error.sessionCrowded',
+  IDLE: 'error.sessionIdle',
+};
+
+const isIdle = (row: LookupRow) => row.lastActiveTime + row.sessionTimeOut * HOUR <= now();
+
+/** Whether a session that nobody ended has run out of time. */
+const isOver = (row: LookupRow) => row.endedReason === null && (isIdle(row) || row.sessionExpireTime <= now());
+
+/** What time ended stays ended, even when the clock steps back. */
+async function storeEnd(runtime: Runtime, tokenHashes: readonly string[]): Promise<void> {
+  await execute(
+    { db: runtime.database.manager },
+    `UPDATE session SET ended_time = ?, ended_reason = IF(expire_time <= ?, 'EXPIRED', 'IDLE')
+      WHERE token_hash IN (${placeholders(tokenHashes)}) AND ended_time IS NULL`,
+    [now(), now(), ...tokenHashes],
+  );
+}
+
+function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
+  const time = now();
+  if (!row) return refused(new PortalError('UNAUTHENTICATED'));
+  if (row.endedReason === 'KICKED') {
+    return refused(new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }));
+  }
+  const text = row.endedReason && END_TEXTS[row.endedReason];
+  if (text) return refused(new PortalError('UNAUTHENTICATED', { message: text }));
+  if (row.endedReason || row.isDisabled || row.sessionExpireTime <= time) {
+    return refused(new PortalError('UNAUTHENTICATED'));
+  }
+  if (isIdle(row)) {
+    return refused(new PortalError('UNAUTHENTICATED', { message: 'error.sessionIdle' }));
+  }
+  if ((row.startTime ?? 0) > time || (row.expireTime ?? Infinity) <= time) {
+    return refused(new PortalError('UNAUTHENTICATED', { message: 'error.accountNotActive' }));
+  }
+  return { session: stateOf(runtime, row) };
+}
+
+const refused = (failure: PortalError): SessionLookup => ({ failure });
+
+function stateOf(runtime: Runtime, row: LookupRow): SessionState {
+  const ouId = row.isMember ? row.ouId : null;
+  const level = levelOf(row, ouId);
+  // Rules of addresses and second factors are for internal accounts (SECR-14, MFA-01).
+  const isInternal = row.accountType === 'INTERNAL';
+  const given = row.operations ? (JSON.parse(row.operations) as Operation[]) : [];
+  return {
+    id: row.id,
+    tokenHash: row.tokenHash,
+    accountId: row.accountId,
+    username: row.username,
+    name: row.name,
+    ouId,
+    level,
+    operations: effectiveOperations(level, given),
+    features: entitledFeatures(ouId && row.features ? (JSON.parse(row.features) as string[]) : []),
+    scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    isInternal,
+    isSso: row.isSso === 1,
+    mfaType: row.isSso || !isInternal ? 'NONE' : mfaTypeOf(row, ouId),
+    mfaCompleted: row.mfaCompleted === 1,
+    mustChangePassword:
+      isInternal && row.isInitPassword === 1 && !(row.email && runtime.configuration.isOn('emailAvaiable')),
+    isAddressAllowed: addressRule(isInternal ? row.ipWhiteList : null, isInternal ? row.ipBlackList : null),
+    isAway: ouId !== null && ouId !== row.homeId,
+    domainId: row.domainId,
+    createdTime: row.createdTime,
+    lastActiveTime: row.lastActiveTime,
+  };
+}
+
+/** Before an OU is chosen, the demand of sign-in holds: that of the home OU (MFA-09). */
+function mfaTypeOf(row: LookupRow, ouId: string | null): string {
+  if (ouId || row.isSuperAdmin) return row.mfaType ?? DEFAULT_RULE.mfaType;
+  return row.isMfaDemanded ? 'EMAIL' : 'NONE';
+}
+
+function levelOf(row: LookupRow, ouId: string | null): Level {
+  if (row.isSuperAdmin) return LEVEL.SUPER_ADMIN;
+  if (!ouId) return LEVEL.NORMAL;
+  return effectiveAdminLevel(row.isAdmin === 1, row.scope);
+}
+
+/** Moves the idle deadline; not awaited, because no answer depends on it. */
+function touch(runtime: Runtime, session: SessionState): void {
+  const time = now();
+  if (time - session.lastActiveTime < TOUCH_INTERVAL) return;
+  execute(
+    { db: runtime.database.manager },
+    'UPDATE session SET last_active_time = ? WHERE token_hash = ? AND last_active_time < ?',
+    [time, session.tokenHash, time],
+  ).catch((error: unknown) => runtime.log.warn({ err: error }, 'the idle deadline was not moved'));
+}

@@ -1,0 +1,203 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Operation } from '../../../context/levels.js';
+import { OPERATIONS } from '../../../context/levels.js';
+import { CLOSED_CONTACT } from '../../../core/graphql/types.js';
+import { AccountType, Theme } from '../account/account.types.js';
+
+/** The operations as a GraphQL enum: names are values. */
+export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
+registerEnumType(OperationEnum, { name: 'Operation' });
+
+@ObjectType({ simpleResolvers: true, description: 'The person of a session.' })
+export class SessionUser {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  nickName!: string | null;
+
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true })
+  domain!: string | null;
+
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
+  phone!: string | null;
+
+  @Field(() => String)
+  phoneArea!: string;
+
+  @Field(() => AccountType)
+  type!: AccountType;
+
+  @Field(() => Theme)
+  theme!: Theme;
+
+  @Field(() => Boolean, { description: 'SHELL-11: new-style navigation is switched off.' })
+  isOldNavigation!: boolean;
+
+  @Field(() => Boolean, { description: 'The question before unsaved work is left waits for an answer (SHELL-37).' })
+  isLeaveCountdownOff!: boolean;
+
+  @Field(() => Boolean)
+  isInitPassword!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An OU its member can choose.' })
+export class SessionOrganization {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => Boolean)
+  isCurrent!: boolean;
+
+  @Field(() => Boolean)
+  isLastUsed!: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether its member can leave it: not their home, nor the OU they administer. Told by the list only.',
+  })
+  isLeavable?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SessionOrganizationList {
+  @Field(() => [SessionOrganization], { description: 'The current one and the one used last first, then by name.' })
+  organizations!: SessionOrganization[];
+
+  @Field(() => Int, { description: 'How many there are, or are found by the search.' })
+  total!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'AUTH-12' })
+export class LoginResult {
+  @Field(() => SessionUser, { nullable: true })
+  user!: SessionUser | null;
+
+  @Field(() => [SessionOrganization])
+  organizations!: SessionOrganization[];
+
+  @Field(() => String, { nullable: true, description: 'Left out while hideToken is on.' })
+  accessToken!: string | null;
+
+  @Field(() => Boolean)
+  isSuperAdmin!: boolean;
+
+  @Field(() => String)
+  mfaType!: string;
+
+  @Field(() => Boolean)
+  isSsoLogin!: boolean;
+
+  @Field(() => Int)
+  code!: number;
+
+  @Field(() => String, { nullable: true })
+  message!: string | null;
+
+  @Field(() => String, { nullable: true })
+  ssoLoginUrl!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'AUTH-13' })
+export class Session {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, {
+    description: 'Permission type: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_ADMIN 3, SUPER_SUB_ADMIN 5.',
+  })
+  adminLevel!: number;
+
+  @Field(() => SessionUser)
+  user!: SessionUser;
+
+  @Field(() => Boolean)
+  isSsoLogin!: boolean;
+
+  @Field(() => String)
+  mfaType!: string;
+
+  @Field(() => Boolean)
+  MFACompleted!: boolean;
+
+  @Field(() => Boolean, { description: 'PWD-27: nothing but a new password goes on.' })
+  isPasswordChangeForced!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The working OU.' })
+  organizationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Given by sessionRefresh only.' })
+  accessToken!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class WorkingOrganization {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  logo!: string | null;
+
+  @Field(() => [String])
+  languages!: string[];
+
+  @Field(() => [Theme])
+  availableThemes!: Theme[];
+
+  @Field(() => Boolean)
+  isAdminInfoEnable!: boolean;
+
+  @Field(() => Boolean)
+  isLatestNavigationEnable!: boolean;
+
+  @Field(() => Boolean)
+  isRunStatusEnable!: boolean;
+
+  @Field(() => [String], { description: 'Entitled features (APP-13).' })
+  features!: string[];
+
+  @Field(() => String, { nullable: true, description: 'What stands at the foot of the portal (OUCF-07).' })
+  copyright!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OperationList {
+  @Field(() => [OperationEnum])
+  operations!: Operation[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PublicKey {
+  @Field(() => ID)
+  keyId!: string;
+
+  @Field(() => String, { description: 'RSA 2048, PEM SPKI.' })
+  publicKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ProfileInfo {
+  @Field(() => SessionUser)
+  info!: SessionUser;
+
+  @Field(() => [String], { description: 'The fields the user area shows, in order (PROF-01).' })
+  fields!: string[];
+}

@@ -1,0 +1,59 @@
+import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { Locale } from '../../../core/locale.js';
+import { enqueue } from '../../../jobs/job.js';
+import type { JobHandler } from '../../../jobs/job.js';
+import { canonicalAccount, findCredentials } from '../account/account.service.js';
+import { issueCode, takeCode } from './codes.service.js';
+import { openSession } from './session-start.service.js';
+import type { LoginResult } from './session.types.js';
+import { claim, refuseSignIn } from './sign-in.service.js';
+
+const MAX_ACCOUNT = 254;
+
+interface Wanted {
+  readonly account: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Mails a sign-in code to an account, once a minute (AUTH-15). Known and unknown accounts answer alike and take the
+ * same time: who is meant is found out later, by a job (CALL-228, threats 10).
+ */
+export async function sendLoginCode(ctx: RequestContext, typed: string): Promise<void> {
+  const account = typed.trim().slice(0, MAX_ACCOUNT);
+  if (!account)
+    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'account' }, field: 'account' });
+  await ctx.runtime.limits.take('loginCode', canonicalAccount(account));
+  await enqueue<Wanted>(ctx, mailLoginCode, { account, locale: ctx.locale });
+}
+
+/**
+ * Sends the code where there is an internal account, active, whose owner has confirmed its address: who was only named
+ * by it must not be led into an account that somebody else can open (threats 43).
+ */
+export const mailLoginCode: JobHandler<Wanted> = {
+  kind: 'login-code',
+  isQuick: true,
+  async run({ payload }, { runtime }) {
+    const found = await findCredentials({ db: runtime.database.manager }, payload.account);
+    if (found?.type !== 'INTERNAL' || !found.isActive || !found.email || !found.isEmailConfirmed) return;
+    if (!runtime.configuration.isOn('emailAvaiable')) return;
+    const receiver = { ...found, email: found.email, locale: found.locale ?? payload.locale };
+    await runtime.database.transaction('READ COMMITTED', (db) => issueCode({ db, runtime }, receiver, 'LOGIN'));
+  },
+};
+
+/**
+ * Signs in by a mailed code (AUTH-14). Throws UNAUTHENTICATED alike for an unknown account, a code that is wrong, used or
+ * expired, and one that is not judged; and what claim and openSession throw, by the same counts as passwords (threats 8).
+ */
+export async function signInByCode(
+  ctx: RequestContext,
+  input: { account: string; code: string },
+): Promise<LoginResult> {
+  const { credentials, tries } = await claim(ctx, input.account);
+  const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
+  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, 'error.wrongLoginCode');
+  return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', tries });
+}

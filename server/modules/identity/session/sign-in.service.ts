@@ -1,0 +1,72 @@
+import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { verifyPassword } from '../../../integrations/crypto/password-hash.js';
+import type { Credentials } from '../account/account.service.js';
+import { findCredentials } from '../account/account.service.js';
+import { tryLimits } from '../security/try-limits.service.js';
+import { openPassword } from '../security/keys.service.js';
+import { mailLock } from './lock-mail.service.js';
+import { openSession } from './session-start.service.js';
+import type { LoginResult } from './session.types.js';
+import { takeTry, tryPrincipal, typedPrincipal } from '../security/sign-in-tries.service.js';
+
+const MAX_ACCOUNT = 254;
+
+/** Who is trying to sign in, one try taken of what they have left. */
+export interface Claimant {
+  /**
+   * Null for an account that does not exist, may not come in this way, or has no try left, so that nothing that is given
+   * may be judged; it must cost the same.
+   */
+  readonly credentials: Credentials | null;
+  /** The tries that were taken, to be given back to whoever gets in. */
+  readonly tries: readonly string[];
+}
+
+/**
+ * Finds who is meant and takes two tries: of what was typed, as many as the platform's rule allows, and of the account,
+ * as many as its home OU allows (SECR-05, SECR-20). Throws EXHAUSTED, naming the minutes left, when the first are used
+ * up (SECR-07): answers depend on what was typed alone, so that nobody learns from them whether it names an account,
+ * which OU's, or that two names are one person's (AUTH-33, threats 10). An account without tries left, by a smaller
+ * number of its OU or by another of its names, is answered as a wrong password is, and its owner told by mail. An
+ * unknown one has tries of its own, at the same cost.
+ */
+export async function claim(ctx: RequestContext, typed: string): Promise<Claimant> {
+  const account = typed.trim().slice(0, MAX_ACCOUNT);
+  ctx.audit.username = account.slice(0, 100);
+  const found = await findCredentials(ctx, account);
+  if (found) Object.assign(ctx.audit, { accountId: found.id, username: found.username });
+  // Domain accounts prove who they are to their provider, never here (PWD-15).
+  const credentials = found?.type === 'INTERNAL' ? found : null;
+  const { own, shown } = await tryLimits(ctx, credentials);
+  const name = typedPrincipal(account);
+  const minutes = await takeTry(ctx, name, shown);
+  if (minutes > 0) fail('EXHAUSTED', { message: 'error.signInLocked', values: { minutes } });
+  const principal = tryPrincipal(credentials, account);
+  const lockedFor = await takeTry(ctx, principal, own);
+  if (lockedFor === 0) return { credentials, tries: [name, principal] };
+  if (credentials) void mailLock(ctx, credentials, lockedFor);
+  return { credentials: null, tries: [name] };
+}
+
+/** Refuses a sign-in that proved nothing. */
+export function refuseSignIn(ctx: RequestContext, message: 'error.wrongCredentials' | 'error.wrongLoginCode'): never {
+  const minutes = ctx.runtime.configuration.integer('loginPrincipalRateDuration');
+  return fail('UNAUTHENTICATED', { message, values: { minutes } });
+}
+
+/**
+ * Signs in by password (AUTH-03): opens it, checks it outside any transaction, then stores the session.
+ * Throws WRONG_PARAMETER for a retired key, UNAUTHENTICATED alike for a wrong account, a wrong password and one that is
+ * not judged (AUTH-33), and what {@link claim} and {@link openSession} throw.
+ */
+export async function login(
+  ctx: RequestContext,
+  input: { account: string; password: string; keyId: string },
+): Promise<LoginResult> {
+  const password = await openPassword(ctx, input.keyId, input.password);
+  const { credentials, tries } = await claim(ctx, input.account);
+  const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password.trim());
+  if (!credentials || !isOpen) return refuseSignIn(ctx, 'error.wrongCredentials');
+  return openSession(ctx, credentials, { way: 'PASSWORD', eventName: 'sessionLogin', tries });
+}

@@ -1,0 +1,47 @@
+import { Arg, Ctx, Mutation, registerEnumType, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { signInBySso } from './sso.service.js';
+import { LoginResult } from '../session/session.types.js';
+import { sendLoginCode, signInByCode } from '../session/sign-in-code.service.js';
+
+/** The ways in without a password (AUTH-14). */
+export enum LoginViaCodeType {
+  CODE = 'CODE',
+  SSO = 'SSO',
+}
+registerEnumType(LoginViaCodeType, { name: 'LoginViaCodeType' });
+
+@Resolver()
+export class LoginViaCodeResolver {
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Mails a sign-in code; answers alike whether or not the account exists.',
+  })
+  sessionSendLoginCode(@Ctx() ctx: RequestContext, @Arg('account', () => String) account: string): Promise<void> {
+    return sendLoginCode(ctx, account);
+  }
+
+  @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
+  @Mutation(() => LoginResult, {
+    description:
+      'Signs in by a mailed code, or by single sign-on: with idp alone it answers where to go, with code and state it ends there.',
+  })
+  sessionLoginViaCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('type', () => LoginViaCodeType) type: LoginViaCodeType,
+    @Arg('account', () => String, { nullable: true }) account?: string | null,
+    @Arg('code', () => String, { nullable: true }) code?: string | null,
+    @Arg('idp', () => String, { nullable: true }) idp?: string | null,
+    @Arg('state', () => String, { nullable: true }) state?: string | null,
+    @Arg('iss', () => String, { nullable: true }) iss?: string | null,
+    @Arg('error', () => String, { nullable: true, description: 'Why the provider sent no code.' })
+    error?: string | null,
+  ): Promise<LoginResult> {
+    if (type === LoginViaCodeType.CODE) return signInByCode(ctx, { account: account ?? '', code: code ?? '' });
+    const answer = { code: code ?? null, state: state ?? null, iss: iss ?? null, error: error ?? null };
+    return signInBySso(ctx, { idp: idp ?? null, ...answer });
+  }
+}

@@ -1,0 +1,52 @@
+import type { RequestContext } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { inEffect } from '../domain/domain-proof.service.js';
+import type { DomainSpecial } from './sso.types.js';
+
+const HOST = /^[a-z\d.:[\]-]{1,260}$/;
+
+const NOTHING: DomainSpecial = { logo: null, providers: [], languages: [] };
+
+interface Row {
+  ouId: string;
+  url: string;
+  idp: string | null;
+  name: string;
+  isSignOn: number;
+  logo: string | null;
+  languages: string;
+}
+
+/**
+ * How the sign-in page looks on a host: logo, languages and sign-on of the OU whose it is shown to be (CALL-035,
+ * DOMN-10). Nothing for any other host, and none at the public address where several OUs share it: no one of them may dress
+ * the door of all. The very host and port come before the host alone, a domain without a path before those with one, then
+ * the oldest.
+ */
+export async function hostSettings(ctx: RequestContext, given: string): Promise<DomainSpecial> {
+  const host = given.trim().toLowerCase();
+  if (!HOST.test(host)) return NOTHING;
+  if (host === ctx.runtime.environment.publicUrl.host && (await isShared(ctx))) return NOTHING;
+  const addresses = [`https://${host}`, `https://${host.replace(/:\d+$/, '')}`];
+  const effective = inEffect(ctx, 'd');
+  const rows = await query<Row>(
+    ctx,
+    `SELECT d.ou_id AS ouId, d.url, d.idp, COALESCE(d.button_name, d.name) AS name, d.is_sign_on AS isSignOn, o.logo,
+            o.languages
+       FROM domain d JOIN organization o ON o.id = d.ou_id
+      WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (?, ?) AND ${effective.sql}
+      ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ?, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)), d.created_time, d.id`,
+    [...addresses, ...effective.values, addresses[0]],
+  );
+  const [first] = rows;
+  const own = rows.filter((row) => row.ouId === first?.ouId);
+  return {
+    logo: first?.logo ?? null,
+    providers: own.flatMap(({ idp, name, isSignOn }) => (idp && isSignOn === 1 ? [{ idp, name }] : [])),
+    languages: first ? [...ctx.runtime.configuration.offered(JSON.parse(first.languages) as string[])] : [],
+  };
+}
+
+async function isShared(ctx: RequestContext): Promise<boolean> {
+  return (await query(ctx, 'SELECT id FROM organization LIMIT 2')).length > 1;
+}

@@ -1,0 +1,29 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { hostSettings } from './sso-host.service.js';
+import { beginTest, testResult } from './sso-test.service.js';
+import { DomainSpecial, DomainTestResult, DomainTestSignIn } from './sso.types.js';
+
+@Resolver()
+export class SsoResolver {
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => DomainSpecial, { description: 'Logo, sign-on and languages of the sign-in page on a host.' })
+  configDomainSpecial(@Ctx() ctx: RequestContext, @Arg('host', () => String) host: string): Promise<DomainSpecial> {
+    return hostSettings(ctx, host);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
+  @Mutation(() => DomainTestSignIn, {
+    description: 'Begins a sign-in over a domain that signs nobody in and changes nothing.',
+  })
+  domainTestSignIn(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainTestSignIn> {
+    return beginTest(ctx, id);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainTestResult, { description: "What the caller's own test sign-in found." })
+  domainTestResult(@Ctx() ctx: RequestContext, @Arg('state', () => String) state: string): Promise<DomainTestResult> {
+    return testResult(ctx, state);
+  }
+}

@@ -1,0 +1,66 @@
+import { roleReached } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { isManageable } from '../../directory/user/user-authority.service.js';
+import type { RoleRef } from '../../directory/user/user.types.js';
+import type { AccessCandidate, AccessStep } from './access-explanation.types.js';
+import type { Granting } from './access-target.service.js';
+import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+
+/** So many roles are named. */
+const MAX_CANDIDATES = 20;
+
+/** The roles that would grant a target to somebody who holds none of them. */
+export interface AccessCandidates {
+  readonly candidates: AccessCandidate[];
+  readonly candidateCount: number;
+}
+
+/**
+ * Roles within the caller's reach that grant a target and that the member does not hold, by name (SUBA-15). What roles
+ * open is told to those with operation role alone: others hear of roles that they may give, whose contents they hold
+ * themselves (ROLE-15).
+ */
+export async function readCandidates(
+  ctx: RequestContext,
+  userId: string,
+  granting: Granting,
+): Promise<AccessCandidates> {
+  const reached = roleReached(ctx, 'r');
+  const [rows, isOpen] = await Promise.all([
+    query<RoleRef>(
+      ctx,
+      `SELECT r.id, r.name, r.identifier FROM role r
+         LEFT JOIN user_role u ON u.ou_id = ? AND u.user_id = ? AND u.role_id = r.id
+        WHERE r.ou_id = ? AND u.role_id IS NULL AND ${reached.sql}
+          AND r.id IN (SELECT g.role_id FROM ${granting.links} WHERE g.ou_id = ? AND ${granting.condition})
+        ORDER BY r.name, r.id`,
+      [workingOu(ctx), userId, workingOu(ctx), ...reached.values, workingOu(ctx), ...granting.values],
+    ),
+    isManageable(ctx, userId),
+  ]);
+  if (rows.length === 0) return { candidates: [], candidateCount: 0 };
+  const beyond = await rolesBeyondCaller(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const judged = rows.map((row) => ({ ...row, isAssignable: isOpen && !beyond.has(row.id) }));
+  const told = sessionOf(ctx).operations.has('role') ? judged : judged.filter((row) => row.isAssignable);
+  return { candidates: told.slice(0, MAX_CANDIDATES), candidateCount: told.length };
+}
+
+/** The menu groups that hold a menu, or of which an app has, for showing where a way would go on; the first by name. */
+export async function firstMenuGroup(
+  ctx: RequestContext,
+  granting: Granting,
+): Promise<Omit<AccessStep, 'kind'> | null> {
+  const [group] = await query<{ id: string; name: string }>(
+    ctx,
+    `SELECT n.id, n.name FROM menu_group n JOIN menu_group_menu l ON l.ou_id = n.ou_id AND l.menu_group_id = n.id
+       JOIN menu m ON m.ou_id = l.ou_id AND m.id = l.menu_id AND m.app_id = n.app_id
+      WHERE n.ou_id = ? AND ${granting.condition} ORDER BY n.name, n.id LIMIT 1`,
+    [workingOu(ctx), ...granting.values],
+  );
+  return group ?? null;
+}

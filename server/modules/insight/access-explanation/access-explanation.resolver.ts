@@ -1,0 +1,45 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { explainAccess } from './access-explanation.service.js';
+import {
+  AccessExplanation,
+  AccessHolderPage,
+  AccessSourceKind,
+  AccessTargetKind,
+  UserAccess,
+} from './access-explanation.types.js';
+import { listHolders } from './access-holders.service.js';
+import { readUserAccess } from './user-access.service.js';
+
+@Resolver()
+export class AccessExplanationResolver {
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => UserAccess, { description: 'What a user may do, app by app (BYND-01).' })
+  userAccess(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<UserAccess> {
+    return readUserAccess(ctx, userId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => AccessExplanation, { description: 'Why a user may do something, or may not (BYND-01).' })
+  accessExplanation(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('kind', () => AccessTargetKind) kind: AccessTargetKind,
+    @Arg('targetId', () => ID) targetId: string,
+  ): Promise<AccessExplanation> {
+    return explainAccess(ctx, userId, kind, targetId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => AccessHolderPage, { description: 'The users within reach who have something, and by which roles.' })
+  accessHolders(
+    @Ctx() ctx: RequestContext,
+    @Arg('kind', () => AccessSourceKind) kind: AccessSourceKind,
+    @Arg('targetId', () => ID) targetId: string,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AccessHolderPage> {
+    return listHolders(ctx, kind, targetId, pagination);
+  }
+}

@@ -1,0 +1,221 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Pagination } from '../../../core/graphql/types.js';
+import { RoleRef, UserRef } from '../../directory/user/user.types.js';
+
+/** What can be explained; assets and resources join it. */
+export enum AccessTargetKind {
+  APP = 'APP',
+  MENU = 'MENU',
+  PERMISSION = 'PERMISSION',
+}
+registerEnumType(AccessTargetKind, { name: 'AccessTargetKind' });
+
+/** Whose holders can be asked for. */
+export enum AccessSourceKind {
+  APP = 'APP',
+  MENU = 'MENU',
+  PERMISSION = 'PERMISSION',
+  ROLE = 'ROLE',
+}
+registerEnumType(AccessSourceKind, { name: 'AccessSourceKind' });
+
+export enum AccessStepKind {
+  USER = 'USER',
+  DOMAIN = 'DOMAIN',
+  ROLE = 'ROLE',
+  MENU_GROUP = 'MENU_GROUP',
+  MENU = 'MENU',
+  PERMISSION = 'PERMISSION',
+  APP = 'APP',
+}
+registerEnumType(AccessStepKind, { name: 'AccessStepKind' });
+
+export enum AccessDenialReason {
+  ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
+  ACCOUNT_NOT_STARTED = 'ACCOUNT_NOT_STARTED',
+  ACCOUNT_EXPIRED = 'ACCOUNT_EXPIRED',
+  APP_DISABLED = 'APP_DISABLED',
+  /** The OU is no longer entitled to the app (APP-12). */
+  NOT_ENTITLED = 'NOT_ENTITLED',
+  /** What a shortcut app took over is gone, or its app is closed (SCUT-06). */
+  SOURCE_LOST = 'SOURCE_LOST',
+  NO_ROLE = 'NO_ROLE',
+  NO_MENU_GROUP = 'NO_MENU_GROUP',
+  NO_MENU_OF_APP = 'NO_MENU_OF_APP',
+}
+registerEnumType(AccessDenialReason, {
+  name: 'AccessDenialReason',
+  valuesConfig: {
+    NO_ROLE: { description: 'No role of the user gives it.' },
+    NO_MENU_GROUP: { description: 'No role can give the menu: no menu group holds it.' },
+    NO_MENU_OF_APP: { description: 'A permission reaches an app that opens, and no menu of the app is open.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'One thing on the way from a user to what they may do.' })
+export class AccessStep {
+  @Field(() => AccessStepKind)
+  kind!: AccessStepKind;
+
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A way that ends before its target.' })
+export class AccessDenial {
+  @Field(() => AccessDenialReason)
+  reason!: AccessDenialReason;
+
+  @Field(() => [AccessStep])
+  steps!: AccessStep[];
+
+  @Field(() => Int, { description: 'The way ends behind the step of this index.' })
+  brokenAfter!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A role that would grant it.' })
+export class AccessCandidate extends RoleRef {
+  @Field(() => Boolean, { description: 'The caller may give it to this user.' })
+  isAssignable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'BYND-01' })
+export class AccessExplanation {
+  @Field(() => UserRef)
+  user!: UserRef;
+
+  @Field(() => AccessStep)
+  target!: AccessStep;
+
+  @Field(() => AccessStep)
+  app!: AccessStep;
+
+  @Field(() => Boolean, { description: 'The user meets it in the portal now.' })
+  isGranted!: boolean;
+
+  @Field(() => Boolean, { description: 'A menu shown for the sake of its children: it leads nowhere itself.' })
+  isShownOnly!: boolean;
+
+  @Field(() => Boolean, { description: 'Its app is not displayed in the navigation and opens by its address alone.' })
+  isHidden!: boolean;
+
+  @Field(() => Int)
+  pathCount!: number;
+
+  @Field(() => [[AccessStep]], { description: 'Every way that grants it; the first 50.' })
+  paths!: AccessStep[][];
+
+  @Field(() => [AccessDenial], { description: 'Each is enough to deny it, whatever grants it.' })
+  denials!: AccessDenial[];
+
+  @Field(() => Int)
+  candidateCount!: number;
+
+  @Field(() => [AccessCandidate], {
+    description:
+      'Roles the user does not hold that would grant it, by name; the first 20. Without operation role those that the caller may give.',
+  })
+  candidates!: AccessCandidate[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MenuAccess {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean)
+  isGranted!: boolean;
+
+  @Field(() => Boolean)
+  isShownOnly!: boolean;
+
+  @Field(() => [MenuAccess])
+  children!: MenuAccess[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PermissionAccess {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  identifier!: string;
+
+  @Field(() => Boolean)
+  isGranted!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a user may do in one app.' })
+export class AppAccess {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean)
+  isEnabled!: boolean;
+
+  @Field(() => Boolean)
+  isDisplayed!: boolean;
+
+  @Field(() => Boolean)
+  isGranted!: boolean;
+
+  @Field(() => Int, { description: 'Menus and permissions granted.' })
+  grantedCount!: number;
+
+  @Field(() => Int, { description: 'Menus and permissions there are.' })
+  totalCount!: number;
+
+  @Field(() => [MenuAccess])
+  menus!: MenuAccess[];
+
+  @Field(() => [PermissionAccess])
+  permissions!: PermissionAccess[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserAccess {
+  @Field(() => AccessDenialReason, {
+    nullable: true,
+    description: 'Why nothing below opens at present, whatever is granted: the state of the account.',
+  })
+  accountDenial!: AccessDenialReason | null;
+
+  @Field(() => [AppAccess])
+  apps!: AppAccess[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AccessHolder extends UserRef {
+  @Field(() => Boolean, { description: 'The account is neither disabled nor outside its term.' })
+  isActive!: boolean;
+
+  @Field(() => [RoleRef], { description: 'The roles that give it.' })
+  roles!: RoleRef[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AccessHolderPage {
+  @Field(() => AccessStep)
+  target!: AccessStep;
+
+  @Field(() => [AccessDenialReason], { description: 'Why none of them meets it at present.' })
+  denials!: AccessDenialReason[];
+
+  @Field(() => [AccessHolder])
+  users!: AccessHolder[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}

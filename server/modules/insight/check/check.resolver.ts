@@ -1,0 +1,42 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { isNameFree, isTagFree } from './check.service.js';
+import { NamedType } from './check.types.js';
+
+@Resolver()
+export class CheckResolver {
+  @Access({ allow: 'ADMINISTRATOR' })
+  @Query(() => Boolean, { description: 'True when the name is free; asked while somebody types.' })
+  checkNameExists(
+    @Ctx() ctx: RequestContext,
+    @Arg('type', () => NamedType) type: NamedType,
+    @Arg('name', () => String) name: string,
+    @Arg('id', () => ID, { nullable: true, description: 'What has the name now.' }) id?: string | null,
+    @Arg('rootId', () => ID, {
+      nullable: true,
+      description: 'A node of the tree that a structure is in; none for a root.',
+    })
+    rootId?: string | null,
+    @Arg('appId', () => ID, { nullable: true, description: 'The app of a menu or menu group; without it and id, any.' })
+    appId?: string | null,
+    @Arg('locale', () => String, { nullable: true }) locale?: string | null,
+  ): Promise<boolean> {
+    return isNameFree(ctx, { type, name, id, rootId, appId, locale });
+  }
+
+  @Access({ allow: 'CONSOLE', reach: { structure: 'structureId' } })
+  @Query(() => Boolean, {
+    description: 'True when no tag of the app, or of the node, has the key; asked while somebody types.',
+  })
+  checkTagKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('key', () => String) key: string,
+    @Arg('appId', () => ID, { nullable: true, description: 'The app, or a node by structureId.' })
+    appId?: string | null,
+    @Arg('structureId', () => ID, { nullable: true }) structureId?: string | null,
+    @Arg('id', () => ID, { nullable: true, description: 'The tag that has the key now.' }) id?: string | null,
+  ): Promise<boolean> {
+    return isTagFree(ctx, { key, appId, structureId, id });
+  }
+}

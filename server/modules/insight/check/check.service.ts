@@ -1,0 +1,140 @@
+import type { Operation } from '../../../context/levels.js';
+import { LEVEL } from '../../../context/levels.js';
+import type { SqlCondition } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { Locale } from '../../../core/locale.js';
+import { languageKey, parseLocale } from '../../../core/locale.js';
+import { query } from '../../../database/query.js';
+import { AVAILABLE, requireApp } from '../../../access/app-scope.js';
+import { isTagKeyFree } from '../../applications/app/app-tag.service.js';
+import { takenPluginNames } from '../../applications/plugin/plugin.service.js';
+import { NamedType } from './check.types.js';
+
+/** A name, and what it must be unique among. */
+export interface NameQuestion {
+  readonly type: NamedType;
+  readonly name: string;
+  /** The row that has the name now, when it is renamed. */
+  readonly id?: string | null;
+  /** A node of the tree that a structure is in; for a root none. */
+  readonly rootId?: string | null;
+  /** The app whose menu or menu group it is: that of `id` without one, or any of the OU's. */
+  readonly appId?: string | null;
+  /** The language of the name of a structure, menu or plugin; the caller's without one. */
+  readonly locale?: string | null;
+}
+
+interface NamedKind {
+  /** Who may name such a thing. */
+  readonly right: Operation;
+  readonly table: string;
+  /** Which rows `t` of the working OU have the name. */
+  readonly taken: (question: NameQuestion & { readonly locale: Locale; readonly ouId: string }) => SqlCondition;
+}
+
+const byName = ({ name }: NameQuestion): SqlCondition => ({ sql: 't.name = ?', values: [name] });
+
+const allOf = (...conditions: readonly SqlCondition[]): SqlCondition => ({
+  sql: conditions.map(({ sql }) => sql).join(' AND '),
+  values: conditions.flatMap(({ values }) => values),
+});
+
+/**
+ * Rows `t` of the app that is meant: the one named, or that of the row that has the name now. Where neither is sent, as the
+ * call is documented, a name is free when no app of the OU has it.
+ */
+function inApp({ appId, id }: NameQuestion, table: 'menu' | 'menu_group'): SqlCondition {
+  if (appId) return { sql: 't.app_id = ?', values: [appId] };
+  const available = `t.app_id IN (SELECT a.id FROM app a WHERE a.ou_id = t.ou_id AND ${AVAILABLE})`;
+  if (!id) return { sql: available, values: [] };
+  return {
+    sql: `${available} AND t.app_id = (SELECT x.app_id FROM ${table} x WHERE x.ou_id = t.ou_id AND x.id = ?)`,
+    values: [id],
+  };
+}
+
+/** The root of the tree that a node is in. */
+const ROOT_OF = `(SELECT c.ancestor_id FROM structure_closure c WHERE c.ou_id = ? AND c.descendant_id = ?
+                   ORDER BY c.depth DESC LIMIT 1)`;
+
+/** Each kind with its right, its table and its rule; a new kind is a new row. Names are compared ignoring case. */
+const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> = {
+  [NamedType.domain]: { right: 'domain', table: 'domain', taken: byName },
+  [NamedType.role]: { right: 'role', table: 'role', taken: byName },
+  [NamedType.userGroup]: { right: 'userGroup', table: 'user_group', taken: byName },
+  [NamedType.menuGroup]: {
+    right: 'app',
+    table: 'menu_group',
+    taken: (question) => allOf({ sql: 't.name = ?', values: [question.name] }, inApp(question, 'menu_group')),
+  },
+  // Those of the first level, which people name.
+  [NamedType.menu]: {
+    right: 'app',
+    table: 'menu',
+    taken: (question) =>
+      allOf(
+        {
+          sql: `t.parent_id IS NULL AND LOWER(?) IN (t.name_default, t.name_${languageKey(question.locale)})`,
+          values: [question.name],
+        },
+        inApp(question, 'menu'),
+      ),
+  },
+  [NamedType.structure]: {
+    right: 'structure',
+    table: 'structure',
+    taken: ({ name, rootId, locale, ouId }) => ({
+      sql: `t.id IN (SELECT n.structure_id FROM structure_name n
+              WHERE n.ou_id = t.ou_id AND n.language IN ('default', ?) AND n.name = ? AND n.scope_id = ${rootId ? ROOT_OF : '?'})`,
+      values: [languageKey(locale), name, ...(rootId ? [ouId, rootId] : [ouId])],
+    }),
+  },
+};
+
+/**
+ * Whether a name is free in the working OU, that of a plugin in the installation (CALL-224, CALL-225).
+ * PERMISSION_DENIED without the operation of its kind, for a plugin to all but the super administrator;
+ * NOT_FOUND for an app that is not the OU's to use. A hint for forms: what is written is held unique by its table.
+ */
+export async function isNameFree(ctx: RequestContext, question: NameQuestion): Promise<boolean> {
+  const locale = question.locale ? parseLocale(question.locale) : ctx.locale;
+  const name = question.name.trim();
+  if (question.type === NamedType.plugin) {
+    if (sessionOf(ctx).level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
+    const { default: inAll, [languageKey(locale)]: inOne } = await takenPluginNames(ctx, question.id ?? null);
+    return ![inAll, inOne].some((names) => names?.has(name.toLowerCase()));
+  }
+  const { right, table, taken } = KINDS[question.type];
+  if (!sessionOf(ctx).operations.has(right)) fail('PERMISSION_DENIED');
+  const isOfApp = question.type === NamedType.menuGroup || question.type === NamedType.menu;
+  if (isOfApp && question.appId) await requireApp(ctx, question.appId);
+  const condition = taken({ ...question, name, locale, ouId: workingOu(ctx) });
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM ${table} t WHERE t.ou_id = ? AND ${condition.sql} AND t.id <> ? LIMIT 1`,
+    [workingOu(ctx), ...condition.values, question.id ?? ''],
+  );
+  return rows.length === 0;
+}
+
+/** A tag's key, and what it must be unique among: the tags of an app, or of a node. */
+interface TagQuestion {
+  readonly key: string;
+  readonly appId?: string | null;
+  readonly structureId?: string | null;
+  /** The tag that has the key now. */
+  readonly id?: string | null;
+}
+
+/**
+ * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15); nodes have no tags yet. The guard
+ * has checked the node. PERMISSION_DENIED without the operation of its kind; INVALID_PARAMETER unless one of both is
+ * named; NOT_FOUND for an app that is not the OU's to use.
+ */
+export async function isTagFree(ctx: RequestContext, { key, appId, structureId, id }: TagQuestion): Promise<boolean> {
+  if (!sessionOf(ctx).operations.has(structureId && !appId ? 'structure' : 'app')) fail('PERMISSION_DENIED');
+  if (Boolean(appId) === Boolean(structureId)) fail('INVALID_PARAMETER', { field: 'structureId' });
+  return appId ? isTagKeyFree(ctx, appId, key, id ?? null) : true;
+}

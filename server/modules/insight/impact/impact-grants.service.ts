@@ -1,0 +1,155 @@
+import { leavingReach } from '../../../access/reach-loss.js';
+import { roleReached } from '../../../access/reach.js';
+import type { SqlCondition } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { placeholders } from '../../../database/query.js';
+import { groupsReliedOn } from '../../directory/user-group/user-group-change.service.js';
+import { appsOfNodesAlone } from '../../directory/structure/structure-apps.service.js';
+import { unchangeableRoles } from '../../directory/role/role-guard.service.js';
+import type { Counted, Impact } from './impact-count.js';
+import { assetsVisible, count, domainsVisible, loss, personVisible } from './impact-count.js';
+import { lostOpenings } from './impact-openings.service.js';
+import type { Loss, RemovalBlock } from './impact.types.js';
+import { LossKind, RemovalObstacle } from './impact.types.js';
+
+type Kind = 'role' | 'user_group' | 'structure';
+
+/** Links of `table` to the things that go, with what else they join. */
+const linksTo = (
+  ctx: RequestContext,
+  table: string,
+  kind: Kind,
+  ids: readonly string[],
+  join: string,
+): SqlCondition => ({
+  sql: `${table} l ${join} WHERE l.ou_id = ? AND l.${kind}_id IN (${placeholders(ids)})`,
+  values: [workingOu(ctx), ...ids],
+});
+
+const MEMBER = 'JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id';
+
+/** The people that a link table gives things to. */
+const people = (ctx: RequestContext, table: string, kind: Kind, ids: readonly string[]) =>
+  count(ctx, {
+    rows: linksTo(ctx, table, kind, ids, MEMBER),
+    ...{ thing: 'l.user_id', user: 'l.user_id', name: 'm.name', visible: personVisible(ctx, 'l.user_id') },
+  });
+
+/** Sub-administrators whose scope names one of them. */
+const scopes = (ctx: RequestContext, kind: Kind, ids: readonly string[]): Promise<Loss> =>
+  loss(ctx, LossKind.SCOPE, {
+    rows: linksTo(ctx, `sub_admin_${kind}`, kind, ids, MEMBER),
+    ...{ thing: 'l.user_id', user: 'l.user_id', name: 'm.name', visible: personVisible(ctx, 'l.user_id') },
+  });
+
+/** People who leave the reach of a sub-administrator. */
+const leavers = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
+  loss(ctx, LossKind.REACH, {
+    rows: leavingReach(workingOu(ctx), kind, ids),
+    ...{ thing: 'm.user_id', name: 'm.name', visible: personVisible(ctx, 'm.user_id') },
+  });
+
+/** Domains that give one of them to their people. */
+const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
+  loss(ctx, LossKind.DOMAIN, {
+    rows: linksTo(ctx, `domain_${kind}`, kind, ids, 'JOIN domain d ON d.ou_id = l.ou_id AND d.id = l.domain_id'),
+    ...{ thing: 'd.id', name: 'd.name', visible: domainsVisible(ctx) },
+  });
+
+/** Assets that are theirs, or stand there. */
+const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
+  loss(ctx, LossKind.ASSET, {
+    rows: linksTo(ctx, `${kind}_asset`, kind, ids, 'JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id'),
+    ...{ thing: 'a.id', name: 'a.name', visible: assetsVisible(ctx) },
+  });
+
+const obstacle = (reason: RemovalObstacle, counted: Pick<RemovalBlock, 'count' | 'names'>): RemovalBlock => ({
+  ...{ reason, count: counted.count, names: counted.names },
+});
+
+/** Those that are not the caller's to delete, by name. */
+async function named(ctx: RequestContext, kind: Kind, ids: ReadonlySet<string>): Promise<Counted> {
+  if (ids.size === 0) return { count: 0, userCount: 0, names: [] };
+  const rows = {
+    sql: `${kind} t WHERE t.ou_id = ? AND t.id IN (${placeholders([...ids])})`,
+    values: [workingOu(ctx), ...ids],
+  };
+  return count(ctx, { rows, thing: 't.id', name: 't.name' });
+}
+
+/** Deleting user groups (UGRP-03): their members stay users, but what names the groups no longer reaches them. */
+export async function impactOfGroups(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
+  const [members, fixed, ...losses] = await Promise.all([
+    people(ctx, 'user_group_member', 'user_group', ids),
+    groupsReliedOn(ctx, ids).then((groups) => named(ctx, 'user_group', groups)),
+    scopes(ctx, 'user_group', ids),
+    leavers(ctx, 'user_group', ids),
+    domains(ctx, 'user_group', ids),
+    assets(ctx, 'user_group', ids),
+  ]);
+  return {
+    blocks: [obstacle(RemovalObstacle.RIGHTS, fixed)],
+    users: { total: members.count, names: members.names },
+    losses,
+  };
+}
+
+/** Deleting roles: who holds them, which refuses it (ROLE-09, ROLE-11), and what holders have from no other role. */
+export async function impactOfRoles(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
+  const [holders, given, opened, fixed, ...losses] = await Promise.all([
+    people(ctx, 'user_role', 'role', ids),
+    domains(ctx, 'role', ids),
+    lostOpenings(ctx, {
+      kinds: [LossKind.MENU, LossKind.PERMISSION, LossKind.STRUCTURE],
+      condition: { sql: `g.role_id IN (${placeholders(ids)})`, values: ids },
+    }),
+    unchangeableRoles(ctx, ids).then((roles) => named(ctx, 'role', roles)),
+    scopes(ctx, 'role', ids),
+    leavers(ctx, 'role', ids),
+  ]);
+  return {
+    blocks: [
+      obstacle(RemovalObstacle.RIGHTS, fixed),
+      obstacle(RemovalObstacle.USERS, holders),
+      obstacle(RemovalObstacle.DOMAINS, given),
+    ],
+    users: { total: holders.count, names: holders.names },
+    losses: [...opened, ...losses],
+  };
+}
+
+/**
+ * Deleting nodes: children that stay, people at them (STRC-23), and apps that show nothing else refuse it; roles and scopes
+ * lose them.
+ */
+export async function impactOfStructures(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
+  const marks = placeholders(ids);
+  const apps = appsOfNodesAlone(ctx, ids);
+  const [placed, children, bound, ...losses] = await Promise.all([
+    people(ctx, 'user_structure', 'structure', ids),
+    count(ctx, {
+      rows: {
+        sql: `structure t WHERE t.ou_id = ? AND t.parent_id IN (${marks}) AND t.id NOT IN (${marks})`,
+        values: [workingOu(ctx), ...ids, ...ids],
+      },
+      ...{ thing: 't.id', name: 't.name_json', isLocalized: true },
+    }),
+    count(ctx, { rows: apps, thing: 'a.id', name: 'a.name_json', isLocalized: true }),
+    loss(ctx, LossKind.ROLE, {
+      rows: linksTo(ctx, 'role_structure', 'structure', ids, 'JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id'),
+      ...{ thing: 'r.id', name: 'r.name', visible: roleReached(ctx, 'r') },
+    }),
+    scopes(ctx, 'structure', ids),
+    assets(ctx, 'structure', ids),
+  ]);
+  return {
+    blocks: [
+      obstacle(RemovalObstacle.CHILDREN, children),
+      obstacle(RemovalObstacle.USERS, placed),
+      obstacle(RemovalObstacle.APPS, bound),
+    ],
+    users: { total: placed.count, names: placed.names },
+    losses,
+  };
+}

@@ -1,0 +1,141 @@
+import type { SqlCondition } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { placeholders, query } from '../../../database/query.js';
+import type { Going } from './impact-count.js';
+import { count } from './impact-count.js';
+import type { Loss } from './impact.types.js';
+import { LossKind } from './impact.types.js';
+
+/** What roles open, each with the table of what is opened and how that is called. */
+interface Opening {
+  readonly kind: LossKind;
+  readonly table: 'menu' | 'permission' | 'structure';
+  readonly name: Pick<Going, 'name' | 'isLocalized'>;
+  /** Roles (`g.role_id`) and what they open, after FROM. */
+  readonly from: string;
+  readonly target: string;
+  /** Two that agree in this open the same: a node is shown app by app. */
+  readonly key: string;
+}
+
+const OPENINGS: readonly Opening[] = [
+  {
+    ...{ kind: LossKind.MENU, table: 'menu', name: { name: 't.name_json', isLocalized: true } },
+    from: 'role_menu_group g JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.menu_group_id',
+    ...{ target: 'x.menu_id', key: 'x.menu_id' },
+  },
+  {
+    ...{ kind: LossKind.PERMISSION, table: 'permission', name: { name: 't.name' } },
+    ...{ from: 'role_permission g', target: 'g.permission_id', key: 'g.permission_id' },
+  },
+  {
+    ...{ kind: LossKind.STRUCTURE, table: 'structure', name: { name: 't.name_json', isLocalized: true } },
+    ...{ from: 'role_structure g', target: 'g.structure_id', key: "CONCAT(g.app_id, ':', g.structure_id)" },
+  },
+];
+
+/** What is taken from roles: a condition on `g`, what a role has. */
+export interface Taken {
+  readonly kinds: readonly LossKind[];
+  readonly condition: SqlCondition;
+}
+
+/** What one kind of things roles open by what is taken and by what they keep, and which thing each key names. */
+interface Opened {
+  readonly opening: Opening;
+  readonly takenOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly keptOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly targetOf: ReadonlyMap<string, string>;
+}
+
+/** Holders who hold the same of the roles in question. */
+interface HolderKind {
+  readonly roleIds: readonly string[];
+  readonly userCount: number;
+}
+
+/**
+ * What holders of roles lose when something is taken from these, because nothing else of theirs opens it (ROLE-13), and
+ * how many of them lose anything of each kind. Holders are compared by which roles they hold, not one by one: the work
+ * grows with holders and with what roles open, not with their product.
+ */
+export async function lostOpenings(ctx: RequestContext, taken: Taken): Promise<Loss[]> {
+  const kinds = OPENINGS.filter(({ kind }) => taken.kinds.includes(kind));
+  const opened = await Promise.all(kinds.map((opening) => openedBy(ctx, opening, taken.condition)));
+  const losing = new Set(opened.flatMap(({ takenOf }) => [...takenOf.keys()]));
+  const concerned = new Set([...losing, ...opened.flatMap(({ keptOf }) => [...keptOf.keys()])]);
+  const holders = losing.size === 0 ? [] : await holderKinds(ctx, [...losing], [...concerned]);
+  return Promise.all(opened.map((kind) => lossOf(ctx, kind, holders)));
+}
+
+/** What is opened by what is taken, and what else opens any of it. */
+async function openedBy(ctx: RequestContext, opening: Opening, taken: SqlCondition): Promise<Opened> {
+  const { from, target, key } = opening;
+  const rows = await query<{ roleId: string; target: string; thing: string; isTaken: number }>(
+    ctx,
+    `SELECT DISTINCT g.role_id AS roleId, ${target} AS target, ${key} AS thing, ${taken.sql} AS isTaken FROM ${from}
+      WHERE g.ou_id = ? AND ${key} IN (SELECT ${key} FROM ${from} WHERE g.ou_id = ? AND ${taken.sql})`,
+    [...taken.values, workingOu(ctx), workingOu(ctx), ...taken.values],
+  );
+  const [takenOf, keptOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  for (const { roleId, thing, isTaken } of rows) {
+    const keys = isTaken === 1 ? takenOf : keptOf;
+    keys.set(roleId, (keys.get(roleId) ?? new Set()).add(thing));
+  }
+  return { opening, takenOf, keptOf, targetOf: new Map(rows.map((row) => [row.thing, row.target])) };
+}
+
+/**
+ * The combinations of `concerned` roles that holders of the losing roles hold, with how many hold each. Combinations
+ * are told apart by a sum of hashes, whose length has no limit as a list of ids would have.
+ */
+async function holderKinds(
+  ctx: RequestContext,
+  losing: readonly string[],
+  concerned: readonly string[],
+): Promise<HolderKind[]> {
+  const ouId = workingOu(ctx);
+  const kinds = await query<{ userId: string; userCount: number }>(
+    ctx,
+    `SELECT MIN(h.user_id) AS userId, COUNT(*) AS userCount FROM (
+       SELECT u.user_id, BIT_XOR(CAST(CONV(LEFT(SHA2(o.role_id, 256), 16), 16, 10) AS UNSIGNED)) AS combination
+         FROM (SELECT DISTINCT user_id FROM user_role WHERE ou_id = ? AND role_id IN (${placeholders(losing)})) u
+         JOIN user_role o ON o.ou_id = ? AND o.user_id = u.user_id AND o.role_id IN (${placeholders(concerned)})
+        GROUP BY u.user_id) h GROUP BY h.combination`,
+    [ouId, ...losing, ouId, ...concerned],
+  );
+  if (kinds.length === 0) return [];
+  const held = await query<{ userId: string; roleId: string }>(
+    ctx,
+    `SELECT user_id AS userId, role_id AS roleId FROM user_role
+      WHERE ou_id = ? AND user_id IN (${placeholders(kinds)}) AND role_id IN (${placeholders(concerned)})`,
+    [ouId, ...kinds.map((kind) => kind.userId), ...concerned],
+  );
+  const rolesOf = new Map<string, string[]>();
+  for (const { userId, roleId } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), roleId]);
+  return kinds.map(({ userId, userCount }) => ({ userCount, roleIds: rolesOf.get(userId) ?? [] }));
+}
+
+async function lossOf(
+  ctx: RequestContext,
+  { opening, takenOf, keptOf, targetOf }: Opened,
+  holders: readonly HolderKind[],
+): Promise<Loss> {
+  const lost = new Set<string>();
+  let userCount = 0;
+  for (const holder of holders) {
+    const kept = new Set(holder.roleIds.flatMap((id) => [...(keptOf.get(id) ?? [])]));
+    const gone = holder.roleIds.flatMap((id) => [...(takenOf.get(id) ?? [])]);
+    const missing = gone.filter((key) => !kept.has(key));
+    if (missing.length > 0) userCount += holder.userCount;
+    for (const key of missing) lost.add(targetOf.get(key) ?? key);
+  }
+  const { kind, table, name } = opening;
+  if (lost.size === 0) return { kind, count: 0, userCount: 0, names: [] };
+  const rows = {
+    sql: `${table} t WHERE t.ou_id = ? AND t.id IN (${placeholders([...lost])})`,
+    values: [workingOu(ctx), ...lost],
+  };
+  return { ...(await count(ctx, { rows, thing: 't.id', ...name })), kind, userCount };
+}

@@ -1,0 +1,112 @@
+import type { Operation } from '../../../context/levels.js';
+import { ADMITTED, LEVEL } from '../../../context/levels.js';
+import type { ReachKind } from '../../../access/reach.js';
+import { requireReach } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+import { AVAILABLE } from '../../../access/app-scope.js';
+import type { Impact } from './impact-count.js';
+import { impactOfApps, impactOfMenuGroups, impactOfPlugins } from './impact-apps.service.js';
+import { impactOfGroups, impactOfRoles, impactOfStructures } from './impact-grants.service.js';
+import { impactOfSubAdmins, impactOfUsers } from './impact-people.service.js';
+import type { RemovalImpact } from './impact.types.js';
+import { RemovalKind } from './impact.types.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+
+interface Removable {
+  readonly right: Operation;
+  /** The working OU's, and within the caller's reach. */
+  readonly isReached: (ctx: RequestContext, ids: readonly string[]) => Promise<void>;
+  readonly of: (ctx: RequestContext, ids: readonly string[]) => Promise<Impact>;
+}
+
+const within = (kind: ReachKind) => (ctx: RequestContext, ids: readonly string[]) => requireReach(ctx, kind, ids);
+
+/** Each kind that a sub-administrator may remove, with the right and the reach that this takes. */
+const REMOVABLE: Record<Exclude<RemovalKind, RemovalKind.SUB_ADMIN | RemovalKind.PLUGIN>, Removable> = {
+  [RemovalKind.USER]: { right: 'user', isReached: within('user'), of: impactOfUsers },
+  [RemovalKind.USER_GROUP]: { right: 'userGroup', isReached: within('userGroup'), of: impactOfGroups },
+  [RemovalKind.ROLE]: { right: 'role', isReached: within('role'), of: impactOfRoles },
+  [RemovalKind.STRUCTURE]: { right: 'structure', isReached: within('structure'), of: impactOfStructures },
+  [RemovalKind.APP]: { right: 'app', isReached: requireApps, of: impactOfApps },
+  [RemovalKind.MENU_GROUP]: { right: 'app', isReached: requireMenuGroups, of: impactOfMenuGroups },
+};
+
+/**
+ * BYND-02: what would be lost with these, and why their removal would be refused. Counts are exact whatever the caller's
+ * reach; names are those they may see. As many statements for a thousand as for one. PERMISSION_DENIED without the right
+ * to remove such things or beyond reach, NOT_FOUND for one of another OU, OUT_OF_RANGE for more than 1000.
+ */
+export async function removalImpact(
+  ctx: RequestContext,
+  kind: RemovalKind,
+  ids: readonly string[],
+): Promise<RemovalImpact> {
+  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  const distinct = [...new Set(ids)];
+  const { blocks, users, losses } = await impactOf(ctx, kind, distinct);
+  const blockedBy = blocks.filter((block) => block.count > 0);
+  return { isBlocked: blockedBy.length > 0, blockedBy, users, grants: losses.filter(({ count }) => count > 0) };
+}
+
+async function impactOf(ctx: RequestContext, kind: RemovalKind, ids: readonly string[]): Promise<Impact> {
+  if (kind === RemovalKind.SUB_ADMIN) {
+    await requireSubAdmins(ctx, ids);
+    return ids.length === 0 ? NO_IMPACT : impactOfSubAdmins(ctx, ids);
+  }
+  if (kind === RemovalKind.PLUGIN) {
+    await requirePlugins(ctx, ids);
+    return ids.length === 0 ? NO_IMPACT : impactOfPlugins(ctx, ids);
+  }
+  workingOu(ctx);
+  const { right, isReached, of } = REMOVABLE[kind];
+  if (!sessionOf(ctx).operations.has(right)) fail('PERMISSION_DENIED');
+  if (ids.length > 0) await isReached(ctx, ids);
+  return ids.length === 0 ? NO_IMPACT : of(ctx, ids);
+}
+
+const NO_IMPACT: Impact = { blocks: [], users: { total: 0, names: [] }, losses: [] };
+
+/** SUBA-19 */
+async function requireSubAdmins(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  if (!ADMITTED.OU_MANAGER.has(sessionOf(ctx).level)) fail('PERMISSION_DENIED');
+  if (ids.length === 0) return;
+  const rows = await query(ctx, `SELECT 1 FROM sub_admin WHERE ou_id = ? AND user_id IN (${placeholders(ids)})`, [
+    workingOu(ctx),
+    ...ids,
+  ]);
+  if (rows.length < ids.length) fail('NOT_FOUND');
+}
+
+/** MENU-11, APP-16 */
+async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM app a WHERE a.ou_id = ? AND a.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
+    [workingOu(ctx), ...ids],
+  );
+  if (rows.length < ids.length) fail('NOT_FOUND');
+}
+
+/** MENU-11 */
+async function requireMenuGroups(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
+      WHERE g.ou_id = ? AND g.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
+    [workingOu(ctx), ...ids],
+  );
+  if (rows.length < ids.length) fail('NOT_FOUND');
+}
+
+/** PLUG-09 */
+async function requirePlugins(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  if (sessionOf(ctx).level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
+  if (ids.length === 0) return;
+  const rows = await query(ctx, `SELECT 1 FROM plugin WHERE id IN (${placeholders(ids)})`, ids);
+  if (rows.length < ids.length) fail('NOT_FOUND');
+}

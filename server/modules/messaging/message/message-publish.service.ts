@@ -1,0 +1,149 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { organizationChannel, userChannel } from '../../../core/pubsub.js';
+import { optionalLine, requiredLine, requiredText } from '../../../core/text.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { Message } from './message.entity.js';
+import type { CreatedEvent } from './message-events.js';
+import { MESSAGE_CREATED } from './message-events.js';
+import type { MessageInput, MessageRecipientsInput } from './message.types.js';
+
+/** Messages of one call. */
+const MAX_MESSAGES = 100;
+const MAX_TAG = 50;
+const MAX_ACTION = 100;
+const MAX_CODE = 50;
+
+/** Who is meant: everyone of the OU, or these people. */
+type Audience = 'ORGANIZATION' | readonly string[];
+
+/**
+ * Publishes messages of the calling app to people of its OU (MSG-42, MSG-43) and answers their ids. NOT_FOUND, with
+ * nothing written, when a recipient or a linked app is not of that OU; INVALID_PARAMETER without messages or recipients.
+ */
+export async function publishMessages(
+  ctx: RequestContext,
+  messages: readonly MessageInput[],
+  recipients: MessageRecipientsInput,
+): Promise<string[]> {
+  const app = ctx.app ?? fail('UNAUTHENTICATED');
+  if (messages.length === 0) fail('INVALID_PARAMETER', { field: 'messages' });
+  if (messages.length > MAX_MESSAGES) {
+    fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_MESSAGES }, field: 'messages' });
+  }
+  const written = messages.map((message) => ({ ...message, ...textsOf(message) }));
+  await requireApps(
+    ctx,
+    messages.flatMap((message) => message.linkedAppId ?? []),
+  );
+  const audience = await audienceOf(ctx, recipients);
+  const messageIds = await addMessages(ctx, app.appId, written);
+  await addRecipients(ctx, app.appId, messageIds, audience);
+  announce(ctx, { kind: MESSAGE_CREATED, ouId: app.ouId, appId: app.appId, messageIds }, audience);
+  ctx.audit.resourceId = app.appId;
+  return messageIds;
+}
+
+/** NOT_FOUND unless each id is a row of `table` in the working OU. */
+async function requireRows(
+  ctx: RequestContext,
+  table: 'app' | 'user_group' | 'member',
+  key: 'id' | 'user_id',
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return;
+  const [found] = await query<{ total: number }>(
+    ctx,
+    `SELECT COUNT(*) AS total FROM ${table} WHERE ou_id = ? AND ${key} IN (${placeholders(distinct)})`,
+    [workingOu(ctx), ...distinct],
+  );
+  if (found?.total !== distinct.length) fail('NOT_FOUND', { field });
+}
+
+const requireApps = (ctx: RequestContext, ids: readonly string[]) => requireRows(ctx, 'app', 'id', ids, 'linkedAppId');
+
+async function audienceOf(ctx: RequestContext, recipients: MessageRecipientsInput): Promise<Audience> {
+  const userIds = recipients.userIds ?? [];
+  const groupIds = recipients.userGroupIds ?? [];
+  await requireRows(ctx, 'member', 'user_id', userIds, 'userIds');
+  await requireRows(ctx, 'user_group', 'id', groupIds, 'userGroupIds');
+  if (recipients.wholeOrganization) return 'ORGANIZATION';
+  if (userIds.length + groupIds.length === 0) fail('INVALID_PARAMETER', { field: 'recipients' });
+  if (groupIds.length === 0) return [...new Set(userIds)];
+  const members = await query<{ userId: string }>(
+    ctx,
+    `SELECT DISTINCT user_id AS userId FROM user_group_member
+      WHERE ou_id = ? AND user_group_id IN (${placeholders(groupIds)})`,
+    [workingOu(ctx), ...groupIds],
+  );
+  return [...new Set([...userIds, ...members.map((member) => member.userId)])];
+}
+
+type Texts = Pick<Message, 'body' | 'tags' | 'actionName' | 'linkedMenuCode'>;
+
+/** The texts of a message as people will read them: a body of one line or more, all else of one (threats 30). */
+const textsOf = ({ body, tags, actionName, linkedMenuCode }: MessageInput): Texts => ({
+  body: requiredText('body', body),
+  tags: (tags ?? []).map((tag) => requiredLine('tags', tag, MAX_TAG)),
+  actionName: optionalLine('actionName', actionName, MAX_ACTION),
+  linkedMenuCode: optionalLine('linkedMenuCode', linkedMenuCode, MAX_CODE),
+});
+
+async function addMessages(
+  ctx: RequestContext,
+  appId: string,
+  messages: readonly (MessageInput & Texts)[],
+): Promise<string[]> {
+  const produceTime = now();
+  const rows = messages.map((message) => ({
+    id: newId(),
+    appId,
+    body: message.body,
+    tags: message.tags,
+    actionName: message.actionName,
+    linkedMenuCode: message.linkedMenuCode,
+    color: message.color ?? 0,
+    url: message.url ?? null,
+    produceTime,
+    messageTime: message.messageTime ?? produceTime,
+    zoneOffset: message.zoneOffset ?? 0,
+    ring: message.ring ?? [],
+    linkedAppId: message.linkedAppId ?? null,
+    linkedStates: message.linkedStates ?? null,
+  }));
+  await scoped(ctx, Message).insert(rows);
+  return rows.map((row) => row.id);
+}
+
+/** One copy per person and message, written where the people are. */
+async function addRecipients(
+  ctx: RequestContext,
+  appId: string,
+  messageIds: readonly string[],
+  audience: Audience,
+): Promise<void> {
+  if (audience.length === 0) return;
+  const people = audience === 'ORGANIZATION' ? [] : audience;
+  await execute(
+    ctx,
+    `INSERT INTO message_recipient (ou_id, user_id, message_id, app_id)
+     SELECT m.ou_id, m.user_id, n.id, ? FROM member m JOIN message n ON n.ou_id = m.ou_id
+      WHERE m.ou_id = ? AND n.id IN (${placeholders(messageIds)})
+        ${people.length > 0 ? `AND m.user_id IN (${placeholders(people)})` : ''}`,
+    [appId, workingOu(ctx), ...messageIds, ...people],
+  );
+}
+
+function announce(ctx: RequestContext, event: CreatedEvent, audience: Audience): void {
+  const channels =
+    audience === 'ORGANIZATION'
+      ? [organizationChannel(event.ouId)]
+      : audience.map((userId) => userChannel(event.ouId, userId));
+  for (const channel of channels) ctx.events.push({ channel, payload: { ...event } });
+}

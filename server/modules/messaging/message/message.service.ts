@@ -1,0 +1,187 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail, SUCCESS_CODE } from '../../../core/errors.js';
+import { localized, translate } from '../../../core/locale.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { userChannel } from '../../../core/pubsub.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import type { MessageEvent, UpdatedEvent } from './message-events.js';
+import { MESSAGE_UPDATED } from './message-events.js';
+import type { MessageGroup, MessageList, MessageView } from './message.types.js';
+
+/** MSG-23: station messages. */
+const STATION = 0;
+/** The group of messages that no app sent. */
+const SYSTEM = 'system';
+
+interface MessageRow extends Omit<MessageView, 'tags' | 'ring' | 'readByCurrentUser' | 'removedByCurrentUser'> {
+  tags: string;
+  ring: string;
+  isRead: number;
+  isRemoved: number;
+  appName: string | null;
+}
+
+interface GroupRow {
+  appId: string;
+  appName: string | null;
+  count: number;
+  unread: number;
+}
+
+const COLUMNS = `m.id, m.id AS messageId, COALESCE(m.app_id, '${SYSTEM}') AS appId, m.body, m.color, m.tags, m.url,
+  m.produce_time AS produceTime, m.message_time AS messageTime, m.zone_offset AS zoneOffset, m.ring,
+  m.action_name AS actionName, m.linked_app_id AS linkedAppId, m.linked_menu_code AS linkedMenuCode,
+  m.linked_states AS linkedStates`;
+
+const APP = 'LEFT JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id';
+
+/**
+ * The caller's messages in the working OU: groups per app, that with the newest message first, each with its newest
+ * noticeMessageLoadMax messages (MSG-16, MSG-22); with `appId` one group's further pages (MSG-35). Two statements.
+ */
+export async function listMessages(
+  ctx: RequestContext,
+  request: { appId?: string | null; currentPage?: number | null } = {},
+): Promise<MessageList> {
+  const perPage = ctx.runtime.configuration.integer('noticeMessageLoadMax');
+  const currentPage = request.currentPage ?? 1;
+  if (currentPage < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
+  const offset = (Math.max(1, currentPage) - 1) * perPage;
+  const mine = [workingOu(ctx), sessionOf(ctx).accountId];
+  const [groups, rows] = await Promise.all([
+    query<GroupRow>(
+      ctx,
+      `SELECT COALESCE(g.app_id, '${SYSTEM}') AS appId, a.name_json AS appName, g.count, g.unread
+         FROM (SELECT ou_id, app_id, COUNT(*) AS count, COUNT(IF(is_read = 0, 1, NULL)) AS unread,
+                      MAX(message_id) AS newest
+                 FROM message_recipient WHERE ou_id = ? AND user_id = ? AND is_removed = 0 GROUP BY ou_id, app_id) g
+         LEFT JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id ORDER BY g.newest DESC`,
+      mine,
+    ),
+    query<MessageRow>(
+      ctx,
+      `SELECT ${COLUMNS}, r.is_read AS isRead, 0 AS isRemoved, NULL AS appName
+         FROM (SELECT ou_id, message_id, is_read,
+                      ROW_NUMBER() OVER (PARTITION BY app_id ORDER BY message_id DESC) AS place
+                 FROM message_recipient WHERE ou_id = ? AND user_id = ? AND is_removed = 0
+                  ${request.appId ? `AND COALESCE(app_id, '${SYSTEM}') = ?` : ''}) r
+         JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
+        WHERE r.place > ? AND r.place <= ? ORDER BY m.id DESC`,
+      [...mine, ...(request.appId ? [request.appId] : []), offset, offset + perPage],
+    ),
+  ]);
+  const messages = groupByApp(rows);
+  const shown = groups
+    .filter((group) => !request.appId || group.appId === request.appId)
+    .map((group) => groupOf(ctx, group, (messages.get(group.appId) ?? []).map(messageOf)));
+  return answer('select', {
+    apps: shown.filter((group) => group.id !== SYSTEM),
+    system: shown.find((group) => group.id === SYSTEM) ?? null,
+    total: groups.reduce((sum, group) => sum + group.unread, 0),
+  });
+}
+
+/** What a live event means to the client: the messages it names (MSG-19, MSG-20). Asks nothing of the caller. */
+export async function changedMessages(ctx: RequestContext, event: MessageEvent): Promise<MessageList> {
+  if (event.kind === MESSAGE_UPDATED) return updatedMessages(ctx, event);
+  const { ouId, messageIds } = event;
+  const rows = await query<MessageRow>(
+    ctx,
+    `SELECT ${COLUMNS}, 0 AS isRead, 0 AS isRemoved, a.name_json AS appName FROM message m ${APP}
+      WHERE m.ou_id = ? AND m.id IN (${placeholders(messageIds)}) ORDER BY m.id DESC`,
+    [ouId, ...messageIds],
+  );
+  const groups = [...groupByApp(rows)].map(([appId, [first, ...rest]]) =>
+    groupOf(ctx, { appId, appName: first?.appName ?? null, count: 1 + rest.length }, []),
+  );
+  return answer('create', {
+    apps: groups.filter((group) => group.id !== SYSTEM),
+    system: groups.find((group) => group.id === SYSTEM) ?? null,
+    total: rows.length,
+    createMessages: rows.map(messageOf),
+  });
+}
+
+async function updatedMessages(ctx: RequestContext, { ouId, userId, messageId }: UpdatedEvent): Promise<MessageList> {
+  const rows = await query<MessageRow & { unread: number }>(
+    ctx,
+    `SELECT ${COLUMNS}, r.is_read AS isRead, r.is_removed AS isRemoved, NULL AS appName,
+            (SELECT COUNT(*) FROM message_recipient u
+              WHERE u.ou_id = r.ou_id AND u.user_id = r.user_id AND u.is_removed = 0 AND u.is_read = 0) AS unread
+       FROM message_recipient r JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
+      WHERE r.ou_id = ? AND r.user_id = ? AND r.message_id = ?`,
+    [ouId, userId, messageId],
+  );
+  return answer('update', { total: rows[0]?.unread ?? 0, updateMessages: rows.map(messageOf) });
+}
+
+/** The flags of a message a person can set; what is left out stays. */
+export interface MessageFlags {
+  readonly isRead?: boolean | null;
+  readonly isAcknowledged?: boolean | null;
+  readonly isRemoved?: boolean | null;
+}
+
+/** Sets flags of the caller's copy (MSG-36, MSG-44). NOT_FOUND for a message of somebody else or of another OU. */
+export async function setMessageStatus(ctx: RequestContext, messageId: string, flags: MessageFlags): Promise<void> {
+  const { isRead, isAcknowledged, isRemoved } = flags;
+  const given = [isRead, isAcknowledged, isRemoved].map((flag) => (flag == null ? null : Number(flag)));
+  if (given.every((flag) => flag === null)) fail('INVALID_PARAMETER', { field: 'isRead' });
+  const ouId = workingOu(ctx);
+  const userId = sessionOf(ctx).accountId;
+  const found = await execute(
+    ctx,
+    `UPDATE message_recipient SET is_read = COALESCE(?, is_read), is_acknowledged = COALESCE(?, is_acknowledged),
+            is_removed = COALESCE(?, is_removed) WHERE ou_id = ? AND user_id = ? AND message_id = ?`,
+    [...given, ouId, userId, messageId],
+  );
+  if (found === 0) fail('NOT_FOUND');
+  const event: UpdatedEvent = { kind: MESSAGE_UPDATED, ouId, userId, messageId };
+  ctx.events.push({ channel: userChannel(ouId, userId), payload: { ...event } });
+}
+
+function groupByApp(rows: readonly MessageRow[]): Map<string, MessageRow[]> {
+  const groups = new Map<string, MessageRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.appId);
+    if (group) group.push(row);
+    else groups.set(row.appId, [row]);
+  }
+  return groups;
+}
+
+function groupOf(ctx: RequestContext, group: Omit<GroupRow, 'unread'>, messages: MessageView[]): MessageGroup {
+  const { appId, appName, count } = group;
+  const name =
+    appId === SYSTEM
+      ? translate(ctx.locale, 'message.system')
+      : localized(appName ? (JSON.parse(appName) as LocalizedText) : null, ctx.locale);
+  const linkedAppId = appId === SYSTEM ? null : appId;
+  return { id: appId, name, count, linkedAppId, linkedMenuCode: null, linkedStates: null, messages };
+}
+
+function messageOf({ isRead, isRemoved, appName: _, ...row }: MessageRow): MessageView {
+  return {
+    ...row,
+    tags: JSON.parse(row.tags) as string[],
+    ring: JSON.parse(row.ring) as number[],
+    readByCurrentUser: isRead === 1,
+    removedByCurrentUser: isRemoved === 1,
+  };
+}
+
+function answer(action: 'select' | 'create' | 'update', parts: Partial<MessageList>): MessageList {
+  return {
+    apps: [],
+    system: null,
+    total: 0,
+    messageType: STATION,
+    action,
+    activeOrNot: false,
+    updateMessages: [],
+    createMessages: [],
+    code: SUCCESS_CODE,
+    ...parts,
+  };
+}

@@ -1,0 +1,222 @@
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUrl,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+
+@ObjectType('Message', { simpleResolvers: true, description: 'MSG-01' })
+export class MessageView {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => ID, { description: '"system" for a message of the portal itself.' })
+  appId!: string;
+
+  @Field(() => String)
+  body!: string;
+
+  @Field(() => Int, { description: '0 to 2' })
+  color!: number;
+
+  @Field(() => [String])
+  tags!: string[];
+
+  @Field(() => String, { nullable: true })
+  url!: string | null;
+
+  @Field(() => Timestamp, { description: 'When the portal took the message.' })
+  produceTime!: number;
+
+  @Field(() => Timestamp, { description: 'When it happened, as the app tells.' })
+  messageTime!: number;
+
+  @Field(() => Int, { description: 'Minutes from UTC in which the app shows the time.' })
+  zoneOffset!: number;
+
+  @Field(() => [Int], { description: '1 among them: sound and popup.' })
+  ring!: number[];
+
+  @Field(() => String, { nullable: true, description: 'Label of the link.' })
+  actionName!: string | null;
+
+  @Field(() => ID, { nullable: true })
+  linkedAppId!: string | null;
+
+  @Field(() => String, { nullable: true })
+  linkedMenuCode!: string | null;
+
+  @Field(() => String, { nullable: true })
+  linkedStates!: string | null;
+
+  @Field(() => Boolean)
+  readByCurrentUser!: boolean;
+
+  @Field(() => Boolean)
+  removedByCurrentUser!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The messages of one app, newest first (MSG-03).' })
+export class MessageGroup {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int, { description: 'Messages not removed; in a create, how many came.' })
+  count!: number;
+
+  @Field(() => ID, { nullable: true })
+  linkedAppId!: string | null;
+
+  @Field(() => String, { nullable: true })
+  linkedMenuCode!: string | null;
+
+  @Field(() => String, { nullable: true })
+  linkedStates!: string | null;
+
+  @Field(() => [MessageView])
+  messages!: MessageView[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'MSG-04' })
+export class MessageList {
+  @Field(() => [MessageGroup], { description: 'In a create, the groups that the new messages belong to.' })
+  apps!: MessageGroup[];
+
+  @Field(() => MessageGroup, { nullable: true })
+  system!: MessageGroup | null;
+
+  @Field(() => Int, { description: 'select and update: unread messages in all; create: how many came.' })
+  total!: number;
+
+  @Field(() => Int, { description: '0: station messages (MSG-23).' })
+  messageType!: number;
+
+  @Field(() => String, { description: 'select, create or update' })
+  action!: string;
+
+  @Field(() => Boolean, { description: 'The groups replace those shown (MSG-17).' })
+  activeOrNot!: boolean;
+
+  @Field(() => [MessageView])
+  updateMessages!: MessageView[];
+
+  @Field(() => [MessageView])
+  createMessages!: MessageView[];
+
+  @Field(() => Int)
+  code!: number;
+}
+
+/** Each text of a list has at most `length` characters, each number lies within its bounds. */
+const EachText = (length: number) =>
+  ValidateBy({
+    name: 'eachText',
+    validator: {
+      validate: (value) => Array.isArray(value) && value.every((text) => String(text).length <= length),
+    },
+  });
+
+/** Minutes; the widest offset on Earth is 14 hours. */
+const MAX_ZONE_OFFSET = 14 * 60;
+
+@InputType()
+export class MessageInput {
+  @Field(() => String, { description: '1 to 2000 characters' })
+  @Length(1, 2000)
+  body!: string;
+
+  @Field(() => Int, { nullable: true, description: '0 to 2' })
+  @IsOptional()
+  @IsIn([0, 1, 2])
+  color?: number | null;
+
+  @Field(() => [String], { nullable: true, description: 'At most 10 of 50 characters.' })
+  @IsOptional()
+  @ArrayMaxSize(10)
+  @EachText(50)
+  tags?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'http or https' })
+  @IsOptional()
+  @MaxLength(500)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true })
+  url?: string | null;
+
+  @Field(() => Timestamp, { nullable: true })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  messageTime?: number | null;
+
+  @Field(() => Int, { nullable: true })
+  @IsOptional()
+  @Min(-MAX_ZONE_OFFSET)
+  @Max(MAX_ZONE_OFFSET)
+  zoneOffset?: number | null;
+
+  @Field(() => [Int], { nullable: true })
+  @IsOptional()
+  @ArrayMaxSize(10)
+  ring?: number[] | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @MaxLength(100)
+  actionName?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'An app of the same OU.' })
+  @IsOptional()
+  linkedAppId?: string | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @MaxLength(50)
+  linkedMenuCode?: string | null;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @MaxLength(2000)
+  linkedStates?: string | null;
+}
+
+/** Ids in one call. */
+const MAX_RECIPIENTS = 1000;
+
+@InputType({ description: 'Any of the three; at least one.' })
+export class MessageRecipientsInput {
+  @Field(() => [ID], { nullable: true, description: 'At most 1000.' })
+  @IsOptional()
+  @ArrayMaxSize(MAX_RECIPIENTS)
+  userIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'At most 1000.' })
+  @IsOptional()
+  @ArrayMaxSize(MAX_RECIPIENTS)
+  userGroupIds?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true })
+  @IsOptional()
+  @IsBoolean()
+  wholeOrganization?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PublishedMessages {
+  @Field(() => [ID])
+  messageIds!: string[];
+}

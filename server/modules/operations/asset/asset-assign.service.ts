@@ -1,0 +1,106 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { requireAllManageable } from '../../directory/user/user-authority.service.js';
+import type { AssetOwner } from './asset-list.service.js';
+import { OWNERS } from './asset-list.service.js';
+import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { UserAsset, UserGroupAsset } from './asset.entity.js';
+
+/** So many are named in an audit event, whose text is bounded; all are counted. */
+const MAX_NAMED = 100;
+
+/** Whom a call names: one of both. */
+export interface Assignee {
+  readonly userId?: string | null;
+  readonly userGroupId?: string | null;
+}
+
+/**
+ * Assigns assets to a member or to a user group; those that are theirs stay (CALL-191, ASST-04). The guard has checked
+ * OU and reach of both. INVALID_PARAMETER unless one of them is named, OUT_OF_RANGE for more than 1000 assets, NOT_FOUND
+ * for any of another OU, PERMISSION_DENIED for whom the caller may not change, and for a group that would give them to the
+ * caller (SUBA-16).
+ */
+export async function assignAssets(
+  ctx: RequestContext,
+  assignee: Assignee,
+  assetIds: readonly string[],
+): Promise<void> {
+  const owner = await ownerOf(ctx, assignee);
+  const wanted = await requireAssets(ctx, assetIds);
+  const held = await assetsAmong(ctx, owner, wanted);
+  const added = wanted.filter((id) => !held.has(id));
+  const createdTime = now();
+  if (owner.kind === 'user') {
+    await scoped(ctx, UserAsset).insertMissing(added.map((assetId) => ({ userId: owner.id, assetId, createdTime })));
+  } else {
+    const rows = added.map((assetId) => ({ userGroupId: owner.id, assetId, createdTime }));
+    await givingToOthers(ctx, added, () => scoped(ctx, UserGroupAsset).insertMissing(rows));
+  }
+  noteAssets(ctx, owner, 'assigned', added);
+}
+
+/** Takes assets from a member or a user group (CALL-192); those that are not theirs are no matter. Refused alike. */
+export async function removeAssets(
+  ctx: RequestContext,
+  assignee: Assignee,
+  assetIds: readonly string[],
+): Promise<void> {
+  const owner = await ownerOf(ctx, assignee);
+  await takeAssets(ctx, owner, await requireAssets(ctx, assetIds));
+}
+
+/** Takes those of these assets that are an owner's. */
+export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetIds: readonly string[]): Promise<void> {
+  const removed = [...(await assetsAmong(ctx, owner, assetIds))];
+  const { table, column } = OWNERS[owner.kind];
+  if (removed.length > 0) {
+    await execute(
+      ctx,
+      `DELETE FROM ${table} WHERE ou_id = ? AND ${column} = ? AND asset_id IN (${placeholders(removed)})`,
+      [workingOu(ctx), owner.id, ...removed],
+    );
+  }
+  noteAssets(ctx, owner, 'removed', removed);
+}
+
+async function ownerOf(ctx: RequestContext, { userId, userGroupId }: Assignee): Promise<AssetOwner> {
+  if (Boolean(userId) === Boolean(userGroupId)) fail('INVALID_PARAMETER', { field: 'userId' });
+  if (userGroupId) return { kind: 'userGroup', id: userGroupId };
+  const id = userId ?? '';
+  await requireAllManageable(ctx, [id]);
+  return { kind: 'user', id };
+}
+
+/** Which of these assets are an owner's already. */
+export async function assetsAmong(
+  ctx: RequestContext,
+  owner: AssetOwner,
+  assetIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (assetIds.length === 0) return new Set();
+  const { table, column } = OWNERS[owner.kind];
+  const rows = await query<{ id: string }>(
+    ctx,
+    `SELECT asset_id AS id FROM ${table} WHERE ou_id = ? AND ${column} = ? AND asset_id IN (${placeholders(assetIds)})`,
+    [workingOu(ctx), owner.id, ...assetIds],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Says in the audit event what became of whose assets. */
+export function noteAssets(
+  ctx: RequestContext,
+  owner: AssetOwner,
+  change: 'assigned' | 'removed' | 'ordered',
+  assetIds: readonly string[],
+): void {
+  ctx.audit.resourceId = owner.id;
+  ctx.audit.description = JSON.stringify({
+    ...{ to: owner.kind, [change]: assetIds.slice(0, MAX_NAMED), total: assetIds.length },
+  });
+}

@@ -1,0 +1,50 @@
+import { LEVEL } from '../../../context/levels.js';
+import { assetsReached } from '../../../access/asset-reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { placeholders, query } from '../../../database/query.js';
+
+/** LIMT-04 */
+const MAX_IDS = 1000;
+
+/**
+ * Runs work that gives these assets to a user group or a node. PERMISSION_DENIED when the caller reaches more of them
+ * afterwards: nobody but the OU administrator gives anything to themselves (SUBA-16, threats 36).
+ */
+export async function givingToOthers(
+  ctx: RequestContext,
+  assetIds: readonly string[],
+  give: () => Promise<void>,
+): Promise<void> {
+  const { level, accountId } = sessionOf(ctx);
+  if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
+  const reached = assetsReached(workingOu(ctx), accountId);
+  const own = () =>
+    query(ctx, `SELECT r.id FROM (${reached.sql}) r WHERE r.id IN (${placeholders(assetIds)})`, [
+      ...reached.values,
+      ...assetIds,
+    ]);
+  const before = await own();
+  await give();
+  if ((await own()).length > before.length) fail('PERMISSION_DENIED', { message: 'error.assetOwn' });
+}
+
+/**
+ * Refuses ids of assets: OUT_OF_RANGE for more than 1000, NOT_FOUND when any is not of the working OU, or its source no
+ * longer has it (ASST-16). Until the transaction ends none of them is removed. Answers each once, in their order.
+ */
+export async function requireAssets(ctx: RequestContext, assetIds: readonly string[]): Promise<string[]> {
+  if (assetIds.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  const distinct = [...new Set(assetIds)];
+  if (distinct.length === 0) return [];
+  // Told which index: a thousand ids look like more to the planner than an OU, which it would lock whole.
+  const rows = await query(
+    ctx,
+    `SELECT 1 FROM asset FORCE INDEX (PRIMARY) WHERE ou_id = ? AND id IN (${placeholders(distinct)}) AND removed_time IS NULL
+       LOCK IN SHARE MODE`,
+    [workingOu(ctx), ...distinct],
+  );
+  if (rows.length < distinct.length) fail('NOT_FOUND');
+  return distinct;
+}

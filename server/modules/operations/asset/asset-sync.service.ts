@@ -1,0 +1,99 @@
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { newId } from '../../../core/ids.js';
+import { query } from '../../../database/query.js';
+import { inTransaction } from '../../../database/transaction.js';
+import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
+import { assetSource } from '../../../integrations/asset-source/installed-source.js';
+import type { JobRun } from '../../../jobs/job.js';
+import { JobRefused } from '../../../jobs/job.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
+import { startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
+import type { SyncCounts } from './asset-snapshot.service.js';
+import { applySnapshot, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
+import type { SyncTarget } from './asset-sync-state.service.js';
+import { claimRun, finishRun, holdSyncs, readSyncInfo, SYNC_KIND, takeTurn } from './asset-sync-state.service.js';
+import type { AssetSyncInfo } from './asset.types.js';
+
+/** A source that does not answer now may in a moment; later it is asked for again by hand. */
+const RETRY = { attempts: 3, longestPause: 10_000 };
+
+/**
+ * Starts to read all assets of the OU, or those at one node, from their source (CALL-069, CALL-181). EXHAUSTED within the
+ * window of the last time, and while a synchronization of the OU is under way (ASST-08).
+ */
+export async function startSync(ctx: RequestContext, structureId: string | null): Promise<AssetSyncInfo> {
+  const target = { structureId };
+  await takeTurn(ctx, target, () => startTask<SyncTarget>(ctx, { kind: SYNC_KIND }, target));
+  ctx.audit.resourceId = structureId ?? workingOu(ctx);
+  return readSyncInfo(ctx, target);
+}
+
+/**
+ * Reads a complete snapshot, and writes it in one transaction (ASST-12): whatever fails before leaves everything as it
+ * was, and a lost server leaves the next one to begin anew. Goes on only with the rights of the moment (BYND-04).
+ */
+export const assetSync = taskHandler<SyncTarget>({
+  kind: SYNC_KIND,
+  retry: RETRY,
+  async run(ctx, target, run) {
+    const runId = newId();
+    const isClaimed = await inTransaction(ctx, async (inside) => {
+      await holdSyncs(inside);
+      return claimRun(inside, target, run.taskId, runId);
+    });
+    if (!isClaimed) throw new JobRefused('There is nothing left to synchronize.');
+    await forgetSnapshots(ctx, '<>', runId);
+    try {
+      const asked = target.structureId === null ? null : await assetsAt(ctx, target.structureId);
+      await readAll(ctx, { runId, asked, run });
+      return await writeAll(ctx, target, { runId, asked, run });
+    } catch (error) {
+      throw error instanceof AssetSourceFault ? new JobRefused(error.message, { cause: error }) : error;
+    } finally {
+      await forgetSnapshots(ctx, '=', runId);
+    }
+  },
+});
+
+interface Work {
+  readonly runId: string;
+  readonly asked: readonly string[] | null;
+  readonly run: JobRun;
+}
+
+async function readAll(ctx: RequestContext, { runId, asked, run }: Work): Promise<void> {
+  const source = assetSource(ctx.runtime.environment);
+  const ouId = workingOu(ctx);
+  let count = 0;
+  for await (const page of asked ? source.some(ouId, asked, run.signal) : source.all(ouId, run.signal)) {
+    await keepPage(ctx, runId, page);
+    count += page.length;
+    await run.progress(count, 0);
+  }
+}
+
+function writeAll(ctx: RequestContext, target: SyncTarget, { runId, asked, run }: Work): Promise<SyncCounts> {
+  return inTransaction(ctx, async (inside) => {
+    const rightful = await withRightsNow(inside, target.structureId === null ? 'assets' : 'structure');
+    if (!sessionOf(rightful).features.has('assets')) throw new JobRefused('PERMISSION_DENIED');
+    await holdSyncs(rightful);
+    if (!(await finishRun(rightful, target, runId))) throw new JobRefused('Another try took its place.');
+    const counts = await applySnapshot(rightful, { runId, asked, signal: run.signal });
+    rightful.audit.resourceId = target.structureId ?? workingOu(ctx);
+    rightful.audit.description = JSON.stringify(counts);
+    await writeAudit(rightful, 'asset', 'assetSyncApply');
+    return counts;
+  });
+}
+
+/** What the source calls the assets at a node. */
+async function assetsAt(ctx: RequestContext, structureId: string): Promise<string[]> {
+  const rows = await query<{ externalId: string }>(
+    ctx,
+    `SELECT a.external_id AS externalId FROM structure_asset l
+       JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id WHERE l.ou_id = ? AND l.structure_id = ?`,
+    [workingOu(ctx), structureId],
+  );
+  return rows.map((row) => row.externalId);
+}

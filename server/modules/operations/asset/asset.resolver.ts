@@ -1,0 +1,127 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { assignAssets, removeAssets } from './asset-assign.service.js';
+import { listAssets, listAssetsOf } from './asset-list.service.js';
+import { readSyncInfo } from './asset-sync-state.service.js';
+import { startSync } from './asset-sync.service.js';
+import { AssetFilterInput, AssetPage, AssetSyncInfo } from './asset.types.js';
+
+const NOT_ASSIGNED = { isAssigned: false };
+
+@Resolver()
+export class AssetResolver {
+  @Access({ allow: 'MEMBER', feature: 'assets' })
+  @Query(() => AssetPage, {
+    description: 'Assets by name: all to who synchronizes or assigns them, to others those that they reach.',
+  })
+  assetList(
+    @Ctx() ctx: RequestContext,
+    @Arg('filters', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssets(ctx, { filter, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets', audit: 'asset' })
+  @Mutation(() => AssetSyncInfo, { description: 'Starts to read all assets from their source, once in a window.' })
+  assetSyncTree(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
+    return startSync(ctx, null);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets' })
+  @Query(() => AssetSyncInfo)
+  assetSyncLimit(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
+    return readSyncInfo(ctx, { structureId: null });
+  }
+
+  @Access({
+    ...{ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', audit: 'asset' },
+    reach: { user: 'userId', userGroup: 'userGroupId' },
+  })
+  @Mutation(() => Void, { nullable: true, description: 'Assigns assets to a user or to a user group.' })
+  assetAssign(
+    @Ctx() ctx: RequestContext,
+    @Arg('assetIds', () => [ID]) assetIds: string[],
+    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
+    @Arg('userGroupId', () => ID, { nullable: true }) userGroupId?: string | null,
+  ): Promise<void> {
+    return assignAssets(ctx, { userId, userGroupId }, assetIds);
+  }
+
+  @Access({
+    ...{ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', audit: 'asset' },
+    reach: { user: 'userId', userGroup: 'userGroupId' },
+  })
+  @Mutation(() => Void, { nullable: true, description: 'Takes assets from a user or from a user group.' })
+  assetRemove(
+    @Ctx() ctx: RequestContext,
+    @Arg('assetIds', () => [ID]) assetIds: string[],
+    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
+    @Arg('userGroupId', () => ID, { nullable: true }) userGroupId?: string | null,
+  ): Promise<void> {
+    return removeAssets(ctx, { userId, userGroupId }, assetIds);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })
+  @Query(() => AssetPage, { description: 'All assets by name, with whether the user has them by themselves.' })
+  assetListByUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) id: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssetsOf(ctx, { kind: 'user', id }, { search, filter, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
+  @Query(() => AssetPage, { description: 'All assets by name, with whether the user group has them.' })
+  assetListByUserGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('userGroupId', () => ID) id: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssetsOf(ctx, { kind: 'userGroup', id }, { search, filter, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })
+  @Query(() => AssetPage, { description: 'Assets that the user does not have by themselves.' })
+  assetUnassignedByUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID) id: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssetsOf(ctx, { kind: 'user', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
+  @Query(() => AssetPage, { description: 'Assets that the user group does not have.' })
+  assetUnassignedByUserGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('userGroupId', () => ID) id: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssetsOf(ctx, { kind: 'userGroup', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', feature: 'assets', reach: { structure: 'structureId' } })
+  @Query(() => AssetPage, { description: 'Assets that are not at the node.' })
+  assetUnassignedByStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) id: string,
+    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return listAssetsOf(ctx, { kind: 'structure', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+  }
+}

@@ -1,0 +1,46 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { appAssetTree, appStructure, structureDetail } from './portal-asset.service.js';
+import { PortalAssetTree, PortalStructureDetail, PortalStructureList } from './portal-asset.types.js';
+
+@Resolver()
+export class PortalAssetResolver {
+  @Access({ allow: 'MEMBER', feature: 'assets' })
+  @Query(() => PortalAssetTree, { description: 'The assets that the caller reaches, as far as the app may use them.' })
+  portalUserAppAssetTree(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('needAssociateAsset', () => Boolean, { nullable: true, description: 'False for the nodes alone.' })
+    needAssociateAsset?: boolean | null,
+    @Arg('resourceTypes', () => [String], { nullable: true, description: 'Types of assets, or all.' })
+    resourceTypes?: string[] | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<PortalAssetTree> {
+    return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller (APP-10).' })
+  portalUserAppStructure(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<PortalStructureList> {
+    return appStructure(ctx, { appId, orgId }, after);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PortalStructureDetail, { description: 'One of these nodes with its children and, if wanted, assets.' })
+  portalUserStructureDetail(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID) appId: string,
+    @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
+    @Arg('structureRootId', () => ID) rootId: string,
+    @Arg('needAssociateAsset', () => Boolean, { nullable: true }) needAssociateAsset?: boolean | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<PortalStructureDetail> {
+    return structureDetail(ctx, { appId, orgId, rootId }, { needAssociateAsset, after });
+  }
+}

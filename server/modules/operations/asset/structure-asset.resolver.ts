@@ -1,0 +1,80 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { AccessRule } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { Void } from '../../../core/graphql/scalars.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import { readSyncInfo } from './asset-sync-state.service.js';
+import { startSync } from './asset-sync.service.js';
+import { AssetPage, AssetSyncInfo } from './asset.types.js';
+import { assignedAssets, assignToStructure, removeFromStructure, reorderAssets } from './structure-asset.service.js';
+
+const READ: AccessRule = {
+  ...{ allow: 'OU_MANAGER', right: 'structure', feature: 'assets' },
+  reach: { structure: 'structureId' },
+};
+const CHANGE: AccessRule = { ...READ, audit: 'structure' };
+
+@Resolver()
+export class StructureAssetResolver {
+  @Access(READ)
+  @Query(() => AssetPage, { description: 'The assets at a node, in their order.' })
+  structureAssignedAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+  ): Promise<AssetPage> {
+    return assignedAssets(ctx, structureId, pagination);
+  }
+
+  @Access(READ)
+  @Query(() => AssetSyncInfo, { description: 'How the synchronization of the assets at a node stands.' })
+  structureAssetSyncLimit(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+  ): Promise<AssetSyncInfo> {
+    return readSyncInfo(ctx, { structureId });
+  }
+
+  @Access(CHANGE)
+  @Mutation(() => Void, { nullable: true, description: 'Puts assets at a node; those that are there stay.' })
+  structureAssignAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('assetIds', () => [ID]) assetIds: string[],
+  ): Promise<void> {
+    return assignToStructure(ctx, structureId, assetIds);
+  }
+
+  @Access(CHANGE)
+  @Mutation(() => Void, { nullable: true })
+  structureRemoveAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('assetIds', () => [ID]) assetIds: string[],
+  ): Promise<void> {
+    return removeFromStructure(ctx, structureId, assetIds);
+  }
+
+  @Access(CHANGE)
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Puts assets of a node into this order, in the places they have.',
+  })
+  structureReorderAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+    @Arg('assetIds', () => [ID]) assetIds: string[],
+  ): Promise<void> {
+    return reorderAssets(ctx, structureId, assetIds);
+  }
+
+  @Access(CHANGE)
+  @Mutation(() => AssetSyncInfo, { description: 'Starts to read the assets at a node from their source.' })
+  structureSyncAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('structureId', () => ID) structureId: string,
+  ): Promise<AssetSyncInfo> {
+    return startSync(ctx, structureId);
+  }
+}

@@ -1,0 +1,132 @@
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import type { PageRequest } from '../../../core/pagination.js';
+import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
+import { execute, placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
+import type { AssetOwner } from './asset-list.service.js';
+import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
+import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { StructureAsset } from './asset.entity.js';
+import type { AssetPage, AssetView } from './asset.types.js';
+
+const ORDER = 'sortOrder';
+const ownerOf = (id: string): AssetOwner => ({ kind: 'structure', id });
+
+/** A page of the assets at a node in their order (CALL-179). The guard has checked OU and reach. Two statements. */
+export async function assignedAssets(
+  ctx: RequestContext,
+  structureId: string,
+  pagination: PageRequest | null | undefined,
+): Promise<AssetPage> {
+  const page = parseKeyedPage(pagination, ORDER);
+  const values = [workingOu(ctx), structureId];
+  const rest = page.after
+    ? {
+        sql: 'AND l.sort_order >= ? AND (l.sort_order > ? OR l.asset_id > ?)',
+        values: [page.after.value, page.after.value, page.after.id],
+      }
+    : { sql: '', values: [] };
+  const [rows, [counted]] = await Promise.all([
+    query<Omit<AssetView, 'isAssigned'> & { sortOrder: number }>(
+      ctx,
+      `SELECT ${ASSET_COLUMNS}, l.sort_order AS sortOrder FROM structure_asset l
+         JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id ${ASSET_PARENT}
+        WHERE l.ou_id = ? AND l.structure_id = ? ${rest.sql} ORDER BY l.sort_order, l.asset_id LIMIT ? OFFSET ?`,
+      [...values, ...rest.values, page.limit, page.offset],
+    ),
+    query<{ total: number }>(
+      ctx,
+      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM structure_asset l
+        WHERE l.ou_id = ? AND l.structure_id = ? LIMIT ?) counted`,
+      [...values, COUNT_BOUND + 1],
+    ),
+  ]);
+  const total = counted?.total ?? 0;
+  const last = rows[page.limit - 1];
+  return {
+    assets: rows.map(({ sortOrder: _place, ...asset }) => ({ ...asset, isAssigned: true })),
+    pagination: paginationOf(
+      page,
+      { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND },
+      last ? { field: ORDER, value: last.sortOrder, id: last.id } : null,
+    ),
+  };
+}
+
+/**
+ * Puts assets at a node behind those that are there, which stay (CALL-177). The guard has checked OU and reach of the
+ * node. OUT_OF_RANGE for more than 1000 assets, NOT_FOUND for any of another OU, PERMISSION_DENIED for a node that would
+ * give them to the caller (SUBA-16).
+ */
+export async function assignToStructure(
+  ctx: RequestContext,
+  structureId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  await holdNode(ctx, structureId);
+  const wanted = await requireAssets(ctx, assetIds);
+  const held = await assetsAmong(ctx, ownerOf(structureId), wanted);
+  const added = wanted.filter((id) => !held.has(id));
+  const [place] = await query<{ last: number | null }>(
+    ctx,
+    'SELECT MAX(sort_order) AS last FROM structure_asset WHERE ou_id = ? AND structure_id = ?',
+    [workingOu(ctx), structureId],
+  );
+  const first = (place?.last ?? 0) + 1;
+  const createdTime = now();
+  const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
+  await givingToOthers(ctx, added, () => scoped(ctx, StructureAsset).insert(rows));
+  noteAssets(ctx, ownerOf(structureId), 'assigned', added);
+}
+
+/** Takes assets from a node (CALL-180); those that are not there are no matter. Refused as {@link assignToStructure}. */
+export async function removeFromStructure(
+  ctx: RequestContext,
+  structureId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  await holdNode(ctx, structureId);
+  await takeAssets(ctx, ownerOf(structureId), await requireAssets(ctx, assetIds));
+}
+
+/**
+ * Puts assets of a node into this order, in the places that they have among the others: naming all gives the whole order
+ * (CALL-187). Refused as {@link assignToStructure}; INVALID_PARAMETER for one that is not at the node or named twice, and
+ * for none.
+ */
+export async function reorderAssets(
+  ctx: RequestContext,
+  structureId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  await holdNode(ctx, structureId);
+  const ids = await requireAssets(ctx, assetIds);
+  if (ids.length === 0 || ids.length < assetIds.length) fail('INVALID_PARAMETER', { field: 'assetIds' });
+  const places = await query<{ place: number }>(
+    ctx,
+    `SELECT sort_order AS place FROM structure_asset
+      WHERE ou_id = ? AND structure_id = ? AND asset_id IN (${placeholders(ids)}) ORDER BY sort_order`,
+    [workingOu(ctx), structureId, ...ids],
+  );
+  if (places.length < ids.length) fail('INVALID_PARAMETER', { field: 'assetIds' });
+  await execute(
+    ctx,
+    `UPDATE structure_asset SET sort_order = CASE asset_id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
+      WHERE ou_id = ? AND structure_id = ? AND asset_id IN (${placeholders(ids)})`,
+    [...ids.flatMap((id, at) => [id, places[at]?.place]), workingOu(ctx), structureId, ...ids],
+  );
+  noteAssets(ctx, ownerOf(structureId), 'ordered', ids);
+}
+
+/** One change of a node's assets at a time; nobody removes the node meanwhile. */
+async function holdNode(ctx: RequestContext, structureId: string): Promise<void> {
+  const found = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? AND id = ? FOR UPDATE', [
+    workingOu(ctx),
+    structureId,
+  ]);
+  if (found.length === 0) fail('NOT_FOUND');
+}

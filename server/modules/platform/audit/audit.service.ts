@@ -1,0 +1,63 @@
+import type { AuditResource } from '../../../access/access.js';
+import { LEVEL } from '../../../context/levels.js';
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { newId } from '../../../core/ids.js';
+import { databaseFailure } from '../../../database/failure.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
+import { AuditEvent } from './audit.entity.js';
+
+const ACCOUNT_TYPES: Record<number, string> = {
+  [LEVEL.NORMAL]: 'NORMAL',
+  [LEVEL.SUB_ADMIN]: 'SUB_ADMIN',
+  [LEVEL.OU_ADMIN]: 'OU_ADMIN',
+  [LEVEL.SUPER_ADMIN]: 'SUPER_ADMIN',
+  [LEVEL.SUPER_SUB_ADMIN]: 'SUPER_SUB_ADMIN',
+};
+
+function accountType(ctx: RequestContext): string {
+  if (ctx.app) return 'APP';
+  return ctx.session ? (ACCOUNT_TYPES[ctx.session.level] ?? 'NORMAL') : 'ANONYMOUS';
+}
+
+/** Records what the portal did by itself, in the transaction of `ctx`. */
+export async function writeOwnAudit(
+  ctx: Pick<RequestContext, 'db'>,
+  resource: AuditResource,
+  event: Pick<AuditEvent, 'ouId' | 'eventName'> & Partial<Pick<AuditEvent, 'resourceId' | 'description'>>,
+): Promise<void> {
+  await acrossOrganizations(ctx, AuditEvent, 'work of the portal itself').insert({
+    ...{ id: newId(), time: now(), accountType: 'SYSTEM', username: 'portal', resourceType: resource },
+    ...{ result: 'success', ip: '', ...event },
+  });
+}
+
+/**
+ * Records who called `eventName` and how it ended (AUDT-09), in the transaction of `ctx`. `error` makes it a failure,
+ * told by its code only: messages may carry what a person typed.
+ */
+export async function writeAudit(
+  ctx: RequestContext,
+  resource: AuditResource,
+  eventName: string,
+  error?: unknown,
+): Promise<void> {
+  if (resource === 'none') return;
+  const { audit, session, app } = ctx;
+  await acrossOrganizations(ctx, AuditEvent, 'events of sign-ins and platform work belong to no OU').insert({
+    id: newId(),
+    ouId: audit.ouId !== undefined ? audit.ouId : (app?.ouId ?? session?.ouId ?? null),
+    time: now(),
+    accountId: audit.accountId ?? session?.accountId ?? null,
+    username: audit.username ?? session?.username ?? app?.appId ?? '',
+    accountType: accountType(ctx),
+    resourceType: resource,
+    resourceId: audit.resourceId ?? null,
+    eventName,
+    result: error === undefined ? 'success' : 'fail',
+    errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
+    description: audit.description ?? null,
+    ip: ctx.ip,
+    requestId: ctx.requestId,
+  });
+}

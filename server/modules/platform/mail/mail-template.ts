@@ -1,0 +1,72 @@
+import type { Locale } from '../../../core/locale.js';
+import { translate } from '../../../core/locale.js';
+import { oneLine } from '../../../core/signs.js';
+import { mailPage } from './mail-page.js';
+
+/** What a mail is about; the texts stand under `mail.<kind>.` in each language. */
+export type MailKind =
+  | 'loginCode'
+  | 'mfaCode'
+  | 'accountLocked'
+  | 'passwordReset'
+  | 'passwordInit'
+  | 'adminInvitation'
+  | 'memberInvitation'
+  | 'emailConfirm'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'emailReplaced';
+
+/** What a mail is filled with. */
+export interface MailContent {
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly link: string | null;
+  /** How long its code or link works, in milliseconds. */
+  readonly lifetime: number | null;
+  readonly sender: { readonly name: string; readonly host: string };
+}
+
+/** A mail ready to leave. */
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const MAX_SUBJECT = 200;
+const MINUTE = 60_000;
+
+/** A mail of `kind` in `locale`, as text and as HTML that say the same (AUTH-15, PWD-19, SUPR-02). */
+export function composeMail(kind: MailKind, locale: Locale, content: MailContent): ComposedMail {
+  const { link, lifetime, sender } = content;
+  const values = Object.fromEntries(
+    Object.entries({ ...content.values, duration: lifetime === null ? '' : durationIn(locale, lifetime) }).map(
+      ([name, value]) => [name, oneLine(String(value))],
+    ),
+  );
+  const say = (key: string) => translate(locale, `mail.${key}`, values);
+  const code = values.code ?? null;
+  const subject = [...say(`${kind}.subject`)].slice(0, MAX_SUBJECT).join('');
+  const parts = {
+    greeting: say('greeting'),
+    intro: say(`${kind}.intro`),
+    code,
+    link: link === null ? null : { url: link, button: say(`${kind}.button`), hint: say('linkHint') },
+    expiry: lifetime === null ? null : say(code === null ? 'linkExpiry' : 'codeExpiry'),
+    unasked: say(`${kind}.unasked`),
+    footer: `${say('automatic')}\n${sender.name} · ${sender.host}`,
+  };
+  const paragraphs = [parts.greeting, parts.intro, code, link, parts.expiry, parts.unasked, `-- \n${parts.footer}`];
+  return {
+    subject,
+    text: `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`,
+    html: mailPage({ ...parts, locale, subject, brand: sender.name }),
+  };
+}
+
+/** 300000 → "5 minutes", 86400000 → "24 hours". */
+function durationIn(locale: Locale, lifetime: number): string {
+  const minutes = Math.max(1, Math.round(lifetime / MINUTE));
+  const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import { now } from '../../../core/clock.js';
+import { newId } from '../../../core/ids.js';
+import type { Locale } from '../../../core/locale.js';
+import type { Runtime } from '../../../context/runtime.js';
+import { execute } from '../../../database/query.js';
+import { enqueue } from '../../../jobs/job.js';
+import type { MailJob } from './mail-delivery.service.js';
+import { MAIL_JOB } from './mail-delivery.service.js';
+import type { MailKind } from './mail-template.js';
+import { composeMail } from './mail-template.js';
+
+/** A mail to one person. */
+export interface MailRequest {
+  readonly kind: MailKind;
+  readonly to: { readonly address: string; readonly name: string; readonly locale: Locale };
+  /** Values of the texts' placeholders, `code` and `organization` among them. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** A path of the portal; the link is built from the configured public URL only (threats 11). */
+  readonly path?: string;
+  /** Not sent after this: an old code or link helps nobody. The mail says how long that is. */
+  readonly expireTime?: number | null;
+}
+
+/**
+ * Writes a mail in the transaction of `ctx`: it leaves once that has committed, and nothing waits for it. Without a
+ * mail server it stays where it is, for the outbox page.
+ */
+export async function sendMail(ctx: { readonly db: EntityManager; readonly runtime: Runtime }, mail: MailRequest) {
+  const { publicUrl, smtpUrl, mailFrom } = ctx.runtime.environment;
+  const { kind, to, path, expireTime = null } = mail;
+  const time = now();
+  const { subject, text, html } = composeMail(kind, to.locale, {
+    values: { ...mail.values, name: to.name },
+    link: path ? new URL(path, publicUrl).href : null,
+    lifetime: expireTime === null ? null : expireTime - time,
+    sender: { name: mailFrom.name, host: publicUrl.host },
+  });
+  const id = newId();
+  await execute(
+    ctx,
+    `INSERT INTO mail (id, kind, address, name, locale, subject, text, html, created_time, expire_time)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, kind, to.address, to.name, to.locale, subject, text, html, time, expireTime],
+  );
+  if (smtpUrl) await enqueue<MailJob>(ctx, MAIL_JOB, { mailId: id });
+}

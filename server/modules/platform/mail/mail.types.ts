@@ -1,0 +1,45 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
+import { Pagination } from '../../../core/graphql/types.js';
+
+@ObjectType({ simpleResolvers: true, description: 'A mail that stayed here because no mail server is named.' })
+export class OutboxMail {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  kind!: string;
+
+  @Field(() => String)
+  address!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'The language it is written in.' })
+  locale!: string;
+
+  @Field(() => String)
+  subject!: string;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => String)
+  html!: string;
+
+  @Field(() => Timestamp)
+  createdTime!: number;
+
+  @Field(() => Timestamp, { nullable: true, description: 'When its code or link stops working.' })
+  expireTime!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OutboxPage {
+  @Field(() => [OutboxMail])
+  mails!: OutboxMail[];
+
+  @Field(() => Pagination)
+  pagination!: Pagination;
+}

@@ -1,0 +1,149 @@
+import type { Operation } from '../../../context/levels.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, uncounted, workingOu } from '../../../context/context.js';
+import { fail, PortalError } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import type { Locale } from '../../../core/locale.js';
+import { execute, query } from '../../../database/query.js';
+import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
+import { enqueue, JobRefused } from '../../../jobs/job.js';
+import { actingSession } from '../../../access/acting-session.js';
+import { Task, TaskState } from './task.types.js';
+
+/** What a task keeps of the call that started it. */
+interface Started<Payload> {
+  readonly accountId: string;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly wanted: Payload;
+}
+
+/** Background work that one person starts in one OU. */
+export interface TaskWork<Payload> {
+  readonly kind: string;
+  readonly retry?: JobHandler['retry'];
+  /**
+   * Does the work as the person who started it: `ctx` outside a transaction, to be used with inTransaction, and for
+   * each step with {@link withRightsNow}. May run again after a lost server, so what it did already must do no harm.
+   * Its answer is kept as the task's result.
+   */
+  run(ctx: RequestContext, wanted: Payload, run: JobRun & { readonly taskId: string }): Promise<unknown>;
+}
+
+/** The handler of a kind of task. */
+export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Started<Payload>> {
+  return {
+    ...{ kind: work.kind, retry: work.retry },
+    async run(job, run) {
+      try {
+        return await work.run(await contextOf(job, run), job.payload.wanted, { ...run, taskId: job.id });
+      } catch (error) {
+        // What the rules refuse, they refuse again.
+        if (error instanceof PortalError) throw new JobRefused(error.code);
+        throw error;
+      }
+    },
+  };
+}
+
+async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promise<RequestContext> {
+  const { accountId, locale, ip } = job.payload;
+  const db = runtime.database.manager;
+  return {
+    ...{ runtime, requestId: newId(), locale, ip, userAgent: '', token: null, ssoBinding: null },
+    session: await actingSession({ runtime, db }, accountId, job.ouId ?? ''),
+    ...{ app: null, callerFailure: null, origin: null, isTrustedOrigin: true, reply: {}, db, call: uncounted() },
+    ...{ events: [], audit: {}, afterCommit: [] },
+  };
+}
+
+/**
+ * The context of a task with the rights that who started it has at this moment: asked for each step, in its
+ * transaction, because rights end at once (BYND-04). JobRefused without the operation, or for no active member any more:
+ * what is left to do is not done.
+ */
+export async function withRightsNow(ctx: RequestContext, operation: Operation): Promise<RequestContext> {
+  const session = await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx)).catch((error: unknown) => {
+    throw error instanceof PortalError ? new JobRefused(error.code) : error;
+  });
+  if (!session.operations.has(operation)) throw new JobRefused('PERMISSION_DENIED');
+  return { ...ctx, session };
+}
+
+/** Tasks of a person that wait or run: servers have few lanes for them, and those of others wait behind. */
+const MAX_OPEN = 10;
+
+/** Starts a task with the transaction of `ctx`; answers its id. EXHAUSTED while ten of the caller's are not finished. */
+export async function startTask<Payload>(
+  ctx: RequestContext,
+  work: Pick<TaskWork<Payload>, 'kind'>,
+  wanted: Payload,
+): Promise<string> {
+  const { accountId } = sessionOf(ctx);
+  const open = await query(
+    ctx,
+    `SELECT 1 FROM job WHERE state IN ('QUEUED', 'RUNNING') AND created_by = ? LIMIT ${MAX_OPEN}`,
+    [accountId],
+  );
+  if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_OPEN } });
+  const started: Started<Payload> = { accountId, locale: ctx.locale, ip: ctx.ip, wanted };
+  return enqueue(ctx, work, started, { ouId: workingOu(ctx), createdBy: accountId });
+}
+
+/** What a task had done, and found, when it was last interrupted; nothing before its first checkpoint. */
+export async function readCheckpoint<Result>(
+  ctx: Pick<RequestContext, 'db'>,
+  taskId: string,
+): Promise<{ done: number; result: Result } | null> {
+  const [row] = await query<{ done: number; result: string | null }>(
+    ctx,
+    'SELECT progress AS done, result FROM job WHERE id = ?',
+    [taskId],
+  );
+  return row?.result ? { done: row.done, result: JSON.parse(row.result) as Result } : null;
+}
+
+/** Keeps how far a task is in the transaction of what it did, so that it goes on from there and repeats nothing. */
+export async function storeCheckpoint(
+  ctx: Pick<RequestContext, 'db'>,
+  taskId: string,
+  checkpoint: { done: number; total: number; result: unknown },
+): Promise<void> {
+  const { done, total, result } = checkpoint;
+  await execute(ctx, 'UPDATE job SET progress = ?, total = ?, result = ? WHERE id = ?', [
+    ...[done, total, JSON.stringify(result), taskId],
+  ]);
+}
+
+interface TaskRow {
+  state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
+  done: number;
+  total: number;
+  result: string | null;
+}
+
+/** A task and what it answered; null before that. */
+export interface TaskReport<Result> extends Task {
+  readonly result: Result | null;
+}
+
+/** How far a task of a kind is: the caller's own in the working OU; NOT_FOUND for any other (IMPT-13). */
+export async function readTask<Result = unknown>(
+  ctx: RequestContext,
+  kind: string,
+  id: string,
+): Promise<TaskReport<Result>> {
+  const [row] = await query<TaskRow>(
+    ctx,
+    `SELECT state, progress AS done, total, result FROM job
+      WHERE id = ? AND kind = ? AND ou_id = ? AND created_by = ?`,
+    [id, kind, workingOu(ctx), sessionOf(ctx).accountId],
+  );
+  if (!row) fail('NOT_FOUND');
+  const { state, done, total } = row;
+  return {
+    ...{ id, done, total },
+    state: state === 'QUEUED' ? TaskState.RUNNING : TaskState[state],
+    result: row.result === null ? null : (JSON.parse(row.result) as Result),
+  };
+}

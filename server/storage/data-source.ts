@@ -1,0 +1,106 @@
+import { DataSource } from 'typeorm';
+import { readDatabaseAddress } from '../config/database-address.mjs';
+import {
+  App,
+  AppCategory,
+  AppCode,
+  AppEntitlement,
+  AppStructure,
+  AppTag,
+  Permission,
+} from '../modules/applications/app/app.entity.js';
+import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
+import { Account } from '../modules/identity/account/account.entity.js';
+import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
+import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
+import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
+import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
+import { Organization } from '../modules/identity/account/organization.entity.js';
+import { Picture } from '../modules/platform/picture/picture.entity.js';
+import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
+import { ShortcutEntrance } from '../modules/applications/portal/entrance.entity.js';
+import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '../modules/directory/role/role.entity.js';
+import { SecurityRule } from '../modules/identity/security/security.entity.js';
+import { SessionRow } from '../modules/identity/session/session.entity.js';
+import { SsoRequest } from '../modules/identity/sso/sso-request.entity.js';
+import { Structure, StructureClosure, UserStructure } from '../modules/directory/structure/structure.entity.js';
+import {
+  SubAdmin,
+  SubAdminRole,
+  SubAdminStructure,
+  SubAdminUserGroup,
+} from '../modules/directory/sub-admin/sub-admin.entity.js';
+import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
+import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
+import { Foundation1700000000001 } from '../database/migrations/1700000000001-foundation.js';
+import { Identity1700000000002 } from '../database/migrations/1700000000002-identity.js';
+import { Directory1700000000003 } from '../database/migrations/1700000000003-directory.js';
+import { LargeOrganizations1700000000004 } from '../database/migrations/1700000000004-large-organizations.js';
+import { Applications1700000000005 } from '../database/migrations/1700000000005-applications.js';
+import { TimeZones1700000000006 } from '../database/migrations/1700000000006-time-zones.js';
+import { Assets1700000000007 } from '../database/migrations/1700000000007-assets.js';
+import { ConfirmedAddresses1700000000010 } from '../database/migrations/1700000000010-confirmed-addresses.js';
+import { DomainHosts1700000000011 } from '../database/migrations/1700000000011-domain-hosts.js';
+import { AuditRetention1700000000012 } from '../database/migrations/1700000000012-audit-retention.js';
+import { ContactKey1700000000014 } from '../database/migrations/1700000000014-contact-key.js';
+import { Installation1700000000015 } from '../database/migrations/1700000000015-installation.js';
+import { SnakeNaming } from '../database/naming.js';
+import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
+import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
+
+const ENTITIES = [
+  ...[Account, Organization, SecurityRule, Member, MemberTerm, SessionRow, RsaKey],
+  ...[Role, UserRole, RoleMenuGroup, RolePermission, RoleStructure, UserGroup, UserGroupMember],
+  ...[Structure, StructureClosure, UserStructure, SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup],
+  ...[AppCategory, App, AppEntitlement, AppStructure, AppTag, Permission, AppCode, Menu, MenuGroup, MenuGroupMenu],
+  ...[Picture, Plugin, PluginOrganization, ShortcutEntrance],
+  ...[Asset, UserAsset, UserGroupAsset, StructureAsset],
+  ...[AuditEvent, Message, MessageRecipient],
+  ...[Domain, DomainRole, DomainUserGroup, DomainIdentity, SsoRequest],
+];
+
+/** Oldest first; landed ones are never edited. */
+export const MIGRATIONS = [
+  Foundation1700000000001,
+  Identity1700000000002,
+  Directory1700000000003,
+  LargeOrganizations1700000000004,
+  Applications1700000000005,
+  TimeZones1700000000006,
+  Assets1700000000007,
+  ConfirmedAddresses1700000000010,
+  DomainHosts1700000000011,
+  AuditRetention1700000000012,
+  ContactKey1700000000014,
+  Installation1700000000015,
+];
+
+/** In milliseconds, for work that nobody waits for: a table of millions takes minutes to change or to copy. */
+export const PATIENT_TIMEOUT = 6 * 3_600_000;
+
+/**
+ * The data source of `url` (config/database-address.mjs); not yet connected. Its connections go to the host that can be
+ * written to. Statements are UTC, and every value is bound, never spliced.
+ * @param statementTimeout in milliseconds; that of the address unless it is given
+ * @throws DatabaseAddressError for an address that cannot be used
+ */
+export function createDataSource(url: string, statementTimeout?: number): DataSource {
+  const address = readDatabaseAddress(url);
+  const primary = new Primary(address);
+  const database = new DataSource({
+    type: 'mysql',
+    database: address.database,
+    poolSize: address.poolSize,
+    maxQueryExecutionTime: statementTimeout ?? address.statementTimeout,
+    enableQueryTimeout: true,
+    // Slow statements would be printed with their values, which are personal data.
+    logger: 'debug',
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'none',
+    namingStrategy: new SnakeNaming(),
+    extra: { ...connectionOptions(primary), maxIdle: address.poolSize },
+  });
+  setPrimary(database, primary);
+  return database;
+}
