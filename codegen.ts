@@ -6,8 +6,11 @@ const GENERATED = 'client/api/generated';
 /** The files of documents by names of their own; what is called without Apollo is left out. */
 const FILES = new Map(
   readdirSync('client', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.graphql') && !/^(features\/login|api\/contacts)\//.test(path))
-    .map((path) => [path.replace(/^features\/|\.graphql$/g, '').replaceAll('/', '-'), `client/${path}`]),
+    .filter((path) => path.endsWith('.graphql') && !/^(features\/identity\/login|api\/contacts)\//.test(path))
+    .map((path) => [
+      path.replace(/^(features\/[^/]+|widgets)\/|\.graphql$/g, '').replaceAll('/', '-'),
+      `client/${path}`,
+    ]),
 );
 const names = [...FILES.keys()].sort();
 const ALL = [...FILES.values()];
@@ -49,9 +52,9 @@ const codegen: CodegenConfig = {
     [`${GENERATED}/graphql.ts`]: { documents: ALL, plugins: ['typescript-operations', again('./documents')], config },
     [`${GENERATED}/hooks.ts`]: { documents: ALL, plugins: [again('./hooks')] },
     // As texts: the sign-in page needs no printer for them. What signs in, or opens a mailed link, comes later.
-    [`${GENERATED}/login.ts`]: asTexts('client/features/login/*.graphql'),
+    [`${GENERATED}/login.ts`]: asTexts('client/features/identity/login/*.graphql'),
     [`${GENERATED}/contacts.ts`]: asTexts('client/api/contacts/*.graphql'),
-    [`${GENERATED}/login-acts.ts`]: asTexts('client/features/login/acts/*.graphql'),
+    [`${GENERATED}/login-acts.ts`]: asTexts('client/features/identity/login/acts/*.graphql'),
   },
 };
 

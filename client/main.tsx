@@ -12,12 +12,12 @@ const isSignIn = /^\/(login|sso-login|reset-password|forget-password|init-user|c
 );
 const show = () =>
   isSignIn
-    ? import('./features/login/login-root').then(({ mount }) => mount(root))
+    ? import('./features/identity/login/login-root').then(({ mount }) => mount(root))
     : import('./app/portal-root').then(({ mount }) => mount(root));
 
 // SSO-04: a link may lead to a provider first, whichever page it opens.
 if (location.search.includes('ssoRedirect')) {
-  void import('./features/login/sso-redirect')
+  void import('./features/identity/login/sso-redirect')
     .then(({ followSsoRedirect }) => followSsoRedirect(isSignIn))
     .catch(() => false)
     .then((hasLeft) => (hasLeft ? undefined : show()));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes client/ui/icons/more-icons.svg: the icons of the built-in set (MENU-09) that no first page loads, as one sprite.
+ * Writes client/widgets/icon/more-icons.svg: the icons of the built-in set (MENU-09) that no first page loads, as one sprite.
  * Run after a change of schema/icons.json, which names the set for both sides; a test compares the two.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const ICONS = pathToFileURL(at('node_modules/lucide-react/dist/esm/icons/'));
 const { more } = JSON.parse(readFileSync(at('schema/icons.json'), 'utf8'));
 const symbols = await Promise.all(more.map(symbolOf));
 writeFileSync(
-  at('client/ui/icons/more-icons.svg'),
+  at('client/widgets/icon/more-icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 );
 

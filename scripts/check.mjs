@@ -23,7 +23,7 @@ const CHECKS = {
   unused: () => quietly('knip', ['--no-progress'], CLIENT),
   imports: async () => {
     await quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']);
-    await quietly('depcruise', ['server/modules', '--config', '.dependency-cruiser.modules.cjs']);
+    await quietly('depcruise', ['server/modules', '--config', '.dependency-cruiser.modules.mjs']);
   },
   contracts: checkContracts,
   // Needs a package, and this file is read before packages are there.

@@ -5,7 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
 import { handleFailure } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
-import { failureOf } from './failure';
+import { failureOf } from '../core/failure';
 import { keptAnswers } from './kept-answers';
 import { socketLink } from './socket';
 import { staleToken } from './stale-token';

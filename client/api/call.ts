@@ -1,5 +1,5 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-import { failureOf } from './failure';
+import { failureOf } from '../core/failure';
 import { post } from './transport';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handleFailure, holdSession } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
-import { onClientEvent } from './events';
-import type { ClientEvents } from './events';
-import { ApiFailure, failureOf, NO_ANSWER } from './failure';
+import { onClientEvent } from '../core/events';
+import type { ClientEvents } from '../core/events';
+import { ApiFailure, failureOf, NO_ANSWER } from '../core/failure';
 
 const NAMES = ['redirect', 'expired', 'kicked', 'unverified', 'factor', 'failure', 'notice', 'stale'] as const;
 let told: [keyof ClientEvents, unknown][];

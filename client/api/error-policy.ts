@@ -1,5 +1,5 @@
-import { emitClientEvent } from './events';
-import type { ApiFailure } from './failure';
+import { emitClientEvent } from '../core/events';
+import type { ApiFailure } from '../core/failure';
 
 /** How a call wants its failures shown; given in the operation's context. */
 export interface ErrorPolicy {

@@ -1,6 +1,6 @@
 import { handleFailure } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
-import { ApiFailure, NO_ANSWER, refusalOf, strangeAnswer } from './failure';
+import { ApiFailure, NO_ANSWER, refusalOf, strangeAnswer } from '../core/failure';
 import { jsonOf, requestHeaders, REQUEST_TIMEOUT } from './transport';
 
 const BASE_PATH = '/app-portal/web/v1';

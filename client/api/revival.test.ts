@@ -2,7 +2,7 @@ import { ApolloLink, gql, InMemoryCache, ApolloClient } from '@apollo/client';
 import { Observable } from 'rxjs';
 import type { Subscriber } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emitClientEvent, onClientEvent } from './events';
+import { emitClientEvent, onClientEvent } from '../core/events';
 import { revival } from './revival';
 
 let opened: Subscriber<ApolloLink.Result>[];

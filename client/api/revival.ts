@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
-import { emitClientEvent, onClientEvent } from './events';
-import { failureOf, NO_ANSWER } from './failure';
+import { emitClientEvent, onClientEvent } from '../core/events';
+import { failureOf, NO_ANSWER } from '../core/failure';
 
 /** The first time at once: the token may merely have been replaced (MSG-32). */
 const FIRST_WAIT = 1_000;

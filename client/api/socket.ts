@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { emitClientEvent } from './events';
+import { emitClientEvent } from '../core/events';
 import { revival } from './revival';
 import { accessToken } from './token';
 import { GRAPHQL_PATH } from './transport';

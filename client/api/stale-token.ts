@@ -2,7 +2,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { from, mergeMap, throwError } from 'rxjs';
 import { call } from './call';
 import { holdsSession } from './error-policy';
-import { failureOf } from './failure';
+import { failureOf } from '../core/failure';
 import { LoginSessionDocument } from './generated/login';
 
 let check: Promise<boolean> | null = null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
 import { holdSession } from './error-policy';
-import { onClientEvent } from './events';
+import { onClientEvent } from '../core/events';
 import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
-import { announceChange, onChangeElsewhere } from './other-tabs';
+import { announceChange, onChangeElsewhere } from '../core/other-tabs';
 import { isRenewalDue, noteRenewal } from './renewal';
 import { accessToken, keepToken } from './token';
 import { requestHeaders, requestUrl } from './transport';

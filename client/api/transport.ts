@@ -1,4 +1,4 @@
-import { refusalOf } from './failure';
+import { refusalOf } from '../core/failure';
 import { accessToken } from './token';
 
 /** CALL-005 */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../api/generated/graphql';
-import { LEVEL } from '../features/session/levels';
-import type { Level } from '../features/session/levels';
+import { LEVEL } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
 import texts from '../locales/console/en-US.json';
 import mailTexts from '../locales/mail/en-US.json';
 import { adminMenu } from './admin-menu';

@@ -19,9 +19,9 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Operation } from '../api/generated/graphql';
-import { LEVEL } from '../features/session/levels';
-import type { Level } from '../features/session/levels';
-import type { SessionValue } from '../features/session/session-context';
+import { LEVEL } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
+import type { SessionValue } from '../features/identity/session/session-context';
 import { admits, ROUTES } from './route-table';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { NavItem } from '../ui/nav-item';
+import { NavItem } from '../ui/layout/nav-item';
 import type { adminMenu } from './admin-menu';
 
 interface Props {

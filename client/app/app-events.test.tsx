@@ -8,7 +8,7 @@ import { downloadFile, uploadForm } from '../api/files';
 import { ProfileInfoDocument } from '../api/generated/graphql';
 import common from '../locales/common/en-US.json';
 import { system } from '../theme/system';
-import { toaster } from '../ui/toaster';
+import { toaster } from '../ui/overlay/toaster';
 import { AppEvents } from './app-events';
 
 const NO_ANSWER = 'The portal does not answer. Check your connection and try again.';

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onClientEvent } from '../api/events';
-import type { ApiFailure } from '../api/failure';
+import { onClientEvent } from '../core/events';
+import type { ApiFailure } from '../core/failure';
 import { keepToken } from '../api/token';
-import { ErrorDialog } from '../ui/error-dialog';
-import { lazyPart } from '../ui/lazy-part';
-import { toaster } from '../ui/toaster';
-import { loginPath } from '../api/redirect';
+import { ErrorDialog } from '../ui/dialog/error-dialog';
+import { lazyPart } from '../ui/state/lazy-part';
+import { toaster } from '../ui/overlay/toaster';
+import { loginPath } from '../core/redirect';
 
-const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/unsaved-dialog')).UnsavedDialog }));
+const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/dialog/unsaved-dialog')).UnsavedDialog }));
 
 /** Why the page is no more of use; there is one way on. */
 type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure } | { kind: 'moved' };

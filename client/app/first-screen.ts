@@ -12,9 +12,9 @@ import {
 } from '../api/generated/graphql';
 import { apollo } from '../api/apollo';
 import { keepAnswer } from '../api/kept-answers';
-import { namedApp } from '../features/portal/portal-model';
-import { workingPlaces } from '../features/portal/visits';
-import { SESSION_KEYS } from '../features/session/session-context';
+import { namedApp } from '../features/applications/portal/portal-model';
+import { workingPlaces } from '../features/applications/portal/visits';
+import { SESSION_KEYS } from '../features/identity/session/session-context';
 import { initialLocale } from '../locales/locales';
 
 const NAME = 'FirstScreen';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MoreMessages } from '../locales/locale-provider';
-import { lazyPage } from '../ui/lazy-part';
-import { PageSkeleton } from '../ui/skeleton';
+import { lazyPage } from '../ui/state/lazy-part';
+import { PageSkeleton } from '../ui/state/skeleton';
 import { PAGES } from './pages';
 import { RouteGuard } from './route-guard';
 import type { RouteEntry } from './route-table';

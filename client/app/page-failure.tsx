@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { Button } from '../ui/button/button';
+import { EmptyState } from '../ui/state/empty-state';
 
 /** What stands in for a page that could not be shown: its chunk did not load, or it failed while drawing. */
 export function PageFailure() {

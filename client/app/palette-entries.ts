@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import type { PaletteEntry } from '../features/palette/palette-model';
-import { appPath, menuPath } from '../features/portal/portal-model';
-import type { Category } from '../features/portal/portal-model';
-import type { Visit } from '../features/portal/recent-visits';
+import type { PaletteEntry } from '../features/platform/palette/palette-model';
+import { appPath, menuPath } from '../features/applications/portal/portal-model';
+import type { Category } from '../features/applications/portal/portal-model';
+import type { Visit } from '../features/applications/portal/recent-visits';
 import type { adminMenu } from './admin-menu';
 
 /** The caller's apps, and where they were last, the last first. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { onClientEvent } from '../api/events';
-import { lazyPart } from '../ui/lazy-part';
+import { onClientEvent } from '../core/events';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const load = () => import('./portal-palette');
 const PortalPalette = lazyPart(load);

@@ -4,8 +4,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
-import { LEVEL } from '../features/session/levels';
-import { SessionContext } from '../features/session/session-context';
+import { LEVEL } from '../features/identity/session/levels';
+import { SessionContext } from '../features/identity/session/session-context';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
 import PortalPalette from './portal-palette';

@@ -4,21 +4,21 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 // First of ours: what it hears of the history, the router hears after it.
-import '../ui/use-history-entry';
+import '../ui/dialog/use-history-entry';
 import { apollo } from '../api/apollo';
-import { SecondFactor } from '../features/session/components/second-factor';
-import { SessionProvider } from '../features/session/session-provider';
+import { SecondFactor } from '../features/identity/session/components/second-factor';
+import { SessionProvider } from '../features/identity/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
-import { PageSkeleton } from '../ui/skeleton';
-import { ToasterRegion } from '../ui/toaster-region';
+import { PageSkeleton } from '../ui/state/skeleton';
+import { ToasterRegion } from '../ui/overlay/toaster-region';
 import { AppEvents } from './app-events';
 import { PaletteHost } from './palette-host';
 import { askForFirstScreen } from './first-screen';
 import { GuardedPage } from './guarded-page';
 import { PAGES } from './pages';
 import { PageFailure } from './page-failure';
-import { loginPath } from '../api/redirect';
+import { loginPath } from '../core/redirect';
 import { ROUTES } from './route-table';
 
 /** Anonymous pages that are asked for no session on load (ROUTE-26). */

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
-import MobileSettings from '../features/portal/components/mobile-settings';
-import { LEVEL } from '../features/session/levels';
-import type { Level } from '../features/session/levels';
-import { SessionContext } from '../features/session/session-context';
-import type { SessionValue } from '../features/session/session-context';
+import MobileSettings from '../features/applications/portal/components/mobile-settings';
+import { LEVEL } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
+import { SessionContext } from '../features/identity/session/session-context';
+import type { SessionValue } from '../features/identity/session/session-context';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
 import { GuardedPage } from './guarded-page';
 import { ROUTES } from './route-table';
 import { sessionOf } from './test-session';
-import { takeDialogsAway } from '../ui/dialog-tests';
+import { takeDialogsAway } from '../ui/dialog/dialog-tests';
 
 // Whole pages are drawn: a busy machine takes longer for the first than a test waits by itself.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LEVEL } from '../features/session/levels';
-import { useOptionalSession } from '../features/session/session-context';
+import { LEVEL } from '../features/identity/session/levels';
+import { useOptionalSession } from '../features/identity/session/session-context';
 import { admits } from './route-table';
 import type { RouteEntry } from './route-table';
 

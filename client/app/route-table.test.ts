@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../api/generated/graphql';
-import { LEVEL } from '../features/session/levels';
-import type { Level } from '../features/session/levels';
+import { LEVEL } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
 import { adminLanding, admits, ROUTES } from './route-table';
 
 const ALL: ReadonlySet<Operation> = new Set([

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/generated/graphql';
-import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/session/levels';
-import type { Level } from '../features/session/levels';
-import type { SessionValue } from '../features/session/session-context';
+import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
+import type { SessionValue } from '../features/identity/session/session-context';
 
 /**
  * A page; `planned` stands in for one of a later version. Paths around signing in have none here: they are a root of

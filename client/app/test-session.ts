@@ -1,6 +1,6 @@
 import type { Operation } from '../api/generated/graphql';
-import type { Level } from '../features/session/levels';
-import type { SessionValue } from '../features/session/session-context';
+import type { Level } from '../features/identity/session/levels';
+import type { SessionValue } from '../features/identity/session/session-context';
 
 interface Parts {
   readonly hasOrganization?: boolean;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { IN_PLACE } from '../api/error-policy';
 import { useMailOutboxEnabledQuery, useOwnPluginsQuery } from '../api/generated/hooks';
-import { LEVEL, MANAGERS } from '../features/session/levels';
-import { useSession } from '../features/session/session-context';
+import { LEVEL, MANAGERS } from '../features/identity/session/levels';
+import { useSession } from '../features/identity/session/session-context';
 import { adminMenu } from './admin-menu';
 
 /** The console's menu of the person who is signed in, with the plugins of their OU once these are known. */

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { loadChunk } from '../api/load-chunk';
+import { loadChunk } from '../core/load-chunk';
 
 /** I18N-01, with each language named in itself. */
 export const LANGUAGE_NAMES = {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.js';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
 import { Factory } from '../../tests/support/factory.js';
 import { testEnvironment } from '../../tests/support/portal.js';
 import { createDataSource } from '../storage/data-source.js';

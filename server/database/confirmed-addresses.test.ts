@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../tests/support/empty-database.js';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
+import { createEmptyDatabase } from '../../tests/support/servers/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
 import { createDataSource } from '../storage/data-source.js';
 import { migrate } from '../storage/migrate.js';
 import { ConfirmedAddresses1700000000010 } from './migrations/1700000000010-confirmed-addresses.js';

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.js';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
-import { createEmptyDatabase } from '../../tests/support/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
+import { createEmptyDatabase } from '../../tests/support/servers/empty-database.js';
 import { startTestPortal, testEnvironment } from '../../tests/support/portal.js';
 import { startPortal } from '../portal.js';
 import { createDataSource } from '../storage/data-source.js';

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
 import { createTestDatabase } from '../../tests/support/database.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';

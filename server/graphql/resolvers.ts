@@ -34,10 +34,10 @@ import { StructureResolver } from '../modules/directory/structure/structure.reso
 import { UserExportResolver } from '../modules/directory/user-export/user-export.resolver.js';
 import { SubAdminResolver } from '../modules/directory/sub-admin/sub-admin.resolver.js';
 import { UserGroupResolver } from '../modules/directory/user-group/user-group.resolver.js';
-import { EmailChangeResolver } from '../modules/directory/user/email-change.resolver.js';
+import { EmailChangeResolver } from '../modules/directory/user-change/email-change.resolver.js';
 import { UserBulkResolver } from '../modules/directory/user-bulk/user-bulk.resolver.js';
 import { UserImportResolver } from '../modules/directory/user-import/user-import.resolver.js';
-import { UserChangeResolver } from '../modules/directory/user/user-change.resolver.js';
+import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.js';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 
 let database: TestDatabase;

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
-import type { TestRedis } from '../../tests/support/redis.js';
-import { startTestRedis } from '../../tests/support/redis.js';
+import type { TestRedis } from '../../tests/support/servers/redis.js';
+import { startTestRedis } from '../../tests/support/servers/redis.js';
 import { SocketClient, until } from '../../tests/support/socket.js';
-import type { TcpProxy } from '../../tests/support/tcp-proxy.js';
-import { startTcpProxy } from '../../tests/support/tcp-proxy.js';
+import type { TcpProxy } from '../../tests/support/services/tcp-proxy.js';
+import { startTcpProxy } from '../../tests/support/services/tcp-proxy.js';
 
 let redis: TestRedis;
 let proxy: TcpProxy;

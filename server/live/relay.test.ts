@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSource } from 'typeorm';
-import type { TestDatabase } from '../../tests/support/empty-database.js';
+import type { TestDatabase } from '../../tests/support/servers/empty-database.js';
 import { createTestDatabase } from '../../tests/support/database.js';
 import { until } from '../../tests/support/socket.js';
-import { startTcpProxy } from '../../tests/support/tcp-proxy.js';
+import { startTcpProxy } from '../../tests/support/services/tcp-proxy.js';
 import { createLog } from '../core/log.js';
 import type { PublishedEvent, PubSub } from '../core/pubsub.js';
 import { createDataSource } from '../storage/data-source.js';

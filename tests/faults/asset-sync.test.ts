@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/storage/data-source.js';
-import type { AssetService } from '../support/asset-service.js';
-import { startAssetService } from '../support/asset-service.js';
+import type { AssetService } from '../support/services/asset-service.js';
+import { startAssetService } from '../support/services/asset-service.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { ServerProcess } from '../support/server-process.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 const ASSETS = 12_000;

@@ -12,12 +12,12 @@ import { newId } from '../../server/core/ids.js';
 import { startPortal } from '../../server/portal.js';
 import { seal, unseal } from '../../server/integrations/crypto/seal.js';
 import { ApiClient } from '../support/client.js';
-import type { TestDatabase } from '../support/empty-database.js';
-import { createEmptyDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
+import { createEmptyDatabase } from '../support/servers/empty-database.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal, testEnvironment } from '../support/portal.js';
-import { startScript } from '../support/script.js';
-import { ServerProcess } from '../support/server-process.js';
+import { startScript } from '../support/servers/script.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 const SECRET = '5e'.repeat(32);

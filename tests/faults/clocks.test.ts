@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { moveClock, resetClock } from '../../server/core/clock.js';
 import { sendMail } from '../../server/modules/platform/mail/mail.service.js';
-import { MailServer } from '../support/mail-server.js';
+import { MailServer } from '../support/services/mail-server.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ServerProcess } from '../support/server-process.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 const MAILS = 8;

@@ -3,7 +3,7 @@ import { createDataSource } from '../../server/storage/data-source.js';
 import { migrate } from '../../server/storage/migrate.js';
 import { ApiClient } from '../support/client.js';
 import { Factory } from '../support/factory.js';
-import { PrivateDatabase } from '../support/private-database.js';
+import { PrivateDatabase } from '../support/servers/private-database.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { until } from '../support/socket.js';

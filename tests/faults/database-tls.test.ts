@@ -6,7 +6,7 @@ import type { RowDataPacket } from 'mysql2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource } from '../../server/storage/data-source.js';
 import { connectTo, ensureDatabase } from '../../server/database/ensure-database.js';
-import { PrivateDatabase } from '../support/private-database.js';
+import { PrivateDatabase } from '../support/servers/private-database.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'database-tls-'));
 const path = (name: string) => join(folder, name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
-import { createEmptyDatabase } from '../support/empty-database.js';
+import { createEmptyDatabase } from '../support/servers/empty-database.js';
 import { TEST_PASSWORD } from '../support/factory.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';

@@ -7,11 +7,11 @@ import { ApiClient } from '../support/client.js';
 import { answerOf, KeptClient } from '../support/kept-client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import type { TestRedis } from '../support/redis.js';
-import { startTestRedis } from '../support/redis.js';
-import { ServerProcess } from '../support/server-process.js';
+import type { TestRedis } from '../support/servers/redis.js';
+import { startTestRedis } from '../support/servers/redis.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
-import { startTcpProxy } from '../support/tcp-proxy.js';
+import { startTcpProxy } from '../support/services/tcp-proxy.js';
 
 const DRAINS = 4;
 const CLIENTS = 8;

@@ -8,10 +8,10 @@ import { createDataSource } from '../../server/storage/data-source.js';
 import { memberTerms } from '../../server/modules/identity/account/member-terms.service.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { residentOf } from '../support/process-figures.js';
-import { ServerProcess } from '../support/server-process.js';
+import { residentOf } from '../support/servers/process-figures.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 
 const PEOPLE = 15_000;
 const MEBIBYTE = 2 ** 20;

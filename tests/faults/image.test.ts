@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
-import type { TestDatabase } from '../support/empty-database.js';
-import { createEmptyDatabase } from '../support/empty-database.js';
-import { attempt, buildImage, findEngine, layOutImage, makeReadOnly, readRecipe } from '../support/image.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
+import { createEmptyDatabase } from '../support/servers/empty-database.js';
+import { attempt, buildImage, findEngine, layOutImage, makeReadOnly, readRecipe } from '../support/servers/image.js';
 import { until } from '../support/socket.js';
 
 const NOBODY = 65_534;

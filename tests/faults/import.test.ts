@@ -4,10 +4,10 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/storage/data-source.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import { Factory } from '../support/factory.js';
 import { APPLY, importStatus } from '../support/imports.js';
-import { ServerProcess } from '../support/server-process.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { imported } from '../support/sheets.js';
 import { until } from '../support/socket.js';
 

@@ -4,9 +4,9 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import type { TestRedis } from '../support/redis.js';
-import { startTestRedis } from '../support/redis.js';
-import { ServerProcess } from '../support/server-process.js';
+import type { TestRedis } from '../support/servers/redis.js';
+import { startTestRedis } from '../support/servers/redis.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const KILLS = 20;

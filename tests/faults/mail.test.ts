@@ -3,10 +3,10 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { LEASE } from '../../server/jobs/job-table.js';
 import { sendMail } from '../../server/modules/platform/mail/mail.service.js';
 import { ageJobs } from '../support/jobs.js';
-import { MailServer } from '../support/mail-server.js';
+import { MailServer } from '../support/services/mail-server.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ServerProcess } from '../support/server-process.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 const TO = { address: 'nina@people.test', name: 'Nina', locale: 'en-US' } as const;

@@ -4,12 +4,12 @@ import { WebSocket } from 'ws';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import type { TestProxy } from '../support/proxy.js';
-import { startTestProxy } from '../support/proxy.js';
-import { ServerProcess } from '../support/server-process.js';
+import type { TestProxy } from '../support/servers/proxy.js';
+import { startTestProxy } from '../support/servers/proxy.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const GRAPHQL = '/app-portal/web/v1/graphql';

@@ -6,12 +6,12 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { until } from '../support/socket.js';
-import type { TcpProxy } from '../support/tcp-proxy.js';
-import { startTcpProxy } from '../support/tcp-proxy.js';
+import type { TcpProxy } from '../support/services/tcp-proxy.js';
+import { startTcpProxy } from '../support/services/tcp-proxy.js';
 
 const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
 const LIST = '{ userList { pagination { total } } }';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
-import { startScript } from '../support/script.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
+import { startScript } from '../support/servers/script.js';
 
 let database: TestDatabase;
 

@@ -5,8 +5,8 @@ import type { Changed } from '../support/live-messages.js';
 import { bodiesOf, CHANGED, PUBLISH } from '../support/live-messages.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import type { TestRedis } from '../support/redis.js';
-import { startTestRedis, startTestSentinel } from '../support/redis.js';
+import type { TestRedis } from '../support/servers/redis.js';
+import { startTestRedis, startTestSentinel } from '../support/servers/redis.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const NAME = 'mymaster';

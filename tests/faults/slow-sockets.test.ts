@@ -8,10 +8,10 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { createDataSource } from '../../server/storage/data-source.js';
 import { ApiClient } from '../support/client.js';
 import { createTestDatabase } from '../support/database.js';
-import type { TestDatabase } from '../support/empty-database.js';
+import type { TestDatabase } from '../support/servers/empty-database.js';
 import { Factory } from '../support/factory.js';
-import { descriptorsOf, orphansOf, residentOf } from '../support/process-figures.js';
-import { ServerProcess } from '../support/server-process.js';
+import { descriptorsOf, orphansOf, residentOf } from '../support/servers/process-figures.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
 
 /** All of them at once take a minute: FAULT_SOCKETS=1000 npm run test:faults -- slow-sockets */
@@ -39,7 +39,7 @@ const PUBLISH = `mutation ($messages: [MessageInput!]!, $userIds: [ID!]!) {
 let database: TestDatabase;
 let source: DataSource;
 let server: ServerProcess;
-const crowd = fork(fileURLToPath(new URL('../support/stalling-crowd.mjs', import.meta.url)));
+const crowd = fork(fileURLToPath(new URL('../support/servers/stalling-crowd.mjs', import.meta.url)));
 let factory: Factory;
 
 beforeAll(async () => {

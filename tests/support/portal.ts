@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../server/config/environment.js';
 import type { Portal } from '../../server/portal.js';
 import { startPortal } from '../../server/portal.js';
-import type { TestDatabase } from './empty-database.js';
+import type { TestDatabase } from './servers/empty-database.js';
 import { createTestDatabase } from './database.js';
 import { Factory } from './factory.js';
 

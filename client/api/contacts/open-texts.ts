@@ -1,4 +1,4 @@
-import { onDemandWorker } from '../on-demand-worker';
+import { onDemandWorker } from '../../core/on-demand-worker';
 import type { ContactsRequest } from './contacts.worker';
 
 const ask = onDemandWorker<ContactsRequest, readonly (string | null)[]>(

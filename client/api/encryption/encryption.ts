@@ -1,4 +1,4 @@
-import { onDemandWorker } from '../on-demand-worker';
+import { onDemandWorker } from '../../core/on-demand-worker';
 import type { EncryptionRequest } from './encryption.worker';
 
 const ask = onDemandWorker<EncryptionRequest, string>(

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { IN_PLACE } from '../../api/error-policy';
 import { useAppFrameQuery } from '../../api/generated/hooks';
-import { AppPage } from '../../ui/app-page';
-import { lazyPage } from '../../ui/lazy-part';
-import { PageSkeleton } from '../../ui/skeleton';
+import { AppPage } from '../../widgets/app-frame/app-page';
+import { lazyPage } from '../../ui/state/lazy-part';
+import { PageSkeleton } from '../../ui/state/skeleton';
 
-const MenusPage = lazyPage(() => import('../../features/menu/pages/menus-page'));
-const ShortcutPage = lazyPage(() => import('../../features/shortcut/pages/shortcut-page'));
+const MenusPage = lazyPage(() => import('../../features/applications/menu/pages/menus-page'));
+const ShortcutPage = lazyPage(() => import('../../features/applications/shortcut/pages/shortcut-page'));
 
 /** The menus of an application: those of a shortcut app are put together of others (SCUT-02). */
 export default function AppMenusPage() {

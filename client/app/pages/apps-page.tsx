@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import AppsPage from '../../features/app/pages/apps-page';
-import { lazyPart } from '../../ui/lazy-part';
+import AppsPage from '../../features/applications/app/pages/apps-page';
+import { lazyPart } from '../../ui/state/lazy-part';
 
-const CreateShortcut = lazyPart(() => import('../../features/shortcut/components/create-shortcut'));
+const CreateShortcut = lazyPart(() => import('../../features/applications/shortcut/components/create-shortcut'));
 
 /** The applications of the OU, and the dialog that makes a shortcut app of them: features do not know each other. */
 export default function AppsWithShortcuts() {

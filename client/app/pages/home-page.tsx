@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useSession } from '../../features/session/session-context';
+import { useSession } from '../../features/identity/session/session-context';
 import { adminLanding, admits, ROUTES } from '../route-table';
 
 /**

@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/button';
-import { Scene } from '../../ui/scene';
+import { Button } from '../../ui/button/button';
+import { Scene } from '../../ui/layout/scene';
 
 /** SHELL-22: a picture and a hint, worded for wide and narrow screens. */
 export default function NotFoundPage() {

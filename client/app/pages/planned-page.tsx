@@ -1,9 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Page, Panel } from '../../ui/page';
+import { ButtonLink } from '../../ui/button/button';
+import { EmptyState } from '../../ui/state/empty-state';
+import { Page, Panel } from '../../ui/layout/page';
 import { menuEntry } from '../admin-menu';
 
 /** Stands in the console for a section of a later version: who was given it meets no dead end (ROUTE-15…20). */

@@ -1,6 +1,6 @@
-import { SubAdminPage } from '../../features/sub-admin/pages/sub-admin-page';
-import type { ConsoleOf } from '../../features/sub-admin/components/preview-panel';
-import { useSession } from '../../features/session/session-context';
+import { SubAdminPage } from '../../features/directory/sub-admin/pages/sub-admin-page';
+import type { ConsoleOf } from '../../features/directory/sub-admin/components/preview-panel';
+import { useSession } from '../../features/identity/session/session-context';
 import { adminMenu } from '../admin-menu';
 import { adminLanding } from '../route-table';
 

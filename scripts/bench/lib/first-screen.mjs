@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { at } from '../../lib/paths.mjs';
 
 const FEATURES = {
-  session: ['session', ['SessionStart', 'SessionOrganization']],
-  portal: ['portal', ['PortalApps', 'PortalPlaces']],
-  entrance: ['portal', ['PortalEntrances']],
-  message: ['message', ['MessageList']],
+  session: ['identity/session', ['SessionStart', 'SessionOrganization']],
+  portal: ['applications/portal', ['PortalApps', 'PortalPlaces']],
+  entrance: ['applications/portal', ['PortalEntrances']],
+  message: ['messaging/message', ['MessageList']],
 };
 
 /** The document that the portal asks for first, as client/app/first-screen.ts joins it; it takes `$keys` and `$places`. */

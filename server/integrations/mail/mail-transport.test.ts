@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailServer } from '../../../tests/support/mail-server.js';
+import { MailServer } from '../../../tests/support/services/mail-server.js';
 import type { MailTransport, OutgoingMail } from './mail-transport.js';
 import { createMailTransport, MailRefused } from './mail-transport.js';
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../tests/support/database.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { RawSocket, SocketClient, until } from '../../../tests/support/socket.js';
-import { startTcpProxy } from '../../../tests/support/tcp-proxy.js';
+import { startTcpProxy } from '../../../tests/support/services/tcp-proxy.js';
 
 let portal: TestPortal;
 let ouId: string;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { createEmptyDatabase } from '../../support/empty-database.js';
-import { DnsServer } from '../../support/dns-server.js';
+import { createEmptyDatabase } from '../../support/servers/empty-database.js';
+import { DnsServer } from '../../support/services/dns-server.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);

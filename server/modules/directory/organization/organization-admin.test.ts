@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { Mailbox } from '../../../../tests/support/mailbox.js';
+import { Mailbox } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { startTestRedis } from '../../../../tests/support/redis.js';
+import { startTestRedis } from '../../../../tests/support/servers/redis.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 
 const SET =

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import type { TestRedis } from '../../../../tests/support/redis.js';
-import { startTestRedis } from '../../../../tests/support/redis.js';
+import type { TestRedis } from '../../../../tests/support/servers/redis.js';
+import { startTestRedis } from '../../../../tests/support/servers/redis.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 
 const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id } }';

@@ -10,11 +10,11 @@ import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 import { sharedAccounts } from '../user/user-facts.service.js';
-import type { PersonFields } from '../user/user-fields.service.js';
+import type { PersonFields } from '../user-change/user-fields.service.js';
 import type { LinkKind } from '../user/user-links.service.js';
 import { addLinks, LINKS, removeLinks } from '../user/user-links.service.js';
-import { changeMember } from '../user/user-modify.service.js';
-import { holdMemberships, removeMembers } from '../user/user-remove.service.js';
+import { changeMember } from '../user-change/user-modify.service.js';
+import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /** What is to be done to whom. */

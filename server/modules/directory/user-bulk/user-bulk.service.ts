@@ -14,7 +14,7 @@ import {
 import { reachedOf } from '../user/user-authority.service.js';
 import type { BulkOutcome, BulkWish } from './user-bulk-steps.service.js';
 import { applyBulk, LINK_ACTIONS, requireBulkTargets } from './user-bulk-steps.service.js';
-import { parsePerson } from '../user/user-fields.service.js';
+import { parsePerson } from '../user-change/user-fields.service.js';
 import type { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 

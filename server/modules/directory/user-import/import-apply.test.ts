@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../jobs/retention.js';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { Mailbox } from '../../../../tests/support/mailbox.js';
+import { Mailbox } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { download, imported, sheetBytes, upload } from '../../../../tests/support/sheets.js';

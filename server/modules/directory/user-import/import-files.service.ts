@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/transaction.js';
 import { unseal } from '../../../integrations/crypto/seal.js';
 import { workbookBytes } from '../../../integrations/spreadsheet/write-workbook.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
-import { openableOf } from '../user/user-opening.service.js';
+import { openableOf } from '../user-change/user-opening.service.js';
 import { FIELD_WIDTHS, FIELDS } from './import-fields.js';
 import type { Outcome } from './import-records.service.js';
 import { getImport, lockImport, readRows, rowViews, stillReached } from './import-records.service.js';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { DnsServer } from '../../../../tests/support/dns-server.js';
-import { IdentityProvider } from '../../../../tests/support/identity-provider.js';
+import { DnsServer } from '../../../../tests/support/services/dns-server.js';
+import { IdentityProvider } from '../../../../tests/support/services/identity-provider.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/sso-browser.js';
+import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/services/sso-browser.js';
 import { moveClock, resetClock } from '../../../core/clock.js';
 import { hostCheck } from './domain-host-check.service.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { codeOf, Mailbox } from '../../../../tests/support/mailbox.js';
+import { codeOf, Mailbox } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';

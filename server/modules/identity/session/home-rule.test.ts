@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, encryptOaep } from '../../../../tests/support/client.js';
 import { TEST_PASSWORD } from '../../../../tests/support/factory.js';
-import { codeOf, Mailbox } from '../../../../tests/support/mailbox.js';
+import { codeOf, Mailbox } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { moveClock, resetClock } from '../../../core/clock.js';

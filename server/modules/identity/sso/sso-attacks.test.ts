@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Hostility } from '../../../../tests/support/identity-provider.js';
-import { IdentityProvider } from '../../../../tests/support/identity-provider.js';
+import type { Hostility } from '../../../../tests/support/services/identity-provider.js';
+import { IdentityProvider } from '../../../../tests/support/services/identity-provider.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/sso-browser.js';
+import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/services/sso-browser.js';
 import { moveClock, resetClock } from '../../../core/clock.js';
 
 const REDIRECT = 'http://portal.test/sso-login';

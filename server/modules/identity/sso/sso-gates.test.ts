@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { IdentityProvider } from '../../../../tests/support/identity-provider.js';
+import { IdentityProvider } from '../../../../tests/support/services/identity-provider.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/sso-browser.js';
+import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/services/sso-browser.js';
 
 const GET = '{ sessionGet { id mfaType isPasswordChangeForced } }';
 const ENV = { OIDC_ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' };

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { CLIENT_SECRET, IdentityProvider } from '../../../../tests/support/identity-provider.js';
+import { CLIENT_SECRET, IdentityProvider } from '../../../../tests/support/services/identity-provider.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/sso-browser.js';
+import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/services/sso-browser.js';
 import { moveClock, resetClock } from '../../../core/clock.js';
 import { seal } from '../../../integrations/crypto/seal.js';
 import type { DomainTestResult } from './sso.types.js';

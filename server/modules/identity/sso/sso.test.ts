@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IdentityProvider, subjectHash } from '../../../../tests/support/identity-provider.js';
+import { IdentityProvider, subjectHash } from '../../../../tests/support/services/identity-provider.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import type { SsoAnswer } from '../../../../tests/support/sso-browser.js';
-import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/sso-browser.js';
+import type { SsoAnswer } from '../../../../tests/support/services/sso-browser.js';
+import { codeOfAnswer, makeDomain, SsoBrowser } from '../../../../tests/support/services/sso-browser.js';
 
 let portal: TestPortal;
 let provider: IdentityProvider;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AssetService } from '../../../../tests/support/asset-service.js';
-import { startAssetService } from '../../../../tests/support/asset-service.js';
+import type { AssetService } from '../../../../tests/support/services/asset-service.js';
+import { startAssetService } from '../../../../tests/support/services/asset-service.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import { ageJobs } from '../../../../tests/support/jobs.js';
-import { MailServer } from '../../../../tests/support/mail-server.js';
+import { MailServer } from '../../../../tests/support/services/mail-server.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { until } from '../../../../tests/support/socket.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { MailServer } from '../../../../tests/support/mail-server.js';
+import { MailServer } from '../../../../tests/support/services/mail-server.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { now } from '../../../core/clock.js';

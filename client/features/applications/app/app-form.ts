@@ -1,0 +1,91 @@
+import type { AppDetailQuery, AppListQuery, AppSetDetailMutationVariables } from '../../../api/generated/graphql';
+import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
+import type { LocalizedTexts } from '../../../ui/form/localized-texts';
+
+export type AppRow = AppListQuery['appList']['apps'][number];
+export type AppDetail = AppDetailQuery['appDetail'];
+
+/** LIST-17 */
+export const LENGTHS = { name: 50, description: 200, url: 500, tagKey: 50, tagValue: 100 } as const;
+
+/** On which devices an app opens: either, desktops only, phones only (SHELL-15). */
+export const DEVICES = [2, 0, 1] as const;
+
+/** Takes the place of an id while a category is being made: no id is that short. */
+export const NEW_CATEGORY = 'new';
+
+/** What the forms of an app hold. */
+export interface AppValues {
+  name: LocalizedTexts;
+  description: LocalizedTexts;
+  categoryId: string;
+  /** The name of the one to make, where {@link NEW_CATEGORY} is chosen. */
+  newCategory: string;
+  icon: string | null;
+  url: string;
+  type: number;
+}
+
+/** The form of an app, or of a new one, for who reads `language`. */
+export const valuesOf = (app: AppDetail | null, language: string): AppValues => ({
+  name: localizedTexts(app?.nameJson ?? null, app?.name ?? '', language),
+  description: localizedTexts(app?.descriptionJson ?? null, app?.description ?? '', language),
+  categoryId: app?.category.id ?? '',
+  newCategory: '',
+  icon: app?.icon ?? null,
+  url: app?.url ?? '',
+  type: DEVICES.find((device) => device === app?.type) ?? DEVICES[0],
+});
+
+/** The parts of the form in which two states of an app differ, as the form names them. */
+export function differences(a: AppValues, b: AppValues): (keyof AppValues)[] {
+  const keys = ['name', 'description', 'categoryId', 'icon', 'url', 'type'] as const;
+  return keys.filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
+}
+
+/** What is sent of a changed app: the parts that differ from what was there when the form began. */
+export function changesOf(
+  app: AppDetail,
+  values: AppValues,
+  language: string,
+): Omit<AppSetDetailMutationVariables, 'appId' | 'version'> {
+  const before = valuesOf(app, language);
+  const { name, description, categoryId, icon, url, type } = values;
+  const changed = new Set(differences(before, { ...values, url: url.trim() }));
+  return {
+    ...(changed.has('name') && { nameJson: localizedInput(name, app.nameJson, language) }),
+    ...(changed.has('description') && { descriptionJson: localizedInput(description, app.descriptionJson, language) }),
+    ...(changed.has('categoryId') && { categoryId }),
+    // A blank takes an icon away; without any, the one there stays.
+    ...(changed.has('icon') && { icon: icon ?? '' }),
+    ...(changed.has('url') && { url: url.trim() }),
+    ...(changed.has('type') && { type }),
+  };
+}
+
+/** What is wrong with the address of an app (SHELL-46), as the key of its text. */
+export function urlFault(text: string): string | null {
+  const typed = text.trim();
+  if (!typed) return 'app.fault.url';
+  const parsed = URL.canParse(typed) ? new URL(typed) : null;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'app.fault.urlKind';
+  return parsed.username || parsed.password ? 'app.fault.urlPassword' : null;
+}
+
+/** Whether browsers refuse to show an address inside a portal that came as `protocol` says. */
+export const isMixed = (text: string, protocol: string): boolean =>
+  protocol === 'https:' && /^http:\/\//i.test(text.trim());
+
+/** The field of the form that a refusal of the server names; null for none. */
+export function fieldOf(field: string | undefined): string | null {
+  const [head = '', language] = (field ?? '').split('.');
+  const part = { nameJson: 'name', descriptionJson: 'description' }[head];
+  if (part) return `${part}.${language ?? 'default'}`;
+  return ['categoryId', 'icon', 'url', 'type'].includes(head) ? head : null;
+}
+
+/** What is wrong with a tag (APP-09), as keys of texts. */
+export function tagFault(part: 'key' | 'value', text: string): string | null {
+  if (!text.trim()) return `app.fault.${part === 'key' ? 'tagKey' : 'tagValue'}`;
+  return part === 'key' && !/^[\w\-/]+$/.test(text.trim()) ? 'app.fault.tagSigns' : null;
+}

@@ -1,0 +1,111 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Network, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import type { AppDetailQuery } from '../../../../api/generated/graphql';
+import { useAppSetAuthorizationMutation } from '../../../../api/generated/hooks';
+import { Button } from '../../../../ui/button/button';
+import { ChoiceCard } from '../../../../ui/form/choice-card';
+import { SectionPanel } from '../../../../ui/layout/section-panel';
+import { Tag } from '../../../../ui/text/tag';
+import type { AppDetail } from '../app-form';
+import { useRefreshApps } from '../hooks/use-refresh-apps';
+
+/** The structures named; the rest is counted until they are asked for. */
+const NAMED = 12;
+
+interface Props {
+  readonly app: AppDetail;
+  readonly authorization: AppDetailQuery['appAuthorizationInfo'];
+  readonly onChoose: () => void;
+}
+
+/** Whose data an application is given (APP-10), and for which structures (APP-15). */
+export function AppData({ app, authorization, onChoose }: Props) {
+  const intl = useIntl();
+  const refresh = useRefreshApps();
+  const [set] = useAppSetAuthorizationMutation({ context: IN_PLACE });
+  // Shown before it is stored.
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isAll, setAll] = useState(false);
+  const { dataAuthorizeType: current, types } = authorization;
+  // One that the installation offers no more is shown as long as it holds.
+  const offered = [...new Set([...types, current])].toSorted((a, b) => a - b);
+  const choose = async (dataAuthorizeType: number) => {
+    setAsked(dataAuthorizeType);
+    try {
+      await set({ variables: { appId: app.id, dataAuthorizeType } });
+    } catch (error) {
+      setAsked(null);
+      const title = intl.formatMessage({ id: 'app.modifyFailed' });
+      return emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
+    const action = { label: intl.formatMessage({ id: 'common.undo' }), run: () => void choose(current) };
+    const text = intl.formatMessage({ id: 'app.authorization.saved' });
+    emitClientEvent('notice', { kind: 'success', text, action });
+    await refresh().catch(() => undefined);
+    setAsked(null);
+  };
+  const nodes = isAll ? app.structures : app.structures.slice(0, NAMED);
+  return (
+    <SectionPanel title={<FormattedMessage id="app.data.title" />} text={<FormattedMessage id="app.data.text" />}>
+      <Stack gap="5">
+        <Stack gap="2" role="radiogroup" aria-label={intl.formatMessage({ id: 'app.authorization.label' })}>
+          {offered.map((type) => (
+            <ChoiceCard
+              key={type}
+              name="app-authorization"
+              checked={type === (asked ?? current)}
+              disabled={!types.includes(type) || (asked !== null && type !== asked)}
+              onChange={() => void choose(type)}
+              title={<FormattedMessage id={`app.authorization.${type}`} defaultMessage={String(type)} />}
+              text={<FormattedMessage id={`app.authorization.${type}Text`} defaultMessage=" " />}
+            />
+          ))}
+        </Stack>
+        <Box>
+          <Flex alignItems="center" gap="3" mb="2">
+            <Text textStyle="label" flex="1">
+              <FormattedMessage id="app.structures.title" values={{ count: app.structures.length }} />
+            </Text>
+            <Button size="sm" onClick={onChoose}>
+              <Pencil strokeWidth={1.5} aria-hidden />
+              <FormattedMessage id="app.structures.choose" />
+            </Button>
+          </Flex>
+          {app.structures.length === 0 ? (
+            <Text color="fg.muted" textStyle="s13">
+              <FormattedMessage id="app.structures.none" />
+            </Text>
+          ) : (
+            <Flex as="ul" wrap="wrap" gap="1.5" listStyleType="none">
+              {nodes.map((node) => (
+                <Box as="li" key={node.id} maxWidth="100%">
+                  <Tag title={node.path.split('>').join(' › ')}>
+                    <Network size={12} strokeWidth={1.5} aria-hidden />
+                    <Box as="span" truncate>
+                      {node.name}
+                    </Box>
+                  </Tag>
+                </Box>
+              ))}
+              {nodes.length < app.structures.length && (
+                <li>
+                  <Button variant="link" onClick={() => setAll(true)}>
+                    <FormattedMessage
+                      id="app.structures.more"
+                      values={{ count: app.structures.length - nodes.length }}
+                    />
+                  </Button>
+                </li>
+              )}
+            </Flex>
+          )}
+        </Box>
+      </Stack>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,140 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { AppDetailQuery } from '../../../../api/generated/graphql';
+import { useLocale } from '../../../../locales/locale-provider';
+import { ActionBar } from '../../../../ui/button/action-bar';
+import { APPS_PATH } from '../../../../widgets/app-frame/app-paths';
+import { Button } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import { languageKey } from '../../../../ui/form/localized-field';
+import { SectionPanel } from '../../../../ui/layout/section-panel';
+import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
+import { WhoHasThis } from '../../../../widgets/access/who-has-this';
+import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useSession } from '../../../identity/session/session-context';
+import type { AppDetail } from '../app-form';
+import { differences, valuesOf } from '../app-form';
+import { useAppForm } from '../hooks/use-app-form';
+import { useRefreshApps } from '../hooks/use-refresh-apps';
+import { DETAIL_WORKS } from '../urls';
+import { AppCredentials } from './app-credentials';
+import { AppData } from './app-data';
+import { AppFields } from './app-fields';
+import { AppPreview } from './app-preview';
+import { AppStates } from './app-states';
+import { AppTags } from './app-tags';
+import { AppChanged } from './app-changed';
+import { EmbedCheck } from './embed-check';
+
+/** Loaded when they are asked for. */
+const DeleteApp = lazyPart(() => import('./delete-app'));
+const RotateSecret = lazyPart(() => import('./rotate-secret'));
+const StructuresDialog = lazyPart(() => import('./structures-dialog'));
+const TagDialog = lazyPart(() => import('./tag-dialog'));
+
+interface Props {
+  readonly data: AppDetailQuery;
+  readonly reload: () => Promise<AppDetail | undefined>;
+}
+
+/** All of an application: its own words in a form that is saved as one, the rest changed one by one. */
+export function AppDetails({ data, reload }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { appDetail: app, appAuthorizationInfo: authorization, configByKeys: limits } = data;
+  const { form, save, meanwhile, discard } = useAppForm(app, reload);
+  const { isDirty, isSubmitting } = form.formState;
+  useFormDraft(`app-${app.id}`, form);
+  const { open, choose } = useDialogAddress(DETAIL_WORKS);
+  const refresh = useRefreshApps();
+  const close = () => choose(null);
+  const done = () => {
+    close();
+    void refresh();
+  };
+  const isOwn = app.origin === 'CUSTOM';
+  const { operations } = useSession();
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={intl.formatMessage({ id: 'app.tab.detail' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What bubbles up from the form of a dialog is not this one's.
+          if (event.target === event.currentTarget && !isSubmitting) void form.handleSubmit(save)();
+        }}
+      >
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }} gap="4" alignItems="start">
+          <Stack gap="4" minWidth="0">
+            {meanwhile && <AppChanged meanwhile={meanwhile} onTake={discard} />}
+            <SectionPanel title={<FormattedMessage id="app.basics" />}>
+              <AppFields isOwn={isOwn} isShortcut={app.isShortcut} />
+            </SectionPanel>
+            <AppData app={app} authorization={authorization} onChoose={() => choose('structures')} />
+            <AppTags app={app} maximum={Number(limits.appTagMaxNum)} onEdit={(tag) => choose('tag', tag)} />
+          </Stack>
+          <Stack gap="4" minWidth="0">
+            <SectionPanel title={<FormattedMessage id="app.preview.title" />}>
+              <AppPreview app={app} />
+            </SectionPanel>
+            <SectionPanel
+              title={<FormattedMessage id="app.states" />}
+              action={operations.has('user') && <WhoHasThis target={{ kind: 'APP', id: app.id }} name={app.name} />}
+            >
+              <AppStates app={app} />
+            </SectionPanel>
+            {!app.isShortcut && (
+              <>
+                <EmbedCheck app={app} />
+                <AppCredentials app={app} onRotate={() => choose('rotate')} />
+              </>
+            )}
+          </Stack>
+        </Grid>
+        {isDirty && (
+          <>
+            <ActionBar mt="4" zIndex="1">
+              <Box aria-live="polite">
+                <ChangedParts app={app} />
+              </Box>
+              <Button onClick={discard}>
+                <FormattedMessage id="app.discard" />
+              </Button>
+              <Button type="submit" variant="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
+                <FormattedMessage id="common.save" />
+              </Button>
+            </ActionBar>
+            {/* Its dialogs are parts of the page. */}
+            <UnsavedGuard spans={() => true} />
+          </>
+        )}
+      </form>
+      <Suspense fallback={null}>
+        {open?.work === 'delete' && (
+          <DeleteApp app={app} onDeleted={() => void navigate(APPS_PATH, { replace: true })} onClose={close} />
+        )}
+        {open?.work === 'rotate' && <RotateSecret app={app} onRotated={done} onClose={close} />}
+        {open?.work === 'structures' && (
+          <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={done} onClose={close} />
+        )}
+        {open?.work === 'tag' && (
+          <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={close} />
+        )}
+      </Suspense>
+    </FormProvider>
+  );
+}
+
+/** Which parts of the form differ from what is stored. */
+function ChangedParts({ app }: { app: AppDetail }) {
+  const intl = useIntl();
+  const own = languageKey(useLocale().locale);
+  const values = useWatch() as ReturnType<typeof valuesOf>;
+  const parts = differences(valuesOf(app, own), values).map((key) => intl.formatMessage({ id: `app.part.${key}` }));
+  return <FormattedMessage id="app.unsaved" values={{ parts: intl.formatList(parts) }} />;
+}

@@ -1,0 +1,58 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../ui/button/button';
+import { CheckList } from '../../../../ui/form/check-list';
+import type { Choice } from '../../../../ui/form/check-list';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import type { ListState } from '../../../../ui/table/use-list-state';
+import { FILTERS } from '../hooks/use-app-filters';
+import type { FilterName } from '../hooks/use-app-filters';
+
+type Chosen = Readonly<Record<FilterName, readonly string[]>>;
+
+interface Props {
+  readonly list: ListState;
+  readonly choices: Readonly<Record<FilterName, readonly Choice[]>>;
+  readonly onApply: (filters: Chosen) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the filters of the list of applications; they are applied together. */
+export default function AppFilters({ list, choices, onApply, onClose }: Props) {
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    category: list.filter('category'),
+    state: list.filter('state'),
+    tag: list.filter('tag'),
+  }));
+  return (
+    <Dialog
+      size="lg"
+      title={<FormattedMessage id="common.list.filter" />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setChosen({ category: [], state: [], tag: [] })}>
+            <FormattedMessage id="app.filter.clear" />
+          </Button>
+          <Button variant="primary" onClick={() => onApply(chosen)}>
+            <FormattedMessage id="app.filter.apply" />
+          </Button>
+        </>
+      }
+    >
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        {FILTERS.filter((name) => choices[name].length > 0).map((name) => (
+          <Box key={name} minWidth="0">
+            <CheckList
+              legend={<FormattedMessage id={`app.filter.${name}`} />}
+              choices={choices[name]}
+              chosen={chosen[name]}
+              onChange={(ids) => setChosen((now) => ({ ...now, [name]: ids }))}
+            />
+          </Box>
+        ))}
+      </Grid>
+    </Dialog>
+  );
+}

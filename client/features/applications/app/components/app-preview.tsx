@@ -1,0 +1,50 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { EyeOff } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { useLocale } from '../../../../locales/locale-provider';
+import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { languageKey } from '../../../../ui/form/localized-field';
+import { Mark } from '../../../../ui/layout/logo-mark';
+import type { AppDetail, AppValues } from '../app-form';
+
+/** How people meet the application in the portal, as it is being typed; or why they do not. */
+export function AppPreview({ app }: { app: AppDetail }) {
+  const own = languageKey(useLocale().locale);
+  const { control } = useFormContext<AppValues>();
+  const [name, description, icon] = useWatch({ control, name: ['name', 'description', 'icon'] });
+  const isSeen = app.isEnable && app.isDisplay;
+  return (
+    <Box>
+      <Flex
+        gap="3"
+        padding="3"
+        alignItems="flex-start"
+        borderWidth="1px"
+        borderStyle={isSeen ? 'solid' : 'dashed'}
+        borderRadius="panel"
+        bg="bg.raised"
+      >
+        <Mark>
+          <AppIcon name={icon} />
+        </Mark>
+        <Box minWidth="0">
+          <Text fontWeight="500" truncate>
+            {name[own]?.trim() || name.en || app.name}
+          </Text>
+          <Text textStyle="s13" color="fg.muted" lineClamp={2}>
+            {description[own]?.trim()}
+          </Text>
+        </Box>
+      </Flex>
+      {!isSeen && (
+        <Flex gap="2" mt="2" color="fg.muted" textStyle="s12" alignItems="flex-start">
+          <Box flexShrink="0" mt="1px" aria-hidden>
+            <EyeOff size={14} strokeWidth={1.5} />
+          </Box>
+          <FormattedMessage id={app.isEnable ? 'app.preview.hidden' : 'app.preview.disabled'} />
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import type { ApiFailure } from '../../../../core/failure';
+import { useAppAssignStructureMutation } from '../../../../api/generated/hooks';
+import { FormDialog } from '../../../../ui/dialog/form-dialog';
+import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
+import type { TreeNode } from '../../../../ui/tree/tree-rows';
+import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
+import { useDraft } from '../../../identity/session/hooks/use-draft';
+import type { AppDetail } from '../app-form';
+
+interface Props {
+  readonly app: AppDetail;
+  /** How many an application may have (CONF-17). */
+  readonly maximum: number;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the structures whose data an application may use; to a sub-administrator those of their scope (APP-15). */
+export default function StructuresDialog({ app, maximum, onSaved, onClose }: Props) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<readonly TreeNode[]>(() =>
+    app.structures.map(({ id, name, path }) => ({ id, name, path, isLeaf: true })),
+  );
+  const [version] = useState(app.version);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const structures = useStructureChoices();
+  const [assign, { loading }] = useAppAssignStructureMutation({ context: IN_PLACE });
+  const before = new Set(app.structures.map(({ id }) => id));
+  const added = chosen.filter(({ id }) => !before.has(id)).length;
+  const removed = before.size - (chosen.length - added);
+  const isDirty = added + removed > 0;
+  useDraft({
+    form: `app-structures-${app.id}`,
+    isDirty,
+    read: () => chosen,
+    restore: setChosen,
+  });
+  const save = async () => {
+    setFailure(null);
+    try {
+      await assign({ variables: { appId: app.id, structureIds: chosen.map(({ id }) => id), version } });
+    } catch (error) {
+      return setFailure(failureOf(error));
+    }
+    const text = intl.formatMessage({ id: 'app.structures.saved' }, { name: app.name });
+    emitClientEvent('notice', { kind: 'success', text });
+    onSaved();
+  };
+  return (
+    <FormDialog
+      size="lg"
+      title={<FormattedMessage id="app.structures.dialog" values={{ name: app.name }} />}
+      action={<FormattedMessage id="common.save" />}
+      isDirty={isDirty}
+      isBusy={loading}
+      failure={failure}
+      summary={isDirty && <FormattedMessage id="app.structures.summary" values={{ added, removed }} />}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Text color="fg.muted" textStyle="s13" mb="3">
+        <FormattedMessage id="app.structures.hint" values={{ max: maximum }} />
+      </Text>
+      <TreeMultiSelect {...structures} selected={chosen} onChange={setChosen} maximum={maximum} height={320} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Path } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { useAppSetDetailMutation } from '../../../../api/generated/hooks';
+import { useLocale } from '../../../../locales/locale-provider';
+import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { languageKey } from '../../../../ui/form/localized-field';
+import type { AppDetail, AppValues } from '../app-form';
+import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
+import { useChosenCategory } from './use-chosen-category';
+
+/** What somebody else stored while something was entered here. */
+export interface Meanwhile {
+  readonly theirs: AppDetail;
+  /** The parts that both changed, each in another way. */
+  readonly contested: readonly (keyof AppValues)[];
+}
+
+/**
+ * The form of an app that is there. What others store meanwhile comes into it as soon as it is read; what was entered
+ * here stays, and `meanwhile` tells of it.
+ * @param reload reads the app again
+ */
+export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | undefined>) {
+  const intl = useIntl();
+  const own = languageKey(useLocale().locale);
+  const form = useForm<AppValues>({ mode: 'onTouched', defaultValues: valuesOf(app, own) });
+  const base = useRef(app);
+  const isSaving = useRef(false);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const categoryOf = useChosenCategory();
+  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
+
+  const begin = (fresh: AppDetail) => {
+    base.current = fresh;
+    setMeanwhile(null);
+    form.reset(valuesOf(fresh, own));
+  };
+  const merge = (fresh: AppDetail) => {
+    const [before, now, entered] = [valuesOf(base.current, own), valuesOf(fresh, own), form.getValues()];
+    base.current = fresh;
+    const theirs = differences(before, now);
+    if (theirs.length === 0) return;
+    const mine = differences(before, entered);
+    form.reset(now);
+    for (const key of mine) form.setValue(key, entered[key], { shouldDirty: true });
+    const left = differences(now, entered).filter((key) => mine.includes(key));
+    setMeanwhile(left.length > 0 ? { theirs: fresh, contested: left.filter((key) => theirs.includes(key)) } : null);
+  };
+  const merging = useRef(merge);
+  useEffect(() => {
+    merging.current = merge;
+  });
+  useEffect(() => {
+    if (!isSaving.current && base.current !== app) merging.current(app);
+  }, [app]);
+
+  /** Stores what differs; tried again where others changed something else than the form has. */
+  const store = async (values: AppValues): Promise<AppDetail | undefined> => {
+    const changes = changesOf(base.current, { ...values, categoryId: await categoryOf(values) }, own);
+    const variables = { appId: app.id, ...changes };
+    try {
+      await setDetail({ variables: { ...variables, version: base.current.version } });
+    } catch (error) {
+      if (failureOf(error).field !== 'version') throw error;
+      const fresh = await reload();
+      if (!fresh) throw error;
+      if (differences(valuesOf(base.current, own), valuesOf(fresh, own)).length > 0) {
+        merge(fresh);
+        return undefined;
+      }
+      await setDetail({ variables: { ...variables, version: fresh.version } });
+    }
+    return reload();
+  };
+  const save = async (values: AppValues) => {
+    isSaving.current = true;
+    try {
+      const fresh = await store(values);
+      if (!fresh) return;
+      begin(fresh);
+      const text = intl.formatMessage({ id: 'app.modified' }, { name: fresh.name });
+      emitClientEvent('notice', { kind: 'success', text });
+    } catch (error) {
+      const failure = failureOf(error);
+      const field = fieldOf(failure.field)?.replace('.default', `.${own}`) as Path<AppValues> | undefined;
+      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
+      emitClientEvent('failure', { title: intl.formatMessage({ id: 'app.modifyFailed' }), failure });
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  return { form, save, meanwhile, discard: () => begin(base.current) };
+}

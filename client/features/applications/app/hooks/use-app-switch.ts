@@ -1,0 +1,44 @@
+import type { ApolloCache } from '@apollo/client';
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { useAppSetDetailMutation, useAppSetNewNavigationMutation } from '../../../../api/generated/hooks';
+import { useRefreshApps } from './use-refresh-apps';
+
+export const SWITCHES = ['isEnable', 'isDisplay', 'isNewNavigation'] as const;
+export type SwitchName = (typeof SWITCHES)[number];
+
+/**
+ * Changes what is on or off of an app (APP-06, SHELL-11): it shows at once, offers a way back, and is as before where
+ * the server refuses.
+ */
+export function useAppSwitch(): (app: { id: string; name: string }, name: SwitchName, isOn: boolean) => Promise<void> {
+  const intl = useIntl();
+  const refresh = useRefreshApps();
+  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
+  const [setNavigation] = useAppSetNewNavigationMutation({ context: IN_PLACE });
+  return async function change({ id, name: appName }, name, isOn) {
+    const update = (cache: ApolloCache) => {
+      for (const type of ['ManagedApp', 'ManagedAppDetail'])
+        cache.modify({ id: `${type}:${id}`, fields: { [name]: () => isOn } });
+    };
+    try {
+      if (name === 'isNewNavigation') {
+        const variables = { appId: id, isNewNavigation: isOn };
+        await setNavigation({ variables, update, optimisticResponse: { appSetNewNavigation: null } });
+      } else {
+        const variables = { appId: id, [name]: isOn };
+        await setDetail({ variables, update, optimisticResponse: { appSetDetail: null } });
+      }
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'app.modifyFailed' });
+      return emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
+    const text = intl.formatMessage({ id: `app.switched.${name}.${isOn ? 'on' : 'off'}` }, { name: appName });
+    const label = intl.formatMessage({ id: 'common.undo' });
+    const undo = () => void change({ id, name: appName }, name, !isOn);
+    emitClientEvent('notice', { kind: 'success', text, action: { label, run: undo } });
+    await refresh().catch(() => undefined);
+  };
+}

@@ -1,0 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { useAppCategoryAddMutation } from '../../../../api/generated/hooks';
+import { languageKey } from '../../../../ui/form/localized-field';
+import { useLocale } from '../../../../locales/locale-provider';
+import type { AppValues } from '../app-form';
+import { NEW_CATEGORY } from '../app-form';
+
+/**
+ * Answers the id of the category that a form chose, and makes it first where it is a new one; only once, however often
+ * what comes after it has to be tried again.
+ */
+export function useChosenCategory(): (values: AppValues) => Promise<string> {
+  const client = useApolloClient();
+  const { locale } = useLocale();
+  const made = useRef(new Map<string, string>());
+  const [add] = useAppCategoryAddMutation({ context: IN_PLACE });
+  return async ({ categoryId, newCategory }) => {
+    if (categoryId !== NEW_CATEGORY) return categoryId;
+    const name = newCategory.trim();
+    const known = made.current.get(name);
+    if (known) return known;
+    const { data } = await add({ variables: { nameJson: { default: name, [languageKey(locale)]: name } } });
+    const id = data?.appCategoryCreate ?? '';
+    made.current.set(name, id);
+    await client.refetchQueries({ include: ['AppCategories'] }).catch(() => undefined);
+    return id;
+  };
+}

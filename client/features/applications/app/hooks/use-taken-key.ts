@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { AppTagKeyCheckDocument } from '../../../../api/generated/graphql';
+import { useTaken } from '../../../../widgets/name/use-taken';
+
+export type TagValues = Record<'key' | 'value', string>;
+
+/**
+ * Whether the server has said that another tag of the app has the key, also one that came meanwhile; the field tells it as
+ * soon as that is known (APP-09).
+ * @param tag the one that has the key now; null for a new one
+ */
+export function useTakenKey(
+  form: UseFormReturn<TagValues>,
+  appId: string,
+  tag: { readonly id: string; readonly key: string } | null,
+): (key: string) => boolean {
+  const client = useApolloClient();
+  const key = useWatch({ control: form.control, name: 'key' });
+  const taken = useTaken(`${appId} ${tag?.id ?? ''}`, key, tag?.key ?? '', async (asked, signal) => {
+    const { data } = await client.query({
+      query: AppTagKeyCheckDocument,
+      variables: { key: asked, appId, id: tag?.id },
+      fetchPolicy: 'no-cache',
+      context: { ...IN_PLACE, fetchOptions: { signal } },
+    });
+    return data?.checkTagKey;
+  });
+  const { trigger, getFieldState } = form;
+  const known = useRef(taken);
+  useEffect(() => {
+    const isNew = known.current !== taken;
+    known.current = taken;
+    if (isNew && (taken !== null || getFieldState('key').error)) void trigger('key');
+  }, [taken, trigger, getFieldState]);
+  return (entered) => known.current !== null && known.current === entered.trim();
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import { useAppDetailQuery } from '../../../../api/generated/hooks';
+import { AppPage } from '../../../../widgets/app-frame/app-page';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { MenuItem } from '../../../../ui/overlay/menu';
+import { MoreMenu } from '../../../../ui/button/more-menu';
+import { Panel } from '../../../../ui/layout/page';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { AppDetails } from '../components/app-details';
+import { DETAIL_WORKS } from '../urls';
+
+/** What an application is, and what belongs to it (APP-03, APP-05). */
+export default function AppDetailPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  const { choose } = useDialogAddress(DETAIL_WORKS);
+  // Asked for beside the frame's own question, not after it.
+  const { data, error, refetch } = useAppDetailQuery({
+    variables: { id },
+    // What is read after a change must not be an answer that was on its way before.
+    context: { ...IN_PLACE, queryDeduplication: false },
+    fetchPolicy: 'cache-and-network',
+  });
+  const reload = useCallback(async () => (await refetch()).data?.appDetail, [refetch]);
+  return (
+    <AppPage
+      id={id}
+      actions={({ name, origin }) =>
+        origin === 'CUSTOM' && (
+          <MoreMenu isOfPage label={intl.formatMessage({ id: 'app.actionsOf' }, { name })}>
+            <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete')}>
+              <FormattedMessage id="app.delete.action" />
+            </MenuItem>
+          </MoreMenu>
+        )
+      }
+    >
+      {() =>
+        data ? (
+          <AppDetails key={id} data={data} reload={reload} />
+        ) : (
+          <Panel padding={error ? undefined : '5'}>
+            {error ? (
+              <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+            ) : (
+              <SkeletonLines lines={8} />
+            )}
+          </Panel>
+        )
+      }
+    </AppPage>
+  );
+}

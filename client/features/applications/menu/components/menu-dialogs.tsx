@@ -1,0 +1,35 @@
+import type { FramedApp } from '../../../../widgets/app-frame/app-page';
+import { IconDialog } from '../../../../widgets/icon/icon-picker';
+import type { MenuDetails } from '../app-menus';
+import type { MenuWork } from '../urls';
+import { DeleteMenu } from './delete-menu';
+import { JumpDialog } from './jump-dialog';
+import { MenuDialog } from './menu-dialog';
+
+interface Props {
+  readonly work: MenuWork;
+  readonly app: FramedApp;
+  /** What the dialog is about; for a new one, the menu that it is to stand below; none while it is not known. */
+  readonly menu: MenuDetails | undefined;
+  /** How many menus stand below it. */
+  readonly below: number;
+  /** Something changed; with the id of what was made. */
+  readonly onSaved: (created?: string) => void;
+  readonly onIcon: (icon: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that the address names. Names and addresses are the OU's to change in apps that it made itself. */
+export function MenuDialogs({ work, app, menu, below, onSaved, onIcon, onClose }: Props) {
+  const isOwn = app.origin === 'CUSTOM';
+  if (work === 'add') {
+    const parent = menu && menu.parentId === null ? menu : null;
+    return isOwn && <MenuDialog appId={app.id} menu={null} parent={parent} onSaved={onSaved} onClose={onClose} />;
+  }
+  if (!menu) return null;
+  if (work === 'icon') return <IconDialog value={menu.icon} onChoose={onIcon} onClose={onClose} />;
+  if (work === 'jump') return <JumpDialog key={menu.id} app={app} menu={menu} onSaved={onSaved} onClose={onClose} />;
+  if (!isOwn) return null;
+  if (work === 'delete') return <DeleteMenu menu={menu} below={below} onDeleted={onSaved} onClose={onClose} />;
+  return <MenuDialog key={menu.id} appId={app.id} menu={menu} parent={null} onSaved={onSaved} onClose={onClose} />;
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import { Tag } from '../../../../ui/text/tag';
+import { JUMP_LINK } from '../app-menus';
+import type { MenuDetails } from '../app-menus';
+
+/** What of a menu is not usual. */
+export function MenuTags({ menu }: { menu: MenuDetails | undefined }) {
+  if (!menu) return null;
+  return (
+    <>
+      {menu.addition?.additionType === JUMP_LINK && (
+        <Tag>
+          <FormattedMessage id="menu.jumpLink" />
+        </Tag>
+      )}
+      {menu.isLost && (
+        <Tag tone="warning">
+          <FormattedMessage id="menu.lost" />
+        </Tag>
+      )}
+    </>
+  );
+}

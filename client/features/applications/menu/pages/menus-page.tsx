@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import { useAppMenusQuery } from '../../../../api/generated/hooks';
+import { AppPage } from '../../../../widgets/app-frame/app-page';
+import type { FramedApp } from '../../../../widgets/app-frame/app-page';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { Panel } from '../../../../ui/layout/page';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { Menus } from '../components/menus';
+
+/** The menus of an application (MENU-04). */
+export default function MenusPage() {
+  const { id = '' } = useParams();
+  return (
+    <AppPage id={id} key={id}>
+      {(app) => <Loaded app={app} />}
+    </AppPage>
+  );
+}
+
+function Loaded({ app }: { app: FramedApp }) {
+  const { data, error, loading, refetch } = useAppMenusQuery({
+    variables: { appId: app.id },
+    context: IN_PLACE,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data) return <Menus app={app} list={data.menuList} refetch={refetch} />;
+  return (
+    <Panel padding="5">
+      {error && !loading ? (
+        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Panel>
+  );
+}

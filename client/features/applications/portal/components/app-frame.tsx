@@ -1,0 +1,47 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { PortalFrameStateDocument } from '../../../../api/generated/graphql';
+import { FRAME_FAULTS, WebFrame } from '../../../../widgets/app-frame/web-frame';
+import { useAppHandshake } from '../hooks/use-app-handshake';
+import type { Framed, FrameRequests } from '../hooks/use-app-handshake';
+import { pageOf } from '../portal-model';
+import { StoppedFrame } from './stopped-frame';
+
+interface Props extends Framed {
+  readonly requests: FrameRequests;
+}
+
+/**
+ * An app in its frame. Menus of an SPA share the frame, which is told where to go; others load their URL afresh
+ * (SHELL-42). One that floods the portal is stopped (threats 17).
+ */
+export function AppFrame({ requests, ...framed }: Props) {
+  const { app, menu } = framed;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { isConnected, isStopped, revive } = useAppHandshake(frame, framed, requests);
+  const client = useApolloClient();
+  // The menu whose address the frame has: an app on the line goes to others by itself.
+  const [loaded, setLoaded] = useState(menu);
+  if (loaded.id !== menu.id && !isConnected) setLoaded(menu);
+  const { appId, menuCode, url: address, isSpa } = pageOf(loaded);
+  const look = useCallback(async () => {
+    const { data } = await client.query({
+      query: PortalFrameStateDocument,
+      variables: { appId, menuCode },
+      fetchPolicy: 'no-cache',
+      context: IN_PLACE,
+    });
+    return FRAME_FAULTS[data?.portalFrameState ?? 'UNKNOWN'];
+  }, [client, appId, menuCode]);
+  if (isStopped) return <StoppedFrame name={app.name} address={address} onReload={revive} />;
+  return (
+    <WebFrame
+      ref={frame}
+      address={address}
+      title={menu.name}
+      isConnected={isConnected || (isSpa ? false : undefined)}
+      look={look}
+    />
+  );
+}

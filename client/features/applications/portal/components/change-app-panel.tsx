@@ -1,0 +1,193 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { Mark } from '../../../../ui/layout/logo-mark';
+import { NavItem } from '../../../../ui/layout/nav-item';
+import { SearchInput } from '../../../../ui/form/search-input';
+import { useDismiss } from '../../../../ui/overlay/use-dismiss';
+import { useFollowLinks } from '../../../../ui/focus/use-follow-links';
+import { useAppLead } from '../hooks/use-app-lead';
+import { appPath, categoryPath } from '../portal-model';
+import type { Category } from '../portal-model';
+
+/** SHELL-07, in pixels. */
+const COLUMN = 220;
+const COLUMNS = 4;
+const WIDEST = 910;
+/** Padding and borders of the panel. */
+const EDGES = 26;
+
+interface Props {
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What it stands beside. */
+  readonly start: 'menu' | 'rail';
+  readonly categories: readonly Category[];
+  readonly currentId: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Every app by category (SHELL-06). Arrows walk the grid, typing narrows it, Enter takes the first, Escape closes. The
+ * name of a category leads to where the person was in it (SHELL-33).
+ */
+export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const leadOf = useAppLead();
+  const follow = useFollowLinks({ leadOf });
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState('');
+  useDismiss(panel, anchor, () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    onClose();
+  });
+  const wanted = filter.trim().toLocaleLowerCase();
+  const shown = categories
+    .map((category) => ({
+      ...category,
+      apps: category.apps.filter((app) => app.name.toLocaleLowerCase().includes(wanted)),
+    }))
+    .filter((category) => category.apps.length > 0);
+  const columns = Math.min(COLUMNS, Math.max(2, categories.length));
+  const first = wanted ? shown[0]?.apps[0] : undefined;
+  const take = (event: KeyboardEvent) => {
+    const app = shown[0]?.apps[0];
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !app) return;
+    onClose();
+    // SHELL-39
+    if (event.ctrlKey || event.metaKey) window.open(appPath(app), '_blank', 'noopener');
+    else void navigate(leadOf(appPath(app)), { flushSync: true });
+  };
+  return (
+    <>
+      <Box
+        position="fixed"
+        top="{sizes.header}"
+        insetStart={`{sizes.${start}}`}
+        insetEnd="0"
+        bottom="0"
+        bg="scrim"
+        zIndex="header"
+        animation="fade-in 140ms"
+        aria-hidden
+      />
+      <chakra.div
+        ref={panel}
+        role="dialog"
+        aria-label={intl.formatMessage({ id: 'portal.changeApp' })}
+        onKeyDown={(event) => walkGrid(event, field.current)}
+        position="fixed"
+        top="calc({sizes.header} + 8px)"
+        insetStart={`calc({sizes.${start}} + 8px)`}
+        zIndex="dropdown"
+        display="flex"
+        flexDirection="column"
+        width={`${Math.min(WIDEST, columns * COLUMN + EDGES)}px`}
+        maxWidth={`calc(100vw - {sizes.${start}} - 16px)`}
+        maxHeight="calc(100dvh - 80px)"
+        padding="3"
+        bg="bg.overlay"
+        borderWidth="1px"
+        borderRadius="panel"
+        boxShadow="overlay"
+        animation="fade-in 140ms"
+      >
+        <SearchInput
+          ref={field}
+          autoFocus
+          value={filter}
+          label={intl.formatMessage({ id: 'portal.findApp' })}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={take}
+        />
+        {shown.length === 0 && (
+          <Text padding="3" color="fg.muted" role="status">
+            <FormattedMessage id="common.noMatch" />
+          </Text>
+        )}
+        <Box
+          onClick={(event) => {
+            follow(event);
+            if (event.defaultPrevented) onClose();
+          }}
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(200px, 100%), 1fr))"
+          alignContent="start"
+          rowGap="3"
+          mt="3"
+          minHeight="0"
+          overflow="auto"
+        >
+          {shown.map((category) => (
+            <chakra.section key={category.id} data-column minWidth="0" pe="2">
+              <CategoryLink
+                href={categoryPath(category)}
+                aria-label={intl.formatMessage({ id: 'portal.openCategory' }, { category: category.name })}
+                data-category
+              >
+                {category.name}
+              </CategoryLink>
+              {category.apps.map((app) => (
+                <NavItem
+                  key={app.id}
+                  minHeight="9"
+                  bg={app === first ? 'bg.raised' : undefined}
+                  href={appPath(app)}
+                  aria-current={app.id === currentId ? 'page' : undefined}
+                >
+                  <Mark>
+                    <AppIcon name={app.icon} />
+                  </Mark>
+                  <Text truncate title={app.name}>
+                    {app.name}
+                  </Text>
+                </NavItem>
+              ))}
+            </chakra.section>
+          ))}
+        </Box>
+      </chakra.div>
+    </>
+  );
+}
+
+const CategoryLink = chakra('a', {
+  base: {
+    display: 'block',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'control',
+    textStyle: 's12',
+    fontWeight: '500',
+    color: 'fg.muted',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
+});
+
+/** Up and down within a category, left and right between them; up from the top and letters lead back to the field. */
+function walkGrid(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  if (event.nativeEvent.isComposing) return;
+  const isTyping = document.activeElement === field;
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isTyping && isLetter) return field?.focus();
+  const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
+  if (!step || (isTyping && event.key !== 'ArrowDown')) return;
+  const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
+    ...column.querySelectorAll<HTMLAnchorElement>('a:not([data-category])'),
+  ]);
+  const [across = 0, down = 0] = isTyping ? [0, 0] : step;
+  const at = isTyping ? 0 : columns.findIndex((links) => links.some((link) => link === document.activeElement));
+  const row = isTyping ? 0 : (columns[at]?.findIndex((link) => link === document.activeElement) ?? 0);
+  const column = columns[at + across];
+  const next = row + down < 0 ? field : column?.[Math.min(row + down, column.length - 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { Suspense, useEffect, useRef } from 'react';
+import { failureOf } from '../../../../core/failure';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { lazyPage } from '../../../../ui/state/lazy-part';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import type { PortalApps } from '../hooks/use-portal-apps';
+import type { LeafMenu } from '../portal-model';
+import type { ViewMode } from '../view-mode';
+
+export const loadLauncher = () => import('./launcher');
+export const loadWorkingApp = () => import('./working-app');
+const Launcher = lazyPage(loadLauncher);
+const WorkingApp = lazyPage(loadWorkingApp);
+const ClosedPage = lazyPage(() => import('./closed-page'));
+
+interface Props {
+  readonly apps: PortalApps;
+  /** Null on the start page. */
+  readonly path: string | null;
+  /** The menu of the path; null where there is none, or it leads nowhere. */
+  readonly menu: LeafMenu | null;
+  readonly viewMode: ViewMode;
+  readonly setViewMode: (mode: ViewMode) => void;
+  readonly toggleMenu: () => void;
+}
+
+/** What stands beside the menu: the launcher, an app, or why neither is there. */
+export function PortalContent({ apps, path, menu, ...shell }: Props) {
+  const { categories, app, isLoading, error, retry } = apps;
+  const isMobile = useIsMobile();
+  const open = useRef<string | null>(null);
+  const isOpen = app !== null && menu !== null;
+  useEffect(() => {
+    if (isOpen) open.current = path;
+  }, [isOpen, path]);
+  if (isLoading) return <ContentSkeleton />;
+  if (error) return <ErrorState isPage failure={failureOf(error)} onRetry={retry} />;
+  return (
+    <Suspense fallback={<ContentSkeleton />}>
+      {path === null ? (
+        <Launcher categories={categories} />
+      ) : isOpen ? (
+        <WorkingApp app={app} menu={menu} {...shell} />
+      ) : (
+        <ClosedPage isMobile={isMobile} isTaken={open.current === path} />
+      )}
+    </Suspense>
+  );
+}
+
+const ContentSkeleton = () => (
+  <Box padding="6">
+    <SkeletonLines lines={8} />
+  </Box>
+);

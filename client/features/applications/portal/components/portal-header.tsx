@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react';
+import { Shield } from 'lucide-react';
+import type { HTMLAttributes, ReactNode, RefObject } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useParams } from 'react-router-dom';
+import { AppHeader } from '../../../../ui/layout/app-header';
+import { ButtonLink } from '../../../../ui/button/button';
+import { Hint } from '../../../../ui/overlay/hint';
+import { MenuToggle } from '../../../../ui/button/menu-toggle';
+import { PaletteButton } from '../../../../ui/layout/palette-button';
+import { useHint } from '../../../../ui/overlay/use-hint';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { UserMenu } from '../../../identity/session/components/user-menu';
+import { CONSOLE } from '../../../identity/session/levels';
+import { useSession } from '../../../identity/session/session-context';
+import { NavigationSwitch } from './navigation-switch';
+
+interface Props {
+  /** The bell with its panel. */
+  readonly bell: ReactNode;
+  /** Beside the OU, on wide screens: what the person put there, and where they were. */
+  readonly shortcuts?: ReactNode;
+  /** Before the way to the console. */
+  readonly search?: ReactNode;
+  /** What narrow screens show instead of the OU. */
+  readonly title: string;
+  readonly isMenuShown: boolean;
+  /** Null where there is no menu. */
+  readonly onToggleMenu: (() => void) | null;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** What lets people look at a menu that is put away. */
+  readonly peek: HTMLAttributes<HTMLElement>;
+}
+
+/** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
+export function PortalHeader(props: Props) {
+  const { bell, shortcuts, search, title, isMenuShown, onToggleMenu, toggle, peek } = props;
+  const isMobile = useIsMobile();
+  const { workingOrganization } = useSession();
+  return (
+    <AppHeader
+      name={isMobile ? title : (workingOrganization?.name ?? '')}
+      logo={isMobile ? null : workingOrganization?.logo}
+      home="/portal"
+      start={onToggleMenu && <MenuToggle ref={toggle} isShown={isMenuShown} onToggle={onToggleMenu} peek={peek} />}
+      end={
+        <>
+          {search}
+          {!isMobile && <ConsoleLink />}
+          <PaletteButton />
+          {bell}
+          {!isMobile && (
+            <Box ps="1.5">
+              <UserMenu>
+                <NavigationSwitch />
+              </UserMenu>
+            </Box>
+          )}
+        </>
+      }
+    >
+      {shortcuts}
+    </AppHeader>
+  );
+}
+
+const HINT_SEEN = 'portal.consoleHint';
+
+/** SHELL-03, with a hint until it is dismissed once (SHELL-04); it stands on the start page, where it covers no app. */
+function ConsoleLink() {
+  const { userPermissionType } = useSession();
+  const { appId } = useParams();
+  const isOffered = CONSOLE.includes(userPermissionType);
+  const hint = useHint(HINT_SEEN, isOffered && !appId);
+  if (!isOffered) return null;
+  return (
+    <Box position="relative">
+      <ButtonLink asChild variant="ghost">
+        <Link to="/admin" onClick={hint.dismiss}>
+          <Shield strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="portal.console" />
+        </Link>
+      </ButtonLink>
+      {hint.isShown && (
+        <Hint onDismiss={hint.dismiss}>
+          <FormattedMessage id="portal.consoleHint" />
+        </Hint>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo } from 'react';
+import { loadChunk } from '../../../../core/load-chunk';
+import type { AppAssets, AssetAnswer } from '../app-assets';
+import type { AssetQuery } from '../window-messages';
+
+/**
+ * Answers an app that wants its assets. They are asked for then, together with what asks for them, and forgotten when
+ * another app is opened (ROUTE-27).
+ */
+export function useAppAssets(appId: string): (query: AssetQuery) => Promise<AssetAnswer> {
+  const client = useApolloClient();
+  const assets = useMemo(() => {
+    let loaded: Promise<AppAssets> | null = null;
+    return {
+      async ask(query: AssetQuery): Promise<AssetAnswer> {
+        try {
+          loaded ??= loadChunk(() => import('../app-assets')).then((part) => part.appAssets(client, appId));
+          return await (await loaded).ask(query);
+        } catch {
+          loaded = null;
+          return { error: 'FAILED' };
+        }
+      },
+      forget: () =>
+        void loaded?.then(
+          (part) => part.forget(),
+          () => undefined,
+        ),
+    };
+  }, [client, appId]);
+  useEffect(() => assets.forget, [assets]);
+  return assets.ask;
+}

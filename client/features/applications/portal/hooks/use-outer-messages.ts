@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../identity/session/session-context';
+import { PASSING } from '../recent-visits';
+import { requestedPath } from '../portal-model';
+import { parseViewMode } from '../view-mode';
+import type { ViewMode } from '../view-mode';
+import { OPENINGS_PER_SECOND, outerTarget, parseWindowMessage, rateCap } from '../window-messages';
+
+/** Lets windows of known origins open a menu here; every other origin is not answered at all (SHELL-27, SHELL-28). */
+export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
+  const navigate = useNavigate();
+  const { workingOrganization } = useSession();
+  const origins = workingOrganization?.messageOrigins;
+  useEffect(() => {
+    const hears = rateCap();
+    // Of all windows together: an app may put as many frames into itself as it likes, each of which is a window.
+    const mayOpen = rateCap(OPENINGS_PER_SECOND);
+    const receive = (event: MessageEvent<unknown>) => {
+      const isKnown = event.origin === location.origin || origins?.includes(event.origin);
+      if (!isKnown || !event.source || !hears(event.source)) return;
+      const message = parseWindowMessage(event.data);
+      if (message?.type !== 'APP_PORTAL_OUTER') return;
+      const target = outerTarget(message.url, location.origin);
+      const path = target && requestedPath(target.appId, target.menuCode);
+      if (!path || !mayOpen(mayOpen)) return;
+      if (message.viewMode !== undefined) setViewMode(parseViewMode(message.viewMode));
+      void navigate(path, { state: PASSING });
+      event.source.postMessage({ type: 'APP_PORTAL_SUCCESS' }, { targetOrigin: event.origin });
+    };
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
+  }, [origins, navigate, setViewMode]);
+}

@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { usePortalAppQuery, usePortalAppsQuery } from '../../../../api/generated/hooks';
+import { failureOf } from '../../../../core/failure';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { useSession } from '../../../identity/session/session-context';
+import { categoriesFor, fitsDevice } from '../portal-model';
+import type { App, Category, OpenApp } from '../portal-model';
+
+/** Answers that mean: this app is not for the caller. */
+const CLOSED = new Set([400, 403, 404]);
+
+const NONE: readonly Category[] = [];
+
+export interface PortalApps {
+  readonly categories: readonly Category[];
+  /** The app of the address; null when there is none, it may not be opened, or it is not there yet. */
+  readonly app: OpenApp | null;
+  /** The same as far as the list knows it: while its menus are on their way. */
+  readonly listed: App | null;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The caller's apps, and the one the address names with its menus, which may be hidden in the navigation (SHELL-13). */
+export function usePortalApps(appId: string | undefined): PortalApps {
+  const { configuration } = useSession();
+  const isMobile = useIsMobile();
+  const isRestricted = configuration.appDeviceIdentify === 'true';
+  const list = usePortalAppsQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
+  const opened = usePortalAppQuery({
+    ...{ variables: { openId: appId ?? '' }, skip: !appId },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+  });
+  const all = list.data?.portalAppResourceList.categories ?? NONE;
+  const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
+  // Only what the server refuses is closed; what does not answer is told as that, and an app that is open stays so.
+  const failure = appId ? opened.error : undefined;
+  const isClosed = failure !== undefined && CLOSED.has(failureOf(failure).code);
+  const former = useRef<OpenApp | null>(null);
+  const found = opened.data?.portalApp ?? (former.current?.id === appId ? former.current : null);
+  const app = appId && !isClosed && found && fitsDevice(found, isMobile, isRestricted) ? found : null;
+  former.current = app;
+  return {
+    ...{ categories, app },
+    listed: categories.flatMap((category) => category.apps).find(({ id }) => id === appId) ?? null,
+    isLoading: (!list.data && list.loading) || (opened.loading && !app),
+    error: list.data ? (app || isClosed ? undefined : failure) : list.error,
+    retry: () => void (list.data ? opened : list).refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { useShortcutDeleteMenuMutation } from '../../../../api/generated/hooks';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import type { PlacedMenu } from '../shortcut-menus';
+
+interface Props {
+  readonly placed: PlacedMenu;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a menu leaves a shortcut app with those below it; its source keeps it. */
+export function DeleteMenu({ placed: { menu }, onDeleted, onClose }: Props) {
+  const intl = useIntl();
+  const { id, name } = menu;
+  const below = 'children' in menu ? menu.children.length : 0;
+  const [remove] = useShortcutDeleteMenuMutation({ context: IN_PLACE });
+  const confirm = async () => {
+    onClose();
+    try {
+      await remove({ variables: { menuId: id } });
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'shortcut.deleteFailed' });
+      return emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
+    emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'shortcut.menu.deleted' }, { name }) });
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      isDanger
+      title={<FormattedMessage id="shortcut.menu.deleteTitle" values={{ name }} />}
+      action={<FormattedMessage id="shortcut.menu.delete" />}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <FormattedMessage id="shortcut.menu.deleteText" values={{ below }} />
+    </ConfirmDialog>
+  );
+}

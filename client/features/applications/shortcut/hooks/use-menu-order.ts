@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { useShortcutSortMutation } from '../../../../api/generated/hooks';
+import type { Move } from '../../../../ui/table/row-move';
+import type { Menus, StoredMenus } from '../shortcut-menus';
+import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
+
+/**
+ * Moves menus of a shortcut app: at once on screen, then on the server, where only the last of quick moves is sent;
+ * what it refuses, because somebody else moved menus too for instance, is taken back visibly. `said` is for who does not
+ * see the tree.
+ * @param read reads the stored menus anew
+ */
+export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
+  const intl = useIntl();
+  const [sort] = useShortcutSortMutation({ context: IN_PLACE });
+  const [wanted, setWanted] = useState<Menus | null>(null);
+  const [said, setSaid] = useState('');
+  const latest = useRef<Menus | null>(null);
+  const isSending = useRef(false);
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    let { stamp } = stored;
+    try {
+      let sent: Menus | null = null;
+      while (latest.current && sent !== latest.current) {
+        sent = latest.current;
+        await sort({ variables: { menus: orderInput(sent), stamp } });
+        const told = await read().catch(() => undefined);
+        // Where somebody else came between, the next move does not start from what they stored, and is refused.
+        if (told && isAlike(told.menus, sent)) stamp = told.stamp;
+      }
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'shortcut.sortFailed' });
+      emitClientEvent('failure', { title, failure: failureOf(error) });
+      await read().catch(() => undefined);
+    }
+    latest.current = null;
+    isSending.current = false;
+    setWanted(null);
+  };
+
+  const menus = wanted ?? stored.menus;
+  const move = (id: string, where: Move) => {
+    const now = latest.current ?? menus;
+    const next = moveMenu(now, id, where);
+    const { menu, parent } = placedMenus(next).get(id) ?? {};
+    const siblings: readonly { readonly id: string }[] = parent?.children ?? next;
+    const name = menu?.name ?? '';
+    if (next === now) return setSaid(intl.formatMessage({ id: 'shortcut.notMoved' }, { name }));
+    const place = siblings.findIndex((each) => each.id === id) + 1;
+    const text = parent ? 'shortcut.movedBelow' : 'shortcut.moved';
+    setSaid(intl.formatMessage({ id: text }, { name, place, count: siblings.length, parent: parent?.name }));
+    latest.current = next;
+    setWanted(next);
+    void send();
+  };
+  return { menus, move, said };
+}

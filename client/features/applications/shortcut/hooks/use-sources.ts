@@ -1,0 +1,15 @@
+import { IN_PLACE } from '../../../../api/error-policy';
+import { useShortcutSourcesQuery } from '../../../../api/generated/hooks';
+
+/** As many applications as the server gives at once. */
+const LIMIT = 500;
+
+/** The applications of the OU that a shortcut app can take from, or be made beside. */
+export function useSources() {
+  const { data, loading, error, refetch } = useShortcutSourcesQuery({
+    variables: { pagination: { limit: LIMIT } },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  return { sources: data?.appList.apps.filter((app) => !app.isShortcut), loading, error, refetch };
+}

@@ -1,0 +1,48 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Field } from '../../../../ui/form/field';
+import { Input } from '../../../../ui/form/input';
+import type { AdminForm } from './admin-form';
+
+interface Props {
+  readonly organization: string;
+  /** Who stops being administrator. */
+  readonly former: string;
+  readonly form: UseFormReturn<AdminForm>;
+}
+
+/** Says who loses the console, and has the OU's name typed, so that no administrator is changed by accident. */
+export function ChangeConfirmation({ organization, former, form }: Props) {
+  const intl = useIntl();
+  const { register, formState } = form;
+  return (
+    <Stack gap="3">
+      <Flex gap="2" color="status.warning" textStyle="s13">
+        <Flex height="5" alignItems="center" flexShrink={0}>
+          <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+        </Flex>
+        <FormattedMessage id="organization.admin.warning" values={{ former, organization }} />
+      </Flex>
+      <Field
+        id="admin-confirmation"
+        label={<FormattedMessage id="organization.admin.confirm" values={{ organization }} />}
+        fault={formState.errors.confirmation?.message}
+      >
+        {(parts) => (
+          <Input
+            {...parts}
+            autoComplete="off"
+            spellCheck={false}
+            aria-required
+            {...register('confirmation', {
+              validate: (typed) =>
+                typed.trim() === organization || intl.formatMessage({ id: 'organization.admin.confirmWrong' }),
+            })}
+          />
+        )}
+      </Field>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Text } from '@chakra-ui/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import { useOrganizationResetPasswordMutation } from '../../../../api/generated/hooks';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { toaster } from '../../../../ui/overlay/toaster';
+
+interface Props {
+  readonly name: string;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks, then has a link mailed by which an administrator chooses another password (SUPR-04). */
+export function ResetPasswordDialog({ name, email, onClose }: Props) {
+  const intl = useIntl();
+  const [reset, { loading, error }] = useOrganizationResetPasswordMutation({
+    context: IN_PLACE,
+  });
+  const send = async () => {
+    await reset({ variables: { email } });
+    toaster.create({ type: 'success', title: intl.formatMessage({ id: 'organization.reset.done' }, { email }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={<FormattedMessage id="organization.reset.title" values={{ name }} />}
+      action={<FormattedMessage id="organization.reset.action" />}
+      isBusy={loading}
+      onConfirm={() => void send().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <FormattedMessage id="organization.reset.text" values={{ name, email }} />
+      <Text role="alert" color="status.danger" textStyle="s13" mt="2" _empty={{ display: 'none' }}>
+        {error && (failureOf(error).message || <FormattedMessage id="common.noAnswer" />)}
+      </Text>
+    </ConfirmDialog>
+  );
+}

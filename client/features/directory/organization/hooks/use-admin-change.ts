@@ -1,0 +1,53 @@
+import { useApolloClient } from '@apollo/client/react';
+import { encrypt, isPublicKey } from '../../../../api/encryption/encryption';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { ApiFailure } from '../../../../core/failure';
+import {
+  OrganizationCreateAdminDocument,
+  OrganizationKeyDocument,
+  OrganizationListDocument,
+  OrganizationSetAdminDocument,
+} from '../../../../api/generated/graphql';
+import type { OrganizationCreateAdminMutation } from '../../../../api/generated/graphql';
+
+/** A person who is to have an account. */
+export interface NewAdmin {
+  readonly name: string;
+  readonly email: string;
+  readonly domain: string | null;
+}
+
+export type CreatedAdmin = OrganizationCreateAdminMutation['organizationCreateAndSetAdmin'];
+
+/** The two ways to an administrator of an OU; the list on screen is read again. Both reject with what the server said. */
+export function useAdminChange(organizationId: string) {
+  const client = useApolloClient();
+  const refetchQueries = [OrganizationListDocument];
+  return {
+    async appoint(userId: string): Promise<void> {
+      await client.mutate({
+        mutation: OrganizationSetAdminDocument,
+        variables: { organizationId, userId },
+        context: IN_PLACE,
+        refetchQueries,
+      });
+    },
+    async create({ name, email, domain }: NewAdmin): Promise<CreatedAdmin | null> {
+      const { data: keys } = await client.query({
+        query: OrganizationKeyDocument,
+        fetchPolicy: 'network-only',
+        context: IN_PLACE,
+      });
+      const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
+      const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
+      if (!closed) throw new ApiFailure('', 0);
+      const { data } = await client.mutate({
+        mutation: OrganizationCreateAdminDocument,
+        variables: { organizationId, name, email: closed, keyId, domain },
+        context: IN_PLACE,
+        refetchQueries,
+      });
+      return data?.organizationCreateAndSetAdmin ?? null;
+    },
+  };
+}

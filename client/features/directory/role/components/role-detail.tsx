@@ -1,0 +1,123 @@
+import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { Facts } from '../../../../ui/text/facts';
+import { MenuItem } from '../../../../ui/overlay/menu';
+import { MoreMenu } from '../../../../ui/button/more-menu';
+import { Page, Panel } from '../../../../ui/layout/page';
+import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import { Tag } from '../../../../ui/text/tag';
+import { dateTime } from '../../../../ui/text/time';
+import type { RoleDetail as Role } from '../role-form';
+import { editRolePath, newRolePath, ROLE_WORKS, ROLES_PATH } from '../urls';
+import { DeleteRole } from './delete-role';
+import { RoleBreadcrumb } from './role-breadcrumb';
+import { RoleRights } from './role-rights';
+import { RoleUsers } from './role-users';
+
+const TABS = ['rights', 'users'] as const;
+
+/** A role with what it opens and who holds it (ROLE-02). */
+export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const { open, choose: openDialog } = useDialogAddress(ROLE_WORKS);
+  const tab = parameters.get('tab') === 'users' ? 'users' : 'rights';
+  const choose = (name: (typeof TABS)[number]) =>
+    setParameters(name === 'rights' ? {} : { tab: name }, { replace: true });
+  return (
+    <Page
+      title={role.name}
+      breadcrumb={<RoleBreadcrumb here={role.name} />}
+      actions={
+        <>
+          {role.isChangeable && (
+            <ButtonLink variant="primary" asChild>
+              <Link to={editRolePath(role.id)}>
+                <Pencil strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id="role.editAction" />
+              </Link>
+            </ButtonLink>
+          )}
+          <MoreMenu isOfPage label={intl.formatMessage({ id: 'role.actionsOf' }, { name: role.name })}>
+            <MenuItem
+              value="copy"
+              icon={<Copy strokeWidth={1.5} />}
+              onSelect={() => void navigate(newRolePath(role.id))}
+            >
+              <FormattedMessage id="role.copyAction" />
+            </MenuItem>
+            <MenuItem
+              value="delete"
+              icon={<Trash2 strokeWidth={1.5} />}
+              isDisabled={!role.isChangeable}
+              onSelect={() => openDialog('delete')}
+            >
+              <FormattedMessage id="role.delete.action" />
+            </MenuItem>
+          </MoreMenu>
+        </>
+      }
+    >
+      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
+        <Panel flex={{ lg: '0 0 320px' }} width="100%" padding="4">
+          <Facts
+            texts="role.field"
+            facts={[
+              ['description', role.description],
+              [
+                'identifier',
+                <chakra.code key="identifier" fontFamily="mono" textStyle="s13">
+                  {role.identifier}
+                </chakra.code>,
+              ],
+              ['users', intl.formatNumber(role.userCount)],
+              ['createdBy', role.createdBy],
+              ['created', dateTime(role.createdTime)],
+            ]}
+          />
+          {!role.isChangeable && (
+            <Box mt="4" pt="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
+              <FormattedMessage id="role.notChangeable" />
+            </Box>
+          )}
+        </Panel>
+        <Panel flex="1" width="100%" minWidth="0">
+          <Box px="4">
+            <Tabs
+              id="role"
+              label={intl.formatMessage({ id: 'role.parts' })}
+              faultLabel=""
+              current={tab}
+              onChoose={choose}
+              tabs={TABS.map((name) => ({
+                name,
+                label: (
+                  <HStack gap="1.5" as="span">
+                    <FormattedMessage id={`role.tab.${name}`} />
+                    {name === 'users' && (
+                      <Tag fontVariantNumeric="tabular-nums">{intl.formatNumber(role.userCount)}</Tag>
+                    )}
+                  </HStack>
+                ),
+              }))}
+            />
+          </Box>
+          <TabPanel id="role" name="rights" isShown={tab === 'rights'}>
+            <RoleRights role={role} onChanged={onChanged} />
+          </TabPanel>
+          <TabPanel id="role" name="users" isShown={tab === 'users'}>
+            {tab === 'users' && <RoleUsers role={role} onChanged={onChanged} />}
+          </TabPanel>
+        </Panel>
+      </Flex>
+      {open?.work === 'delete' && (
+        <DeleteRole role={role} onDeleted={() => void navigate(ROLES_PATH)} onClose={() => openDialog(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { IN_PLACE } from '../../../../api/error-policy';
+import { useRoleDetailQuery } from '../../../../api/generated/hooks';
+import type { RoleDetail } from '../role-form';
+
+/** Another role to compare with or to begin from; null without one, or while it loads. */
+export function useOtherRole(id: string): RoleDetail | null {
+  const { data } = useRoleDetailQuery({
+    variables: { id },
+    skip: !id,
+    context: IN_PLACE,
+  });
+  return id && data ? data.roleDetail : null;
+}

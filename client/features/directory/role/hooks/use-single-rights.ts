@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import {
+  useRoleAssignMenuGroupMutation,
+  useRoleAssignPermissionMutation,
+  useRoleAssignStructureMutation,
+  useRoleDeleteAvailableStructureMutation,
+  useRoleDeleteMenuGroupMutation,
+  useRoleDeletePermissionMutation,
+} from '../../../../api/generated/hooks';
+import { toaster } from '../../../../ui/overlay/toaster';
+
+/** One thing that a role opens in an app. */
+export interface SingleRight {
+  readonly kind: 'menuGroup' | 'permission' | 'structure';
+  readonly id: string;
+  readonly name: string;
+  readonly appId: string;
+}
+
+const OPTIONS = { context: IN_PLACE };
+
+/** Gives and takes single rights of a role; both reject with what the server says. */
+export function useSingleRights(roleId: string, onChanged: () => void) {
+  const intl = useIntl();
+  const [assignMenuGroup] = useRoleAssignMenuGroupMutation(OPTIONS);
+  const [assignPermission] = useRoleAssignPermissionMutation(OPTIONS);
+  const [assignStructure] = useRoleAssignStructureMutation(OPTIONS);
+  const [deleteMenuGroup] = useRoleDeleteMenuGroupMutation(OPTIONS);
+  const [deletePermission] = useRoleDeletePermissionMutation(OPTIONS);
+  const [deleteStructure] = useRoleDeleteAvailableStructureMutation(OPTIONS);
+  return {
+    async give({ kind, id, appId }: SingleRight): Promise<void> {
+      if (kind === 'menuGroup') await assignMenuGroup({ variables: { roleId, appId, menuGroupId: id } });
+      if (kind === 'permission') await assignPermission({ variables: { roleId, appId, permissionIds: [id] } });
+      if (kind === 'structure') await assignStructure({ variables: { roleId, appId, structureId: id } });
+      onChanged();
+    },
+    async take({ kind, id, appId }: SingleRight): Promise<void> {
+      if (kind === 'menuGroup') await deleteMenuGroup({ variables: { roleId, menuGroupId: id } });
+      if (kind === 'permission') await deletePermission({ variables: { roleId, appId, permissionId: id } });
+      if (kind === 'structure') await deleteStructure({ variables: { roleId, appId, structureId: id } });
+      onChanged();
+    },
+    tellFailure(error: unknown): void {
+      const title = failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' });
+      toaster.create({ type: 'error', title });
+    },
+  };
+}

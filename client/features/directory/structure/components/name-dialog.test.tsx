@@ -1,0 +1,78 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../../../core/failure';
+import common from '../../../../locales/common/en-US.json';
+import consoleTexts from '../../../../locales/console/en-US.json';
+import texts from '../../../../locales/structure/en-US.json';
+import { system } from '../../../../theme/system';
+import { SessionContext } from '../../../identity/session/session-context';
+import type { SessionValue } from '../../../identity/session/session-context';
+import type { StructureNode } from '../name-form';
+import { NameDialog } from './name-dialog';
+import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
+
+const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
+const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
+const node = (en: string, de: string, version: number): StructureNode => ({
+  ...{ id: 'n1', parentId: null, name: en, nameJson: { ...NONE, default: en, en, de }, path: en, ancestors: [] },
+  ...{ isLeaf: true, version, userCount: 0, allUserCount: 0, nodeCount: 1, createdTime: 1 },
+});
+
+vi.mock('../../../../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-US' }) }));
+
+const theirs = node('Solar', 'Strahlen', 2);
+
+// The first dialog takes its time to be drawn here.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(takeDialogsAway);
+
+it('saves over what it began with, and after a conflict only what was named here [STRC-04]', async () => {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const isOld = operationName === 'StructureRename' && (variables as { version: number }).version < 2;
+    if (operationName === 'StructureRename') sent.push(variables);
+    return new Observable((observer) => {
+      if (isOld) return observer.error(new ApiFailure('Somebody was faster', 400, 'version'));
+      observer.next({ data: { structureDetail: theirs, structureRename: null, checkNameExists: false } });
+      observer.complete();
+    });
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const nothing = () => undefined;
+  let readAgain: (row: StructureNode) => void = nothing;
+  const Host = () => {
+    const [row, setRow] = useState(node('Solar', 'Sonne', 1));
+    useEffect(() => void (readAgain = setRow), []);
+    return <NameDialog node={row} parent={null} onSaved={nothing} onClose={nothing} />;
+  };
+  render(
+    <ApolloProvider client={client}>
+      <ChakraProvider value={system}>
+        <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
+          <SessionContext value={session}>
+            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
+          </SessionContext>
+        </IntlProvider>
+      </ChakraProvider>
+    </ApolloProvider>,
+  );
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
+  act(() => readAgain(theirs));
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  save();
+  await screen.findByText('Deutsch: Strahlen');
+  save();
+  const renamed = { ...NONE, default: 'Sunlight', en: 'Sunlight' };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: 'n1', nameJson: { ...renamed, de: 'Sonne' }, version: 1 },
+      { id: 'n1', nameJson: { ...renamed, de: 'Strahlen' }, version: 2 },
+    ]),
+  );
+});

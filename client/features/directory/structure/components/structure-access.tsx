@@ -1,0 +1,98 @@
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { KeyRound, UserCog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import { useStructureAccessQuery } from '../../../../api/generated/hooks';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { structurePath } from '../urls';
+
+/** Who reaches a node: the roles that show it in an app, and the sub-administrators in whose scope it lies. */
+export function StructureAccess({ id }: { id: string }) {
+  const { data, error, loading, refetch } = useStructureAccessQuery({
+    variables: { id },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const access = data?.structureAccess;
+  if (!access) {
+    return loading || !error ? (
+      <SkeletonLines lines={4} />
+    ) : (
+      <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Stack gap="5">
+      <Part title={<FormattedMessage id="structure.access.roles" />} none="structure.access.noRoles">
+        {access.roles.map((role) => (
+          <Entry key={`${role.id} ${role.appId}`} icon={<KeyRound size={16} strokeWidth={1.5} />}>
+            <Link to={`/admin/role/${role.id}`}>{role.name}</Link>
+            <Text as="span" color="fg.muted" textStyle="s13">
+              <FormattedMessage id="structure.access.inApp" values={{ app: role.appName }} />
+            </Text>
+          </Entry>
+        ))}
+      </Part>
+      <Part title={<FormattedMessage id="structure.access.subAdmins" />} none="structure.access.noSubAdmins">
+        {access.subAdmins.map((person) => (
+          <Entry key={`${person.id} ${person.scopeId}`} icon={<UserCog size={16} strokeWidth={1.5} />}>
+            <Link to={`/admin/sub-admin/${person.id}`}>{person.name}</Link>
+            <Text as="span" color="fg.muted" textStyle="s13">
+              {person.scopeId === id ? (
+                <FormattedMessage id="structure.access.here" />
+              ) : (
+                <FormattedMessage
+                  id="structure.access.above"
+                  values={{ node: <Link to={structurePath(person.scopeId)}>{person.scopeName}</Link> }}
+                />
+              )}
+            </Text>
+          </Entry>
+        ))}
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, none, children }: { title: ReactNode; none: string; children: readonly ReactNode[] }) {
+  return (
+    <section>
+      <chakra.h3 textStyle="label" mb="1.5">
+        {title}
+      </chakra.h3>
+      {children.length === 0 ? (
+        <Text color="fg.muted" textStyle="s13">
+          <FormattedMessage id={none} />
+        </Text>
+      ) : (
+        <chakra.ul borderWidth="1px" borderRadius="panel">
+          {children}
+        </chakra.ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2.5"
+      px="3"
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box color="fg.subtle" aria-hidden>
+        {icon}
+      </Box>
+      {children}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,181 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Network, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Button } from '../../../../ui/button/button';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { FoundName } from '../../../../ui/tree/found-name';
+import { SearchInput } from '../../../../ui/form/search-input';
+import { openRowMenu } from '../../../../ui/table/row-menu';
+import { MOVE_KEYS } from '../../../../ui/table/row-move';
+import { MovableRows } from '../../../../ui/tree/tree-style';
+import type { NodeRow } from '../../../../ui/tree/tree-row';
+import { TreeView } from '../../../../ui/tree/tree-view';
+import { useRowDrag } from '../../../../ui/table/use-row-drag';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
+import { useMove } from '../hooks/use-move';
+import { PAGE } from '../hooks/use-structure-tree';
+import type { StructureTree as TreeState } from '../hooks/use-structure-tree';
+import type { UserCount } from '../hooks/use-user-counts';
+import type { StructureWork } from '../urls';
+import { NodeMenu, TreeMenu } from './structure-menus';
+
+interface Props {
+  readonly tree: TreeState;
+  readonly counts: { of: (id: string) => UserCount | undefined; show: (ids: readonly string[]) => void };
+  readonly nodeCount: number | undefined;
+  readonly selected: string | null;
+  readonly onSelect: (id: string, work?: StructureWork) => void;
+  readonly onAddRoot: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** The tree of the organization: found by name, walked by keys, ordered by dragging or by Alt and the arrows. */
+export function StructureTree(props: Props) {
+  const { tree, counts, nodeCount, selected, onSelect, onAddRoot, onRefresh } = props;
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string | null>(selected);
+  useEffect(() => setActive(selected), [selected]);
+  const search = useTreeSearch(tree.find, text);
+  const { move, said } = useMove(tree);
+  const drag = useRowDrag(({ id, parentId }, to) => void move(parentId, id, to));
+  const shown = search ?? tree;
+  const canMove = search === null;
+
+  const onKey = (event: KeyboardEvent, row: NodeRow): boolean => {
+    const { id } = row.node;
+    const wanted = event.altKey ? MOVE_KEYS[event.key] : undefined;
+    if (wanted && canMove) {
+      void move(row.parentId, id, wanted);
+      return true;
+    }
+    if (event.key === 'F10' && event.shiftKey) return openRowMenu(id);
+    if (event.key === 'ContextMenu') return openRowMenu(id);
+    if (event.key === 'F2') onSelect(id, 'rename');
+    else if (event.key === 'Delete') onSelect(id, 'delete');
+    else if (event.key === 'Insert') onSelect(id, 'addBelow');
+    else return false;
+    return true;
+  };
+  const isEmpty = shown.rows.length === 0;
+  return (
+    <Flex direction="column" gap="2.5" minHeight="0" height="100%" padding="3" pb="0">
+      <Box>
+        <Flex gap="1.5">
+          <Box flex="1" minWidth="0">
+            <SearchInput
+              type="search"
+              value={text}
+              maxLength={100}
+              label={intl.formatMessage({ id: 'structure.find' })}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Box>
+          <TreeMenu tree={tree} nodeCount={nodeCount} onAddRoot={onAddRoot} onRefresh={onRefresh} />
+        </Flex>
+        <Text role="status" color="fg.muted" textStyle="s12" pt={search?.isCut ? '1.5' : '0'}>
+          {search?.isCut && <FormattedMessage id="structure.firstFound" values={{ count: PAGE }} />}
+        </Text>
+      </Box>
+      <MovableRows mx="-3">
+        <TreeView
+          label={intl.formatMessage({ id: 'structure.title' })}
+          rows={shown.rows}
+          open={shown.open}
+          setOpen={shown.setOpen}
+          isTouch={isMobile}
+          onLoad={(parentId) => void (search ? search.loadMore() : tree.loadMore(parentId))}
+          activeKey={active}
+          onActive={setActive}
+          onShown={(nodes) => counts.show(nodes.map((node) => node.id))}
+          lookOf={(node) => ({ isSelected: node.id === selected })}
+          onChoose={(node) => onSelect(node.id)}
+          onKey={onKey}
+          rowProps={({ node, parentId }) => ({
+            ref: canMove ? drag(node.id, parentId) : undefined,
+            onContextMenu: (event) => {
+              event.preventDefault();
+              setActive(node.id);
+              setTimeout(() => openRowMenu(node.id));
+            },
+          })}
+          content={(row) => (
+            <>
+              <span data-name title={row.node.name}>
+                {search ? <FoundName text={row.node.name} searched={search.text} /> : row.node.name}
+              </span>
+              <Count count={counts.of(row.node.id)} />
+              {row.key === active && (
+                <NodeMenu
+                  row={row}
+                  canMove={canMove}
+                  onSelect={onSelect}
+                  onMove={(to) => void move(row.parentId, row.node.id, to)}
+                />
+              )}
+            </>
+          )}
+          empty={text ? <NoMatch onClear={() => setText('')} /> : <NoNodes onAdd={onAddRoot} />}
+        />
+      </MovableRows>
+      <Box srOnly role="status">
+        {said}
+      </Box>
+      {!isEmpty && !isMobile && (
+        <Box color="fg.subtle" textStyle="s12" pb="2.5">
+          <FormattedMessage id="structure.keys" />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function Count({ count }: { count: UserCount | undefined }) {
+  const intl = useIntl();
+  if (!count) return null;
+  const text = intl.formatMessage({ id: 'structure.usersBelow' }, { count: count.total });
+  return (
+    <CountText title={text} aria-label={text}>
+      <FormattedNumber value={count.total} />
+      {count.isBounded && '+'}
+    </CountText>
+  );
+}
+
+const CountText = chakra('span', {
+  base: { color: 'fg.muted', textStyle: 's12', fontVariantNumeric: 'tabular-nums', fontWeight: '400' },
+});
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="structure.noMatch" />}
+      text={<FormattedMessage id="structure.noMatchText" />}
+      action={
+        <Button onClick={onClear}>
+          <FormattedMessage id="structure.clearSearch" />
+        </Button>
+      }
+    />
+  );
+}
+
+function NoNodes({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Network size={20} strokeWidth={1.5} />}
+      title={<FormattedMessage id="structure.none" />}
+      text={<FormattedMessage id="structure.noneText" />}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="structure.addRoot" />
+        </Button>
+      }
+    />
+  );
+}

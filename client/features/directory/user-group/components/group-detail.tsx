@@ -1,0 +1,85 @@
+import { Box } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { useUserGroupDetailQuery } from '../../../../api/generated/hooks';
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
+import { Button } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { Page, Panel } from '../../../../ui/layout/page';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { UnavailableState } from '../../../../ui/state/unavailable-state';
+import { RelativeTime } from '../../../../ui/text/time';
+import { useRefreshGroups } from '../hooks/use-refresh-groups';
+import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
+import { GroupDialogs } from './group-dialogs';
+import { GroupUsers } from './group-users';
+
+const ABOVE = [{ to: USER_GROUPS_PATH, label: <FormattedMessage id="userGroup.title" /> }];
+
+/** One user group: what it is, and who is in it (UGRP-04). */
+export function GroupDetail({ id }: { id: string }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { data, error, loading, refetch } = useUserGroupDetailQuery({
+    variables: { id },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const group = data?.userGroupDetail;
+  const refresh = useRefreshGroups();
+  const { open, choose } = useDialogAddress(GROUP_WORKS);
+  if (!group) {
+    return (
+      <Page title={intl.formatMessage({ id: 'userGroup.one' })} breadcrumb={<Breadcrumb above={ABOVE} />}>
+        <Panel>
+          {loading ? (
+            <Box padding="5">
+              <SkeletonLines lines={8} />
+            </Box>
+          ) : (
+            <UnavailableState error={error} onRetry={() => void refetch()} />
+          )}
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={group.name}
+      breadcrumb={<Breadcrumb above={ABOVE} here={group.name} />}
+      subtitle={
+        <>
+          {group.description} · <FormattedMessage id="userGroup.created" /> <RelativeTime time={group.createdTime} />
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => choose('edit')}>
+            <Pencil strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="userGroup.edit" />
+          </Button>
+          <Button onClick={() => choose('delete')}>
+            <Trash2 strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="userGroup.delete" />
+          </Button>
+        </>
+      }
+    >
+      <GroupUsers group={group} onAdd={() => choose('add-users')} />
+      {open && (
+        <GroupDialogs
+          work={open.work}
+          group={group}
+          onClose={() => choose(null)}
+          onChanged={() => {
+            if (open.work === 'delete') return void navigate(USER_GROUPS_PATH, { replace: true });
+            choose(null);
+            refresh();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

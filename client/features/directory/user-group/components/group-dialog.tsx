@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { IN_PLACE } from '../../../../api/error-policy';
+import {
+  useUserGroupCreateMutation,
+  useUserGroupDetailLazyQuery,
+  useUserGroupModifyMutation,
+} from '../../../../api/generated/hooks';
+import { useTakenName } from '../../../../widgets/name/use-taken-name';
+import { DescribedDialog, describedValues } from '../../../../ui/dialog/described-dialog';
+import type { DescribedValues } from '../../../../ui/dialog/described-dialog';
+import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import type { GroupRow } from '../group-form';
+
+interface Props {
+  /** Null for a new one. */
+  readonly group: GroupRow | null;
+  /** With the id of a new one. */
+  readonly onSaved: (created?: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a user group, whose description is required (UGRP-02). */
+export function GroupDialog({ group, onSaved, onClose }: Props) {
+  const [base] = useState(group);
+  const form = useForm<DescribedValues>({ mode: 'onTouched', defaultValues: describedValues(base) });
+  useFormDraft(`user-group-${base?.id ?? ''}`, form);
+  const isTaken = useTakenName(form, { type: 'userGroup', id: base?.id }, base?.name ?? '');
+  const [create] = useUserGroupCreateMutation({ context: IN_PLACE });
+  const [modify] = useUserGroupModifyMutation({ context: IN_PLACE });
+  const [read] = useUserGroupDetailLazyQuery({ fetchPolicy: 'network-only' });
+  return (
+    <DescribedDialog
+      texts="userGroup"
+      isDescriptionRequired
+      {...{ base, form, isTaken, onSaved, onClose }}
+      create={async (values) => (await create({ variables: values })).data?.userGroupCreate}
+      modify={(values) => modify({ variables: values })}
+      read={async (id) => (await read({ variables: { id }, context: IN_PLACE })).data?.userGroupDetail}
+    />
+  );
+}

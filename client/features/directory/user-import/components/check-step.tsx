@@ -1,0 +1,114 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import type { ImportRecordFragment, ImportRowFragment, UserImportField } from '../../../../api/generated/graphql';
+import {
+  useUserImportApplyMutation,
+  useUserImportCorrectMutation,
+  useUserImportRowsQuery,
+} from '../../../../api/generated/hooks';
+import { Button } from '../../../../ui/button/button';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { Panel } from '../../../../ui/layout/page';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import type { Shown } from '../urls';
+import { stepQuery } from '../urls';
+import { Another } from './columns-step';
+import { RowFilters } from './row-filters';
+import { RowsGrid } from './rows-grid';
+
+interface Props {
+  readonly record: ImportRecordFragment;
+  readonly shown: Shown;
+}
+
+/** The dry run: what each row would do and what is wrong with it, corrected in place; nothing is written yet. */
+export function CheckStep({ record, shown }: Props) {
+  const navigate = useNavigate();
+  const { id, counts, state } = record;
+  const { data, error, refetch } = useUserImportRowsQuery({
+    variables: { recordId: id },
+    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+  });
+  const [correct] = useUserImportCorrectMutation();
+  const [apply, { loading: isStarting }] = useUserImportApplyMutation();
+  const [busyRow, setBusyRow] = useState<number | null>(null);
+  const all = data?.userImportRows.rows;
+  const rows = all?.filter((row) => shown === 'all' || row.state.toLowerCase() === shown);
+  const isReady = state === 'READY';
+  const count = counts.new + counts.changed;
+  const show = (next: Shown) => void navigate({ search: stepQuery(id, 'check', next) }, { replace: true });
+  const correctCell = (row: ImportRowFragment, field: UserImportField, value: string) => {
+    setBusyRow(row.position);
+    correct({ variables: { recordId: id, position: row.position, field, value } })
+      // A refusal is told by the error policy; the cell then shows what is stored.
+      .catch(() => undefined)
+      .finally(() => setBusyRow(null));
+  };
+  const begin = async () => {
+    try {
+      await apply({ variables: { recordId: id } });
+    } catch {
+      return;
+    }
+    await navigate({ search: stepQuery(id, 'import') });
+  };
+  return (
+    <>
+      <Flex wrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
+        <RowFilters counts={counts} shown={shown} onChoose={show} />
+        <Box color="fg.muted" textStyle="s13">
+          {isReady && <FormattedMessage id="import.nothingYet" />}
+        </Box>
+      </Flex>
+      {error && !all ? (
+        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : !rows ? (
+        <Panel padding="5">
+          <SkeletonLines lines={8} />
+        </Panel>
+      ) : rows.length === 0 ? (
+        <Panel>
+          <EmptyState
+            icon={<SearchX size={20} strokeWidth={1.5} />}
+            title={<FormattedMessage id="import.noRows" />}
+            action={
+              <Button onClick={() => show('all')}>
+                <FormattedMessage id="import.showAll" />
+              </Button>
+            }
+          />
+        </Panel>
+      ) : (
+        <RowsGrid key={shown} record={record} rows={rows} busyRow={busyRow} onCorrect={isReady ? correctCell : null} />
+      )}
+      {isReady && (
+        <Flex wrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
+          <Another />
+          <Flex wrap="wrap" alignItems="center" justifyContent="flex-end" gap="3">
+            <Box color="fg.muted" textStyle="s13" aria-live="polite">
+              {counts.wrong > 0 ? (
+                <FormattedMessage id="import.wrongLeftOut" />
+              ) : (
+                count === 0 && <FormattedMessage id="import.nothingToDo" />
+              )}
+            </Box>
+            <Button
+              variant="primary"
+              disabled={count === 0 || isStarting || busyRow !== null}
+              aria-busy={isStarting}
+              onClick={() => void begin()}
+            >
+              <FormattedMessage id="import.begin" values={{ count }} />
+            </Button>
+          </Flex>
+        </Flex>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ImportRowFragment } from '../../../../api/generated/graphql';
+import { Tag } from '../../../../ui/text/tag';
+
+const TONES = { NEW: 'success', CHANGED: 'accent', UNCHANGED: 'neutral', WRONG: 'danger' } as const;
+
+/** What happens with a row, in a word; once it is written, what happened. */
+export function RowState({ row, isOver }: { row: ImportRowFragment; isOver: boolean }): ReactNode {
+  const word = row.isDone ? `${row.state}.done` : isOver && row.state === 'WRONG' ? 'WRONG.done' : row.state;
+  return (
+    <Tag tone={TONES[row.state]}>
+      <FormattedMessage id={`import.row.${word}`} />
+    </Tag>
+  );
+}

@@ -1,0 +1,100 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Plus, X } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { failureOf } from '../../../../core/failure';
+import { Button } from '../../../../ui/button/button';
+import { Panel } from '../../../../ui/layout/page';
+import { toaster } from '../../../../ui/overlay/toaster';
+import type { TreeNode } from '../../../../ui/tree/tree-rows';
+import { useLeaving } from '../../../../ui/focus/use-leaving';
+import type { Assignment } from '../hooks/use-assignments';
+import { AssignmentDialog } from './assignment-dialog';
+
+interface Props {
+  readonly assignment: Assignment;
+  /** Why nothing of it can be changed; undefined where it can. */
+  readonly refusal?: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a user was given of one kind, each taken with an undo, more given in a dialog. */
+export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }: Props) {
+  const intl = useIntl();
+  const { dialog, held, give, take } = assignment;
+  const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
+  const fail = (error: unknown) =>
+    toaster.create({ type: 'error', title: failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }) });
+  const leaving = useLeaving(held.map(({ id }) => id));
+  const remove = async (node: TreeNode, button: HTMLElement) => {
+    try {
+      await leaving.leave(node.id, button, () => take(node.id));
+    } catch (error) {
+      return fail(error);
+    }
+    const undo = () => {
+      leaving.stay(node.id);
+      void give([node.id]).catch(fail);
+    };
+    toaster.create({
+      type: 'success',
+      title: text('removed', node.name),
+      action: { label: intl.formatMessage({ id: 'common.undo' }), onClick: undo },
+    });
+  };
+  return (
+    <Panel aria-labelledby={`${dialog}-title`}>
+      <Flex alignItems="center" justifyContent="space-between" gap="3" px="4" py="2.5" borderBottomWidth="1px">
+        <chakra.h2 id={`${dialog}-title`} textStyle="heading">
+          {text('title')}
+        </chakra.h2>
+        <Button size="sm" disabled={refusal !== undefined} title={refusal} onClick={onOpen}>
+          <Plus strokeWidth={1.5} aria-hidden />
+          {text('assign')}
+        </Button>
+      </Flex>
+      {held.length === 0 && (
+        <Text px="4" py="3" color="fg.muted" textStyle="s13">
+          {text('none')}
+        </Text>
+      )}
+      <chakra.ul>
+        {held.map((node) => (
+          <chakra.li
+            key={node.id}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minHeight={{ base: '11', md: '10' }}
+            ps="4"
+            pe="2"
+            _notLast={{ borderBottomWidth: '1px' }}
+          >
+            <Text flex="1" minWidth="0" truncate title={node.path ?? node.name}>
+              {node.name}
+              {node.path && node.path !== node.name && (
+                <chakra.span color="fg.subtle" textStyle="s13" ms="2">
+                  {node.path.split('>').slice(0, -1).join(' › ')}
+                </chakra.span>
+              )}
+            </Text>
+            {refusal === undefined && (
+              <Button
+                variant="ghost"
+                size="iconSm"
+                aria-label={text('remove', node.name)}
+                aria-disabled={leaving.has(node.id)}
+                aria-busy={leaving.has(node.id)}
+                onClick={({ currentTarget }) => !leaving.has(node.id) && void remove(node, currentTarget)}
+              >
+                <X strokeWidth={1.5} />
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {isOpen && refusal === undefined && <AssignmentDialog assignment={assignment} onClose={onClose} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { BackGuard, GuardedFlow } from '../../../../ui/dialog/back-guard';
+import type { ChooseDialog, OpenDialog } from '../../../../ui/dialog/dialog-address';
+import { InitialPassword } from '../../../../widgets/people/initial-password';
+import { RemovalDialog } from '../../../../widgets/removal/removal-dialog';
+import type { useListState } from '../../../../ui/table/use-list-state';
+import type { RowSelection } from '../../../../ui/table/use-row-selection';
+import type { FilterChoices } from '../hooks/use-filter-choices';
+import { useUserActs } from '../hooks/use-user-acts';
+import type { CreatedUser } from '../hooks/use-user-acts';
+import { NO_FILTERS } from '../user-question';
+import { isBulk } from '../urls';
+import type { UserWork } from '../urls';
+import { AddUser } from './add-user';
+import { BulkDialog } from './bulk/bulk-dialog';
+import { BulkTask } from './bulk/bulk-task';
+import { EditUserById } from './edit-user-by-id';
+import { RemoveUser } from './remove-user';
+import type { UserRow } from './user-columns';
+import { UserFilters } from './user-filters';
+
+interface Props {
+  readonly open: OpenDialog<UserWork> | null;
+  readonly rows: readonly UserRow[];
+  readonly list: ReturnType<typeof useListState>;
+  readonly choices: FilterChoices;
+  readonly selection: RowSelection;
+  readonly onChoose: ChooseDialog<UserWork>;
+  readonly onChanged: () => void;
+}
+
+/** The dialog of the user list that its address has open. */
+export function UserDialogs({ open, rows, list, choices, selection, onChoose, onChanged }: Props) {
+  const [created, setCreated] = useState<CreatedUser | null>(null);
+  const { bulk } = useUserActs();
+  const { work, of: id = '' } = open ?? {};
+  const close = () => onChoose(null);
+  const userIds = [...selection.ids];
+  const user = rows.find((row) => row.id === id);
+  const start = (taskId: string) => onChoose('task', taskId);
+  return (
+    <GuardedFlow>
+      {work === 'filter' && (
+        <UserFilters
+          list={list}
+          choices={choices}
+          onApply={(filters) => {
+            list.change({ filters });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {(work === 'add' || work === 'invite') && (
+        <AddUser
+          way={work}
+          onWay={onChoose}
+          onAdded={(added) => {
+            // LIST-06: a new one stands first, nothing may hide it.
+            list.change({ search: '', filters: NO_FILTERS, page: 1 });
+            close();
+            onChanged();
+            if (added?.initialPassword) setCreated(added);
+          }}
+          onClose={close}
+        />
+      )}
+      {created && <BackGuard />}
+      {/* A dialog that opens over one that closes would close with it. */}
+      {created && !work && <InitialPassword created={created} onClose={() => setCreated(null)} />}
+      {work === 'edit' && <EditUserById id={id} onSaved={onChanged} onClose={close} />}
+      {work === 'remove' && user && (
+        <RemoveUser
+          user={user}
+          onRemoved={() => {
+            if (selection.ids.has(id)) selection.toggle(id);
+            close();
+            onChanged();
+          }}
+          onRestored={onChanged}
+          onClose={close}
+        />
+      )}
+      {isBulk(work) && userIds.length > 0 && work !== 'remove-all' && (
+        <BulkDialog key={work} work={work} userIds={userIds} onStarted={start} onClose={close} />
+      )}
+      {work === 'remove-all' && userIds.length > 0 && (
+        <RemovalDialog
+          kind="USER"
+          ids={userIds}
+          title={<FormattedMessage id="user.bulk.remove-all.title" values={{ count: userIds.length }} />}
+          action={<FormattedMessage id="user.bulk.remove-all" />}
+          onRemove={async () => start(await bulk({ action: 'REMOVE', userIds }))}
+          onClose={close}
+        />
+      )}
+      {work === 'task' && (
+        <BulkTask
+          taskId={id}
+          onDone={onChanged}
+          onClose={() => {
+            selection.clear();
+            close();
+            onChanged();
+          }}
+        />
+      )}
+    </GuardedFlow>
+  );
+}

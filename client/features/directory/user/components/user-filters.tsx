@@ -1,0 +1,131 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../ui/button/button';
+import { CheckList } from '../../../../ui/form/check-list';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { Field } from '../../../../ui/form/field';
+import { Input } from '../../../../ui/form/input';
+import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
+import type { TreeNode } from '../../../../ui/tree/tree-rows';
+import type { useListState } from '../../../../ui/table/use-list-state';
+import type { FilterChoices } from '../hooks/use-filter-choices';
+import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
+import { keepNames, keptNames } from '../kept-names';
+import { FILTERS, NO_FILTERS, rangeOf, valuesOfRange } from '../user-question';
+import type { DayRange, FilterName } from '../user-question';
+
+/** LIMT-04 */
+const MAXIMUM = 1000;
+/** One of these holds at a time; of the others, any of several. */
+const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
+const LISTS = FILTERS.filter((name) => name !== 'structure');
+
+interface Props {
+  readonly list: ReturnType<typeof useListState>;
+  readonly choices: FilterChoices;
+  /** Closes with the filters to apply, or with none to leave all as it is. */
+  readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses the filters of the user list; they are applied together. */
+export function UserFilters({ list, choices, onApply, onClose }: Props) {
+  const [chosen, setChosen] = useState<Readonly<Record<FilterName, readonly string[]>>>(() => ({
+    ...NO_FILTERS,
+    ...Object.fromEntries(FILTERS.map((name) => [name, list.filter(name)])),
+  }));
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(() => {
+    const names = keptNames();
+    return list.filter('structure').map((id) => ({ id, name: names.get(id) ?? '…', isLeaf: true }));
+  });
+  const structures = useStructureChoices(true);
+  return (
+    <Dialog
+      size="lg"
+      title={<FormattedMessage id="common.list.filter" />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              setChosen(NO_FILTERS);
+              setNodes([]);
+            }}
+          >
+            <FormattedMessage id="user.filter.clear" />
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              keepNames(nodes.filter((node) => node.name !== '…'));
+              onApply({ ...chosen, structure: nodes.map((node) => node.id) });
+            }}
+          >
+            <FormattedMessage id="user.filter.apply" />
+          </Button>
+        </>
+      }
+    >
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        {LISTS.filter((name) => choices[name].length > 0).map((name) => (
+          <Box key={name} minWidth="0">
+            <CheckList
+              legend={<FormattedMessage id={`user.filter.${name}`} />}
+              choices={choices[name]}
+              chosen={chosen[name]}
+              isSingle={SINGLE.has(name)}
+              onChange={(ids) => setChosen((now) => ({ ...now, [name]: ids }))}
+            />
+            {name === 'validity' && (
+              <ValidityRange
+                range={rangeOf(chosen.validity[0]) ?? { from: '', to: '' }}
+                onChange={(range) => setChosen((now) => ({ ...now, validity: valuesOfRange(range) }))}
+              />
+            )}
+          </Box>
+        ))}
+      </Grid>
+      <chakra.fieldset mt="4" minWidth="0">
+        <chakra.legend textStyle="label" mb="1.5">
+          <FormattedMessage id="user.filter.structure" />
+          <Box as="span" color="fg.subtle" fontWeight="400" ms="1.5">
+            <FormattedMessage id="user.filter.structureHint" />
+          </Box>
+        </chakra.legend>
+        <TreeMultiSelect {...structures} selected={nodes} onChange={setNodes} maximum={MAXIMUM} height={136} />
+      </chakra.fieldset>
+    </Dialog>
+  );
+}
+
+/** The days between which accounts end; takes the place of a choice above, as that does of it. */
+function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range: DayRange) => void }) {
+  return (
+    <Grid templateColumns="1fr 1fr" gap="2" mt="2" alignItems="end">
+      <Field id="user-filter-from" label={<FormattedMessage id="user.filter.endsFrom" />}>
+        {(parts) => (
+          <Input
+            {...parts}
+            type="date"
+            max={range.to || '9999-12-31'}
+            value={range.from}
+            onChange={(event) => onChange({ ...range, from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id="user-filter-to" label={<FormattedMessage id="user.filter.endsTo" />}>
+        {(parts) => (
+          <Input
+            {...parts}
+            type="date"
+            min={range.from}
+            max="9999-12-31"
+            value={range.to}
+            onChange={(event) => onChange({ ...range, to: event.target.value })}
+          />
+        )}
+      </Field>
+    </Grid>
+  );
+}

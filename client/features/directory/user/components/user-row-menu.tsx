@@ -1,0 +1,40 @@
+import { KeyRound, Pencil, User as UserIcon } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
+import { MoreMenu } from '../../../../ui/button/more-menu';
+import { userPath } from '../urls';
+import type { UserWork } from '../urls';
+import { RemoveItem } from './remove-item';
+import type { UserRow } from './user-columns';
+
+/** What can be done with one user of the list. */
+export function UserRowMenu({ user, onChoose }: { user: UserRow; onChoose: (work: UserWork) => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  return (
+    <MoreMenu label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}>
+      <MenuItem value="open" icon={<UserIcon strokeWidth={1.5} />} onSelect={() => void navigate(userPath(user.id))}>
+        <FormattedMessage id="user.open" />
+      </MenuItem>
+      <MenuItem
+        value="edit"
+        icon={<Pencil strokeWidth={1.5} />}
+        isDisabled={!user.isManageable}
+        onSelect={() => onChoose('edit')}
+      >
+        <FormattedMessage id="user.edit" />
+      </MenuItem>
+      <MenuItem
+        value="roles"
+        icon={<KeyRound strokeWidth={1.5} />}
+        isDisabled={!user.isManageable}
+        onSelect={() => void navigate(userPath(user.id, 'roles'))}
+      >
+        <FormattedMessage id="user.roles.assign" />
+      </MenuItem>
+      <MenuSeparator />
+      <RemoveItem user={user} onSelect={() => onChoose('remove')} />
+    </MoreMenu>
+  );
+}

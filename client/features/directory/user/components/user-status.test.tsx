@@ -1,0 +1,35 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { afterEach, describe, expect, it } from 'vitest';
+import texts from '../../../../locales/user/en-US.json';
+import { system } from '../../../../theme/system';
+import { UserStatus } from './user-status';
+
+const DAY = 86_400_000;
+const show = (user: Parameters<typeof UserStatus>[0]['user']) =>
+  render(
+    <ChakraProvider value={system}>
+      <IntlProvider locale="en-US" messages={texts}>
+        <UserStatus user={user} />
+      </IntlProvider>
+    </ChakraProvider>,
+  );
+
+afterEach(cleanup);
+
+describe('the status of a user', () => {
+  it.each([
+    ['Active', { status: 'ACTIVE', accountExpireTime: null, isLocked: false }],
+    ['Active', { status: 'ACTIVE', accountExpireTime: Date.now() + 31 * DAY, isLocked: false }],
+    ['Expires in 9 days', { status: 'ACTIVE', accountExpireTime: Date.now() + 8.5 * DAY, isLocked: false }],
+    ['Expires in 1 day', { status: 'ACTIVE', accountExpireTime: Date.now() + 1000, isLocked: false }],
+    ['Locked', { status: 'ACTIVE', accountExpireTime: null, isLocked: true }],
+    ['Expired', { status: 'EXPIRED', accountExpireTime: 1, isLocked: true }],
+    ['Not started', { status: 'NOT_STARTED', accountExpireTime: null, isLocked: false }],
+    ['Disabled', { status: 'DISABLED', accountExpireTime: null, isLocked: false }],
+  ] as const)('is a word: %s', (text, user) => {
+    show(user);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { Box } from '@chakra-ui/react';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import type { UserDetailQuery } from '../../../../api/generated/graphql';
+import { Facts } from '../../../../ui/text/facts';
+import { Panel } from '../../../../ui/layout/page';
+
+type SubAdmin = NonNullable<UserDetailQuery['userDetail']['subAdmin']>;
+
+/** What may be administered, by the names that the console's menu gives it. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  user: 'console.menu.users',
+  app: 'console.menu.apps',
+  role: 'console.menu.roles',
+  userGroup: 'console.menu.userGroups',
+  structure: 'console.menu.structures',
+  assets: 'console.menu.assets',
+  assetPermission: 'console.menu.assetPermission',
+  resource: 'console.menu.resources',
+  audit: 'console.menu.audit',
+  domain: 'console.menu.domains',
+};
+
+/** What a user may manage as a sub-administrator, and how far it reaches. */
+export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
+  const intl = useIntl();
+  const names = subAdmin.operations.map((operation) => intl.formatMessage({ id: SECTIONS[operation] ?? 'user.one' }));
+  return (
+    <Panel>
+      <Box padding="4">
+        <Facts
+          texts="user.field"
+          facts={[
+            ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
+            ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import type { UserDetailQuery } from '../../../../api/generated/graphql';
+import { Day } from '../../../../ui/text/time';
+
+/** Roles named in the line; the rest is counted. */
+const NAMED = 2;
+
+/** A user in one line: account, main roles, and until when the account is valid. */
+export function UserSummary({ user }: { user: UserDetailQuery['userDetail'] }) {
+  const { username, roles, accountExpireTime } = user;
+  const named = roles.slice(0, NAMED).map((role) => role.name);
+  const rest = roles.length - named.length;
+  return (
+    <>
+      {username}
+      {named.length > 0 && ` · ${named.join(', ')}${rest > 0 ? ` +${rest}` : ''}`}
+      {accountExpireTime !== null && (
+        <>
+          {' · '}
+          <FormattedMessage id="user.validUntil" values={{ day: <Day key="day" time={accountExpireTime} /> }} />
+        </>
+      )}
+    </>
+  );
+}

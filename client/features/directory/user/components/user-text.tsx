@@ -1,0 +1,62 @@
+import { useFormContext } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { faultText } from '../../../../ui/form/fault-text';
+import { Field } from '../../../../ui/form/field';
+import { Input } from '../../../../ui/form/input';
+import { PERSON_LENGTHS } from '../../../../widgets/people/person-checks';
+import type { UserValues } from '../user-form';
+
+type TextName = Exclude<keyof UserValues, 'roles' | 'userGroups' | 'structures' | 'domainId'>;
+
+interface Props {
+  readonly name: TextName;
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  readonly maxLength?: number;
+  readonly isRequired?: boolean;
+  readonly hasHint?: boolean;
+  readonly isOptional?: boolean;
+  /** By the keys of their texts. */
+  readonly validate?: Record<string, (value: string, values: UserValues) => string | true>;
+  /** Fields judged with this one. */
+  readonly deps?: readonly TextName[];
+}
+
+/** A text of a user's form with its label, hint and fault. */
+export function UserText(props: Props) {
+  const {
+    name,
+    type = 'text',
+    maxLength = PERSON_LENGTHS.text,
+    isRequired,
+    hasHint,
+    isOptional,
+    validate,
+    deps,
+  } = props;
+  const { register, formState } = useFormContext<UserValues>();
+  return (
+    <Field
+      id={`user-${name}`}
+      label={<FormattedMessage id={`user.field.${LABELS[name] ?? name}`} />}
+      hint={hasHint && <FormattedMessage id={`user.hint.${name}`} />}
+      fault={faultText(formState.errors[name])}
+      isOptional={isOptional}
+    >
+      {(parts) => (
+        <Input
+          {...parts}
+          type={type}
+          maxLength={type === 'date' ? undefined : maxLength}
+          max={type === 'date' ? '9999-12-31' : undefined}
+          autoComplete="off"
+          autoCapitalize={type === 'email' || name === 'username' ? 'none' : undefined}
+          spellCheck={false}
+          aria-required={isRequired}
+          {...register(name, { validate, deps: deps && [...deps] })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const LABELS: Partial<Record<TextName, string>> = { start: 'accountStartTime', expire: 'accountExpireTime' };

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { timeOf } from '../../../../ui/text/day';
+import type { Chip } from '../../../../ui/table/list-toolbar';
+import type { ListState } from '../../../../ui/table/use-list-state';
+import { keptNames } from '../kept-names';
+import { appliedFilters, rangeOf } from '../user-question';
+import type { DayRange, FilterName } from '../user-question';
+import type { FilterChoices } from './use-filter-choices';
+
+/** The filters in force as removable chips; what nobody here can name is counted. */
+export function useChips(list: ListState, choices: FilterChoices): readonly Chip[] {
+  const intl = useIntl();
+  return useMemo(() => {
+    const nodes = keptNames();
+    const day = (text: string) => intl.formatDate(timeOf(text) ?? undefined, { dateStyle: 'medium' });
+    const rangeText = ({ from, to }: DayRange) => {
+      const kind = from && to ? 'both' : from ? 'from' : 'to';
+      return intl.formatMessage({ id: `user.filter.range.${kind}` }, { from: day(from), to: day(to) });
+    };
+    const nameOf = (filter: FilterName, id: string) => {
+      if (filter === 'structure') return nodes.get(id);
+      const range = filter === 'validity' ? rangeOf(id) : null;
+      return range ? rangeText(range) : choices[filter].find((choice) => choice.id === id)?.name;
+    };
+    return appliedFilters(list).map((filter) => {
+      const ids = list.filter(filter);
+      const names = ids.map((id) => nameOf(filter, id));
+      const text = names.every(Boolean)
+        ? names.join(', ')
+        : intl.formatMessage({ id: 'user.filter.count' }, { count: ids.length });
+      return { filter, text: `${intl.formatMessage({ id: `user.filter.${filter}` })}: ${text}` };
+    });
+  }, [intl, list, choices]);
+}

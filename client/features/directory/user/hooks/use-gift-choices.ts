@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { RoleChoicesDocument, UserGroupChoicesDocument } from '../../../../api/generated/graphql';
+import { giftNode, pagedSource } from '../../../../ui/tree/node-source';
+import type { NodeSource } from '../../../../ui/tree/node-source';
+import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
+
+/** The kinds of things that users are given. */
+export type GiftKind = 'roles' | 'userGroups' | 'structures';
+export const GIFT_KINDS: readonly GiftKind[] = ['roles', 'userGroups', 'structures'];
+
+const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
+
+/** What there is to give; what is beyond the caller says so (ROLE-15). */
+export function useGiftChoices(): Readonly<Record<GiftKind, NodeSource>> {
+  const client = useApolloClient();
+  const intl = useIntl();
+  const structures = useStructureChoices();
+  return useMemo(() => {
+    const reason = intl.formatMessage({ id: 'console.roleBeyond' });
+    return {
+      roles: pagedSource(async (search, pagination) => {
+        const variables = { search, pagination };
+        const { data } = await client.query({ query: RoleChoicesDocument, variables, ...OPTIONS });
+        const { roles, pagination: place } = data?.roleList ?? {};
+        const nodes = (roles ?? []).map((role) => giftNode(role, role.isAssignable ? undefined : reason));
+        return { nodes, total: place?.total ?? 0 };
+      }),
+      userGroups: pagedSource(async (search, pagination) => {
+        const variables = { search, pagination };
+        const { data } = await client.query({ query: UserGroupChoicesDocument, variables, ...OPTIONS });
+        const { userGroups, pagination: place } = data?.userGroupList ?? {};
+        return { nodes: (userGroups ?? []).map((group) => giftNode(group)), total: place?.total ?? 0 };
+      }),
+      structures,
+    };
+  }, [client, intl, structures]);
+}

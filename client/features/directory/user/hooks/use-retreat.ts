@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { failureOf } from '../../../../core/failure';
+import { toaster } from '../../../../ui/overlay/toaster';
+import { LEVEL } from '../../../identity/session/levels';
+import { useSession } from '../../../identity/session/session-context';
+import { USERS_PATH } from '../urls';
+
+/**
+ * Leads a sub-administrator back to the users when what a person was assigned may not be read, or not any more: by
+ * taking them from the last node in scope, say (ROUTE-29). Answers whether it does.
+ */
+export function useRetreat(error: unknown): boolean {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { userPermissionType } = useSession();
+  const code = error ? failureOf(error).code : null;
+  const isLeaving = userPermissionType === LEVEL.SUB_ADMIN && (code === 403 || code === 404);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const title = intl.formatMessage({ id: code === 403 ? 'user.outOfReach' : 'user.notFound' });
+    toaster.create({ id: 'retreat', type: 'info', title });
+    void navigate(USERS_PATH, { replace: true });
+  }, [isLeaving, code, intl, navigate]);
+  return isLeaving;
+}

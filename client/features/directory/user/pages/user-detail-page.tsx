@@ -1,0 +1,95 @@
+import { Pencil } from 'lucide-react';
+import { Suspense, useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router-dom';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import { useUserDetailQuery } from '../../../../api/generated/hooks';
+import { Avatar } from '../../../../ui/text/avatar';
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
+import { Button } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import { Page, Panel } from '../../../../ui/layout/page';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { UnavailableState } from '../../../../ui/state/unavailable-state';
+import { UserPageMenu } from '../components/user-page-menu';
+import { UserStatus } from '../components/user-status';
+import { UserSummary } from '../components/user-summary';
+import { UserTabs } from '../components/user-tabs';
+import { useRetreat } from '../hooks/use-retreat';
+import { USER_WORKS, USERS_PATH } from '../urls';
+
+const ABOVE = [{ to: USERS_PATH, label: <FormattedMessage id="user.title" /> }];
+
+/** Loaded when they are asked for. */
+const EditUserById = lazyPart(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
+const RemoveUser = lazyPart(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
+
+/** One user: what they are and what they were given, in parts and dialogs that the address names. */
+export default function UserDetailPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { open, choose } = useDialogAddress(USER_WORKS);
+  const { data, error, loading, refetch } = useUserDetailQuery({
+    variables: { id },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const close = () => choose(null);
+  const isLeaving = useRetreat(error);
+  const user = data?.userDetail;
+
+  if (!user) {
+    return (
+      <Page title={intl.formatMessage({ id: 'user.one' })} breadcrumb={<Breadcrumb above={ABOVE} />}>
+        {loading || isLeaving ? (
+          <Panel padding="5">
+            <SkeletonLines lines={8} />
+          </Panel>
+        ) : (
+          <Panel>
+            <UnavailableState error={error} onRetry={read} />
+          </Panel>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={user.name}
+      breadcrumb={<Breadcrumb above={ABOVE} here={user.name} />}
+      lead={<Avatar name={user.name} isLarge />}
+      subtitle={<UserSummary user={user} />}
+      aside={<UserStatus user={user} />}
+      actions={
+        <>
+          <Button
+            disabled={!user.isManageable}
+            title={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
+            onClick={() => choose('edit')}
+          >
+            <Pencil strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="user.edit" />
+          </Button>
+          <UserPageMenu user={user} onRemove={() => choose('remove')} />
+        </>
+      }
+    >
+      <UserTabs user={user} work={open?.work} onChoose={choose} onChanged={read} />
+      <Suspense fallback={null}>
+        {open?.work === 'edit' && <EditUserById id={user.id} onSaved={read} onClose={close} />}
+        {open?.work === 'remove' && user.isRemovable && (
+          <RemoveUser
+            user={user}
+            onRemoved={() => void navigate(USERS_PATH, { replace: true })}
+            onRestored={() => emitClientEvent('stale', undefined)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { withDialog } from '../../../ui/dialog/dialog-address';
+
+/** The parts of a user's page, as its address names them. */
+export type UserTab = 'profile' | 'roles' | 'groups' | 'structures' | 'sub-admin' | 'access' | 'sessions';
+/** The dialogs in which a user is given something. */
+export type UserDialog = 'roles' | 'userGroups' | 'structures';
+/** The two ways of adding somebody. */
+export type AddWay = 'add' | 'invite';
+export const ADD_WAYS: readonly AddWay[] = ['add', 'invite'];
+/** What is done with many users at once. */
+export type BulkWork =
+  'give-roles' | 'take-roles' | 'add-to-groups' | 'leave-groups' | 'place' | 'unplace' | 'set-term' | 'remove-all';
+
+const BULK: readonly BulkWork[] = [
+  ...(['give-roles', 'take-roles', 'add-to-groups', 'leave-groups'] as const),
+  ...(['place', 'unplace', 'set-term', 'remove-all'] as const),
+];
+/** The dialogs of the user pages, as their addresses name them. */
+export const USER_WORKS = [
+  'add',
+  'invite',
+  'edit',
+  'remove',
+  'filter',
+  'task',
+  ...BULK,
+  'roles',
+  'userGroups',
+  'structures',
+] as const;
+
+export type UserWork = (typeof USER_WORKS)[number];
+
+export const isBulk = (work: UserWork | undefined): work is BulkWork => BULK.some((one) => one === work);
+
+/** What parts keep in the address for themselves. */
+const CHOICES = ['why', 'who'];
+
+/** The address with a part on show; the dialogs and choices of the one before are left behind. */
+export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchParams {
+  const next = withDialog(parameters, null);
+  for (const name of CHOICES) next.delete(name);
+  if (tab === 'profile') next.delete('tab');
+  else next.set('tab', tab);
+  return next;
+}
+
+export const USERS_PATH = '/admin/users';
+export const IMPORT_PATH = '/admin/user/batch-import';
+
+/** Where a dialog belongs. */
+export const TAB_OF: Readonly<Record<UserDialog, UserTab>> = {
+  roles: 'roles',
+  userGroups: 'groups',
+  structures: 'structures',
+};
+
+/** The page of a user, with a dialog open where one is named. */
+export function userPath(id: string, dialog?: UserDialog): string {
+  return `/admin/user/${id}${dialog ? `?tab=${TAB_OF[dialog]}&dialog=${dialog}` : ''}`;
+}

@@ -1,0 +1,108 @@
+import { chakra, HStack, Text } from '@chakra-ui/react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import { withDialog } from '../../../../ui/dialog/dialog-address';
+import { Dot, Tag } from '../../../../ui/text/tag';
+import { TagList } from '../../../../ui/text/tag-list';
+import { RelativeTime } from '../../../../ui/text/time';
+import type { DomainRow } from '../domain-form';
+import type { Column } from '../../../../ui/table/column';
+
+const header = (id: string) => <FormattedMessage id={`domain.column.${id}`} />;
+
+/** The columns of the domain list; a name opens its domain. */
+export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
+  { id: 'name', width: '20%', header: header('name'), sortField: 'name', cell: (domain) => <Name domain={domain} /> },
+  {
+    id: 'url',
+    width: '22%',
+    header: header('url'),
+    sortField: 'url',
+    isPlain: true,
+    cell: (domain) => (
+      <Text truncate title={domain.url}>
+        <chakra.span color="fg.subtle">https://</chakra.span>
+        {domain.url.replace(/^https:\/\//, '')}
+      </Text>
+    ),
+  },
+  { id: 'host', header: header('host'), cell: (domain) => <Host domain={domain} /> },
+  {
+    id: 'autoImport',
+    header: header('autoImport'),
+    cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.state.on' : 'domain.state.off'} />,
+  },
+  { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOn domain={domain} /> },
+  { id: 'roles', header: header('roles'), cell: (domain) => <TagList names={domain.roles.map((role) => role.name)} /> },
+  {
+    id: 'userGroups',
+    header: header('userGroups'),
+    cell: (domain) => <TagList names={domain.userGroups.map((group) => group.name)} />,
+  },
+  {
+    id: 'accounts',
+    isNumber: true,
+    header: header('accounts'),
+    cell: (domain) => <FormattedNumber value={domain.accountCount} />,
+  },
+  {
+    id: 'created',
+    header: header('created'),
+    sortField: 'createdTime',
+    cell: (domain) => <RelativeTime time={domain.createdTime} />,
+  },
+];
+
+function Name({ domain }: { domain: DomainRow }) {
+  const [parameters] = useSearchParams();
+  return (
+    <Text truncate title={domain.description ?? undefined}>
+      <Link to={{ search: withDialog(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
+    </Text>
+  );
+}
+
+/** Quiet where the host is the OU's; where it is not, a word that leads to what is to be done (DOMN-10). */
+function Host({ domain }: { domain: DomainRow }) {
+  const [parameters] = useSearchParams();
+  const to = { search: withDialog(parameters, 'host', domain.id).toString() };
+  if (!domain.isInEffect) {
+    return (
+      <Tag tone="warning" asChild>
+        <Link to={to}>
+          <FormattedMessage id={domain.proof.state === 'YIELDED' ? 'domain.host.taken' : 'domain.host.open'} />
+        </Link>
+      </Tag>
+    );
+  }
+  return (
+    <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
+      <Dot color={domain.proof.missingSince === null ? 'status.success' : 'status.warning'} />
+      <FormattedMessage id="domain.host.confirmed" />
+    </HStack>
+  );
+}
+
+/** Quiet where people can sign in, a word where they cannot. */
+function SignOn({ domain }: { domain: DomainRow }) {
+  if (!domain.isSignOn) {
+    return (
+      <Tag>
+        <FormattedMessage id={domain.issuer ? 'domain.state.off' : 'domain.state.none'} />
+      </Tag>
+    );
+  }
+  if (!domain.isInEffect) {
+    return (
+      <Tag tone="warning">
+        <FormattedMessage id="domain.state.waiting" />
+      </Tag>
+    );
+  }
+  return (
+    <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
+      <Dot color="status.success" />
+      <FormattedMessage id="domain.state.on" />
+    </HStack>
+  );
+}

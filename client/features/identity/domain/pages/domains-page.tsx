@@ -1,0 +1,119 @@
+import { FlaskConical, Globe, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { OF_PAGE } from '../../../../api/error-policy';
+import type { DomainSortField } from '../../../../api/generated/graphql';
+import { useDomainListQuery } from '../../../../api/generated/hooks';
+import { Button } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { EmptyState } from '../../../../ui/state/empty-state';
+import { MenuItem } from '../../../../ui/overlay/menu';
+import { MoreMenu } from '../../../../ui/button/more-menu';
+import { RecordList } from '../../../../ui/table/record-list';
+import { Page } from '../../../../ui/layout/page';
+import { useListState } from '../../../../ui/table/use-list-state';
+import { DeleteDomain } from '../components/delete-domain';
+import { DOMAIN_COLUMNS } from '../components/domain-columns';
+import { DomainDialog } from '../components/domain-dialog';
+import { HostProof } from '../components/host-proof';
+import { TestSignIn } from '../components/test-sign-in';
+import type { DomainRow } from '../domain-form';
+
+/** The dialogs of the list, as its address names them. */
+const WORKS = ['add', 'edit', 'host', 'test', 'delete'] as const;
+type DomainWork = (typeof WORKS)[number];
+/** What few look for stays one click away, so that the rest fits a laptop. */
+const HIDDEN_AT_FIRST = ['created'];
+
+/** The trusted domains of the working OU: who vouches for their people, and what these get. */
+export default function DomainsPage() {
+  const intl = useIntl();
+  const list = useListState(HIDDEN_AT_FIRST);
+  const { data, previousData, loading, error, refetch } = useDomainListQuery({
+    variables: {
+      search: list.search,
+      pagination: { currentPage: list.page, limit: list.size },
+      sort: list.sort && { field: list.sort.field as DomainSortField, order: list.sort.order },
+    },
+    context: OF_PAGE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const answer = (data ?? previousData)?.domainList;
+  const { open, choose } = useDialogAddress(WORKS);
+  const domain = answer?.domains.find(({ id }) => id === open?.of);
+  const close = () => choose(null);
+  const add = (
+    <Button variant="primary" onClick={() => choose('add')}>
+      <Plus strokeWidth={1.5} aria-hidden />
+      <FormattedMessage id="domain.add" />
+    </Button>
+  );
+  return (
+    <Page title={intl.formatMessage({ id: 'domain.title' })} actions={answer && add}>
+      <RecordList
+        label={intl.formatMessage({ id: 'domain.title' })}
+        list={list}
+        placeholder={intl.formatMessage({ id: 'domain.search' })}
+        columns={DOMAIN_COLUMNS}
+        rows={answer?.domains}
+        total={answer?.pagination}
+        query={{ loading, error, refetch }}
+        rowKey={(row) => row.id}
+        rowMenu={(row) => <RowMenu domain={row} onChoose={(work) => choose(work, row.id)} />}
+        empty={
+          <EmptyState
+            icon={<Globe size={20} strokeWidth={1.5} />}
+            title={<FormattedMessage id="domain.none" />}
+            text={<FormattedMessage id="domain.noneText" />}
+            action={add}
+          />
+        }
+      />
+      {answer && (open?.work === 'add' || (open?.work === 'edit' && domain)) && (
+        <DomainDialog
+          key={domain?.id ?? ''}
+          domain={domain ?? null}
+          redirectUri={answer.redirectUri}
+          onSaved={() => {
+            // A new one stands first: nothing may hide it.
+            if (!domain) list.change({ search: '', page: 1 });
+            close();
+            void refetch();
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.work === 'host' && domain && (
+        <HostProof key={domain.id} domain={domain} onChecked={() => void refetch()} onClose={close} />
+      )}
+      {open?.work === 'test' && domain && <TestSignIn domain={domain} onClose={close} />}
+      {open?.work === 'delete' && domain && (
+        <DeleteDomain domain={domain} onDeleted={() => void refetch()} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: DomainWork) => void }) {
+  const intl = useIntl();
+  return (
+    <MoreMenu label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}>
+      <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
+        <FormattedMessage id="domain.editAction" />
+      </MenuItem>
+      <MenuItem value="host" icon={<ShieldCheck strokeWidth={1.5} />} onSelect={() => onChoose('host')}>
+        <FormattedMessage id="domain.proof.action" />
+      </MenuItem>
+      <MenuItem
+        value="test"
+        icon={<FlaskConical strokeWidth={1.5} />}
+        isDisabled={!domain.issuer || !domain.clientId}
+        onSelect={() => onChoose('test')}
+      >
+        <FormattedMessage id="domain.test.action" />
+      </MenuItem>
+      <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => onChoose('delete')}>
+        <FormattedMessage id="domain.delete.action" />
+      </MenuItem>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FieldFault } from '../../../../ui/form/field-fault';
+import { Input } from '../../../../ui/form/input';
+
+interface Props {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  /** What was typed, kept for the other ways in. */
+  readonly typed: RefObject<string>;
+  readonly autoFocus: boolean;
+  readonly fault: string | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** Who is signing in: an account or its e-mail address. */
+export function AccountField({ ref, typed, autoFocus, fault, hint }: Props) {
+  return (
+    <Box>
+      <Box asChild textStyle="label" display="block" mb="1.5">
+        <label htmlFor="account">
+          <FormattedMessage id="login.account" />
+        </label>
+      </Box>
+      <Input
+        ref={ref}
+        id="account"
+        size="lg"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        autoFocus={autoFocus}
+        defaultValue={typed.current}
+        onChange={({ target }) => {
+          typed.current = target.value;
+        }}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={hint ? 'account-fault account-hint' : 'account-fault'}
+      />
+      <FieldFault id="account-fault">{fault}</FieldFault>
+      {hint && (
+        <Text id="account-hint" mt="1" textStyle="s12" color="fg.muted">
+          {hint}
+        </Text>
+      )}
+    </Box>
+  );
+}

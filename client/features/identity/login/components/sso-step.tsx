@@ -1,0 +1,54 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { failureOf } from '../../../../core/failure';
+import { loginPath, safeRedirect } from '../../../../core/redirect';
+import { ButtonLink } from '../../../../ui/button/button';
+import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
+import { SignInFrame } from './sign-in-frame';
+
+/** What stands on a page between portal and provider: the way on, why there is none, or that a test is over. */
+export type SsoState =
+  | { readonly kind: 'busy'; readonly text: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'tested' };
+
+const TITLES = { busy: 'sso.title', failed: 'sso.failed', tested: 'sso.tested' } as const;
+
+/** A page between portal and provider; `again` is offered beside the way back where trying again makes sense. */
+export function SsoStep({ state, again }: { readonly state: SsoState; readonly again?: ReactNode }) {
+  const intl = useIntl();
+  const configuration = useSignInConfiguration();
+  const back = loginPath(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+  const title = intl.formatMessage({ id: TITLES[state.kind] });
+  return (
+    <SignInFrame title={title} configuration={configuration}>
+      <Heading as="h1" textStyle="pageTitle">
+        {title}
+      </Heading>
+      <Stack gap="5">
+        <Box role={state.kind === 'failed' ? 'alert' : 'status'} aria-busy={state.kind === 'busy'}>
+          <Text color="fg.muted">
+            {state.kind === 'failed' && state.message}
+            {state.kind === 'busy' && <FormattedMessage id={state.text} />}
+            {state.kind === 'tested' && <FormattedMessage id="sso.testedText" />}
+          </Text>
+        </Box>
+        {state.kind === 'failed' && (
+          <Stack gap="3">
+            {again}
+            <ButtonLink href={back} variant={again ? 'secondary' : 'primary'} size="lg">
+              <FormattedMessage id="sso.back" />
+            </ButtonLink>
+          </Stack>
+        )}
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+/** What went wrong, in words; `noAnswer` where the portal itself did not answer. */
+export function failedState(error: unknown, noAnswer: string): SsoState {
+  const failure = failureOf(error);
+  return { kind: 'failed', message: failure.message || noAnswer };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../../../../api/call';
+import { SsoFinishDocument, SsoTokenKeyDocument } from '../../../../api/generated/login-acts';
+import type { SsoFinishMutationVariables } from '../../../../api/generated/login-acts';
+import type { SsoState } from '../components/sso-step';
+import { failedState, SsoStep } from '../components/sso-step';
+import { enter } from '../sign-in';
+import { takeCallback } from '../sign-on';
+
+// Read once, as the page loads: the address is changed by reading.
+const callback = takeCallback();
+
+/** /sso-login is where providers send browsers back to (SSO-03); a test ends here too. */
+export default function SsoLoginPage() {
+  const intl = useIntl();
+  const [state, setState] = useState<SsoState>({ kind: 'busy', text: 'sso.entering' });
+  useEffect(() => {
+    const { state: secret, ...answer } = callback;
+    if (secret === null || (answer.code === null && answer.error === null)) {
+      setState({ kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) });
+      return;
+    }
+    void finish({ ...answer, state: secret }).then(
+      (path) => (path === null ? setState({ kind: 'tested' }) : location.replace(path)),
+      (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
+    );
+    // The provider's answer counts once; another language must not send it again.
+  }, []);
+  return <SsoStep state={state} />;
+}
+
+/** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */
+async function finish(answer: SsoFinishMutationVariables) {
+  const [{ configByKeys }, { sessionLoginViaCode }] = await Promise.all([
+    call(SsoTokenKeyDocument, {}),
+    call(SsoFinishDocument, answer),
+  ]);
+  if (!sessionLoginViaCode.user) return null;
+  const keepsToken = (configByKeys as Record<string, string>).tokenLocalStorageEnable === 'true';
+  const { path } = await enter(sessionLoginViaCode, keepsToken);
+  return path ?? '/company-select';
+}

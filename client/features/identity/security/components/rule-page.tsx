@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { failureOf } from '../../../../core/failure';
+import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graphql';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { Page } from '../../../../ui/layout/page';
+import { PageSkeleton } from '../../../../ui/state/skeleton';
+import type { RuleVariables } from './rule-form';
+import { RuleForm } from './rule-form';
+
+interface Props {
+  readonly rule: SecurityRuleFieldsFragment | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onSave: (variables: RuleVariables) => Promise<unknown>;
+  /** A rule of its own has a form of its own. */
+  readonly name: string;
+  /** Above the form: which rule it is. */
+  readonly children?: ReactNode;
+}
+
+/** A page of one security rule: being read, not readable, or in its form. */
+export function RulePage({ rule, error, onRetry, onSave, name, children }: Props) {
+  const intl = useIntl();
+  return (
+    <Page title={intl.formatMessage({ id: 'console.menu.security' })}>
+      {children}
+      {rule ? (
+        <RuleForm key={name} name={name} rule={rule} onSave={onSave} />
+      ) : error ? (
+        <ErrorState failure={failureOf(error)} onRetry={onRetry} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, Text } from '@chakra-ui/react';
+import { FormattedMessage } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { failureOf } from '../../../../core/failure';
+import { useSessionAdminInfoQuery } from '../../../../api/generated/hooks';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
+
+/** Whom members of the OU may ask: its administrator, by name and e-mail address (PROF-08). */
+export default function AdminInfo() {
+  const { data, error } = useSessionAdminInfoQuery({
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const admin = data?.organizationAdminInfo;
+  return (
+    <Box textStyle="s12" color="fg.muted" overflowWrap="anywhere">
+      {admin ? (
+        <>
+          <Text color="fg">{admin.name}</Text>
+          <Text>{admin.email}</Text>
+        </>
+      ) : error ? (
+        failureOf(error).message || <FormattedMessage id="common.noAnswer" />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+    </Box>
+  );
+}

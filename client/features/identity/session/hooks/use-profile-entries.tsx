@@ -1,0 +1,120 @@
+import {
+  ArrowLeftRight,
+  Globe,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  Palette,
+  Shield,
+  Timer,
+  TimerOff,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../../locales/locale-provider';
+import { LANGUAGE_NAMES } from '../../../../locales/locales';
+import { THEMES } from '../../../../theme/theme';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { LEVEL } from '../levels';
+import { logOut } from '../session-actions';
+import { useSession } from '../session-context';
+import { usePreferences } from './use-preferences';
+import { useSessionsAddress } from './use-sessions-address';
+
+const DIALOGS = {
+  organization: lazyPart(() => import('../components/switch-organization-dialog')),
+  language: lazyPart(() => import('../components/language-dialog')),
+  theme: lazyPart(() => import('../components/theme-dialog')),
+  email: lazyPart(() => import('../components/email-dialog')),
+  password: lazyPart(() => import('../components/change-password-dialog')),
+};
+
+/** Something that a person can do for themselves. */
+export interface ProfileEntry {
+  readonly id:
+    | 'organization'
+    | 'administrator'
+    | 'language'
+    | 'theme'
+    | 'email'
+    | 'password'
+    | 'countdown'
+    | 'sessions'
+    | 'logout';
+  readonly icon: LucideIcon;
+  /** Key of its label. */
+  readonly label: string;
+  /** What holds now, in its own language. */
+  readonly value?: string;
+  readonly run: () => void;
+  /** What it opens below itself, staying where it is; null while that is closed. */
+  readonly below?: ReactNode;
+}
+
+const AdminInfo = lazyPart(() => import('../components/admin-info'));
+
+/**
+ * The entries of the profile, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog
+ * of the one chosen.
+ */
+export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
+  const navigate = useNavigate();
+  const isMobile = useIsMobile();
+  const { user, userPermissionType, workingOrganization } = useSession();
+  const { locale } = useLocale();
+  const { open: openSessions } = useSessionsAddress();
+  const choose = usePreferences();
+  const isOff = user.isLeaveCountdownOff;
+  const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
+  const [isAdminShown, setAdminShown] = useState(false);
+  const themes = workingOrganization?.availableThemes ?? THEMES;
+  const organization = isMobile
+    ? () => void navigate('/company-select', { replace: location.pathname.startsWith('/modal/') })
+    : () => setShown('organization');
+  const all: (ProfileEntry | false | undefined)[] = [
+    userPermissionType !== LEVEL.SUPER_ADMIN && {
+      ...{ id: 'organization', icon: ArrowLeftRight, label: 'session.switchOrganization', run: organization },
+    },
+    workingOrganization?.isAdminInfoEnable && {
+      ...{ id: 'administrator', icon: Shield, label: 'session.administrator' },
+      run: () => setAdminShown(!isAdminShown),
+      below: isAdminShown ? (
+        <Suspense fallback={null}>
+          <AdminInfo />
+        </Suspense>
+      ) : null,
+    },
+    {
+      ...{ id: 'language', icon: Globe, label: 'common.language', value: LANGUAGE_NAMES[locale] },
+      run: () => setShown('language'),
+    },
+    themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
+    // USER-27: that of a domain account is its provider's.
+    !user.domain && { id: 'email', icon: Mail, label: 'session.emailAddress', run: () => setShown('email') },
+    // PWD-14: the password of a domain account is its provider's.
+    !user.domain && {
+      ...{ id: 'password', icon: KeyRound, label: 'session.changePassword', run: () => setShown('password') },
+    },
+    // SHELL-37
+    {
+      ...{ id: 'countdown', icon: isOff ? Timer : TimerOff },
+      ...{ label: isOff ? 'session.countdownOn' : 'session.countdownOff' },
+      run: () => choose({ isLeaveCountdownOff: !isOff }),
+    },
+    { id: 'sessions', icon: MonitorSmartphone, label: 'session.sessions', run: openSessions },
+    { id: 'logout', icon: LogOut, label: 'session.logOut', run: () => void logOut() },
+  ];
+  const Shown = shown && DIALOGS[shown];
+  return {
+    entries: all.filter((entry) => typeof entry === 'object'),
+    dialog: Shown && (
+      <Suspense fallback={null}>
+        <Shown onClose={() => setShown(null)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { IN_PLACE } from '../../../../api/error-policy';
+import { useSessionRefreshMutation } from '../../../../api/generated/hooks';
+import { isRenewalDue, noteRenewal } from '../../../../api/renewal';
+import { accessToken, keepToken } from '../../../../api/token';
+
+/**
+ * Renews the token that tells that the person is active, unless it was renewed within 30 s (AUTH-22); rejects with what
+ * the server said.
+ */
+export function useRenewToken(): () => Promise<void> {
+  const [refresh] = useSessionRefreshMutation({ context: IN_PLACE });
+  return async () => {
+    if (!isRenewalDue()) return;
+    noteRenewal();
+    const { data } = await refresh();
+    if (accessToken()) keepToken(data?.sessionRefresh.accessToken ?? null);
+  };
+}

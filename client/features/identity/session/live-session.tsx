@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { handleFailure, IN_PLACE } from '../../../api/error-policy';
+import { emitClientEvent, onClientEvent } from '../../../core/events';
+import { ApiFailure } from '../../../core/failure';
+import { useSessionChangedSubscription } from '../../../api/generated/hooks';
+import { onChangeElsewhere } from '../../../core/other-tabs';
+import { safeRedirect } from '../../../core/redirect';
+import { isRenewalDue } from '../../../api/renewal';
+import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
+import { useRenewToken } from './hooks/use-renew-token';
+
+const CHECK_INTERVAL = 10_000;
+
+/** Where a tab goes on whose person or OU another one changed: what it was about to open, or the start. */
+const nextPath = () =>
+  location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
+
+/** Keeps the session alive while someone works, and reacts at once when it ends or its rights change (BYND-04). */
+export function LiveSession() {
+  const client = useApolloClient();
+  useEffect(
+    () =>
+      onClientEvent('stale', () => {
+        // Menus of apps that are not on screen are read again when they are wanted.
+        client.cache.evict({ fieldName: 'portalApp', broadcast: false });
+        void client.refetchQueries({ include: 'active' });
+      }),
+    [client],
+  );
+  // What is on screen belongs to the person and the OU of before (OUSW-06). A browser would let its unsaved work be kept,
+  // and stored in the wrong OU.
+  useEffect(
+    () =>
+      onChangeElsewhere(['session'], () => {
+        if (hasUnsavedWork()) emitClientEvent('moved', undefined);
+        else location.assign(nextPath());
+      }),
+    [],
+  );
+  useSessionChangedSubscription({
+    context: IN_PLACE,
+    onData: ({ data }) => {
+      const change = data.data?.sessionChanged;
+      if (!change) return;
+      if (change.kind === 'SESSION_ENDED') {
+        handleFailure(new ApiFailure(change.message ?? '', change.code), {});
+      } else emitClientEvent('stale', undefined);
+    },
+  });
+  useRenewal();
+  return null;
+}
+
+/** AUTH-22: a call while the person is active, at most once in 30 s. */
+function useRenewal(): void {
+  const renewToken = useRenewToken();
+  const latest = useRef(renewToken);
+  useEffect(() => {
+    latest.current = renewToken;
+  });
+  useEffect(() => {
+    let isActive = false;
+    const note = () => {
+      isActive = true;
+    };
+    const renew = async () => {
+      if (!isActive || !isRenewalDue()) return;
+      isActive = false;
+      await latest.current();
+    };
+    const timer = setInterval(() => void renew().catch(() => undefined), CHECK_INTERVAL);
+    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, note);
+    };
+  }, []);
+}

@@ -1,0 +1,86 @@
+import { apollo } from '../../../api/apollo';
+import {
+  SessionLogoutDocument,
+  SessionRefreshDocument,
+  SessionSetOrganizationDocument,
+} from '../../../api/generated/graphql';
+import { holdSession, IN_PLACE } from '../../../api/error-policy';
+import { emitClientEvent, onClientEvent } from '../../../core/events';
+import { failureOf } from '../../../core/failure';
+import { announceChange } from '../../../core/other-tabs';
+import { accessToken, keepToken } from '../../../api/token';
+import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
+
+/** What the server answers when there is nothing left to end. */
+const OVER = [401, 409];
+
+/**
+ * Asks about unsaved work, once what asked to leave has been dealt with; whether the page may go. It comes before the
+ * server is told: afterwards there is no way back to the work.
+ */
+export function mayLeave(): Promise<boolean> {
+  if (!hasUnsavedWork()) return Promise.resolve(true);
+  return new Promise((answer) => setTimeout(() => emitClientEvent('leave', answer)));
+}
+
+/** Leaves by {@link endSession}; unsaved work is asked about before. */
+export async function logOut(): Promise<void> {
+  if (await mayLeave()) await endSession();
+}
+
+/** Ends the session and shows the sign-in page (AUTH-30); where the server does not answer, that is told and all stays. */
+export async function endSession(): Promise<void> {
+  // Its end is no news here (ERRC-14).
+  holdSession(false);
+  const isOver = await apollo.mutate({ mutation: SessionLogoutDocument }).then(
+    () => true,
+    (error: unknown) => OVER.includes(failureOf(error).code),
+  );
+  if (!isOver) return holdSession();
+  keepToken(null);
+  sessionStorage.clear();
+  emitClientEvent('left', undefined);
+  location.assign('/login');
+}
+
+/** Ends when the dialog of the second factor closes; whether it was proven. */
+function factorProven(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onClientEvent('factor', (outcome) => {
+      stop();
+      resolve(outcome === 'proven');
+    });
+  });
+}
+
+/** A token in local storage is replaced by the one that the session got, which only the cookie holds yet (AUTH-24). */
+export async function renewKeptToken(): Promise<void> {
+  if (!accessToken()) return;
+  keepToken(null);
+  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: IN_PLACE });
+  keepToken(data?.sessionRefresh.accessToken ?? null);
+}
+
+/**
+ * Works in another OU from now on and loads `path` afresh, so that nothing of the former OU stays on screen
+ * (OUSW-06). Unsaved work is asked about before. An OU that demands a second factor is chosen once it is proven (MFA-03).
+ * Rejects when the server refuses, whose message is shown (AUTH-31), and when the second factor was left or the work kept.
+ */
+export async function chooseOrganization(organizationId: string, path: string): Promise<void> {
+  if (!(await mayLeave())) throw new Error('The unsaved work is kept.');
+  const set = () =>
+    apollo.mutate({
+      mutation: SessionSetOrganizationDocument,
+      variables: { organizationId },
+      context: { skipNotFound: true, canStay: true },
+    });
+  await set().catch(async (error: unknown) => {
+    if (failureOf(error).code !== 437 || !(await factorProven())) throw error;
+    await set();
+  });
+  // The session works there already, and its cookie stands for the token: what is on screen must not stay.
+  await renewKeptToken().catch(() => undefined);
+  announceChange('session');
+  emitClientEvent('left', undefined);
+  location.assign(path);
+}

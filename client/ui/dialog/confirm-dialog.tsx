@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+
+interface Props {
+  /** The question. */
+  readonly title: ReactNode;
+  /** The consequence, with names and numbers. */
+  readonly children: ReactNode;
+  /** The verb, such as "Delete role". */
+  readonly action: ReactNode;
+  readonly isDanger?: boolean;
+  /** What was confirmed is being done: its answer is waited for. */
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what cannot be undone; the safe answer has the focus. */
+export function ConfirmDialog({ title, children, action, isDanger, isBusy, onConfirm, onClose }: Props) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      isQuestion
+      isBusy={isBusy}
+      title={title}
+      onClose={onClose}
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} disabled={isBusy} onClick={onClose}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Box color="fg.muted">{children}</Box>
+    </Dialog>
+  );
+}

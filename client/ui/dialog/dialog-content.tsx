@@ -1,0 +1,68 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { BackGuard } from './back-guard';
+import { Button } from '../button/button';
+import type { DialogProps } from './dialog-props';
+
+/** On narrow screens the button is larger; its cross stays beside the title. */
+const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5' } as const;
+
+/** The part of a dialog that is loaded when the first one opens. */
+export default function DialogContent(props: DialogProps) {
+  const {
+    title,
+    children,
+    footer,
+    onClose,
+    size = 'md',
+    initialFocus,
+    isUrgent = false,
+    isHeld = isUrgent,
+    hasClose = !isHeld,
+    isQuestion = isUrgent,
+    isBusy = false,
+  } = props;
+  const intl = useIntl();
+  const isShut = isHeld || isBusy;
+  const above = isUrgent ? { zIndex: 'errorModal' } : {};
+  return (
+    <ChakraDialog.Root
+      open
+      lazyMount
+      // A held one stays even when a dialog below it closes, which would take it along.
+      onOpenChange={({ open }) => !open && !isShut && onClose()}
+      size={size as 'md'}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      closeOnEscape={!isShut}
+      closeOnInteractOutside={!isQuestion && !isShut}
+      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+    >
+      {isBusy && <BackGuard />}
+      <Portal>
+        <ChakraDialog.Backdrop {...above} />
+        <ChakraDialog.Positioner {...above}>
+          <ChakraDialog.Content>
+            <ChakraDialog.Title pe={hasClose ? '9' : undefined}>{title}</ChakraDialog.Title>
+            {children && <ChakraDialog.Body>{children}</ChakraDialog.Body>}
+            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+            {hasClose && (
+              <Button
+                variant="ghost"
+                size="icon"
+                position="absolute"
+                insetEnd={{ base: '1', md: '3' }}
+                top={{ base: CLOSE_AT[size], md: size === 'drawer' ? '2' : '4' }}
+                aria-label={intl.formatMessage({ id: 'common.close' })}
+                disabled={isBusy}
+                onClick={onClose}
+              >
+                <X strokeWidth={1.5} />
+              </Button>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

@@ -1,0 +1,144 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocale } from '../../locales/locale-provider';
+import { LANGUAGE_NAMES, LOCALES } from '../../locales/locales';
+import type { Locale } from '../../locales/locales';
+import { FieldFault } from './field-fault';
+import { Input } from './input';
+
+/** A text per language, by the short keys of the languages (I18N-09). */
+export type LocalizedValues = Readonly<Partial<Record<string, string>>>;
+
+/** zh-CN → zh (I18N-09). */
+export const languageKey = (locale: Locale): string => locale.slice(0, 2);
+
+interface Props {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly values: LocalizedValues;
+  /** What is wrong, by language. */
+  readonly faults: Readonly<Partial<Record<string, ReactNode>>>;
+  readonly maxLength: number;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** The language on show, where the form leads to one. */
+  readonly language: string;
+  readonly onLanguage: (language: string) => void;
+  readonly onChange: (language: string, text: string) => void;
+  readonly onBlur?: (language: string) => void;
+}
+
+/**
+ * One text field with a tab per language, one's own first; languages without a text are marked, and so are those with
+ * a fault.
+ */
+export function LocalizedField(props: Props) {
+  const intl = useIntl();
+  const { id, label, values, faults, language, onLanguage } = props;
+  const { locale } = useLocale();
+  const [order] = useState(() => [locale, ...LOCALES.filter((each) => each !== locale)]);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const at = order.findIndex((each) => languageKey(each) === language);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const ends = { Home: 0, End: order.length - 1 }[event.key];
+    const target = step === undefined ? ends : (at + step + order.length) % order.length;
+    const next = target === undefined ? undefined : order[target];
+    if (!next) return;
+    event.preventDefault();
+    onLanguage(languageKey(next));
+    document.getElementById(`${id}-${languageKey(next)}-tab`)?.focus();
+  };
+  const fault = faults[language];
+  const nameOf = (each: Locale) => LANGUAGE_NAMES[each];
+  const shown = order.find((each) => languageKey(each) === language) ?? locale;
+  const missing = order.filter((each) => !values[languageKey(each)]?.trim()).length;
+  return (
+    <Box>
+      <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="2" mb="1.5">
+        <chakra.label htmlFor={id} textStyle="label">
+          {label}
+        </chakra.label>
+        <Flex
+          role="tablist"
+          aria-label={intl.formatMessage({ id: 'common.language' })}
+          gap="1"
+          flexGrow={{ base: 1, md: 0 }}
+          onKeyDown={walk}
+        >
+          {order.map((each) => {
+            const key = languageKey(each);
+            const isMissing = !values[key]?.trim();
+            const state = faults[key] ? 'faulty' : isMissing ? 'missing' : 'filled';
+            const spoken = nameOf(each);
+            const name =
+              state === 'filled'
+                ? spoken
+                : intl.formatMessage({ id: `console.localized.${state}` }, { language: spoken });
+            return (
+              <LanguageTab
+                key={key}
+                type="button"
+                role="tab"
+                id={`${id}-${key}-tab`}
+                aria-controls={`${id}-panel`}
+                aria-selected={key === language}
+                aria-label={name}
+                title={name}
+                tabIndex={key === language ? 0 : -1}
+                data-state={state}
+                onClick={() => onLanguage(key)}
+              >
+                {key.toUpperCase()}
+              </LanguageTab>
+            );
+          })}
+        </Flex>
+      </Flex>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}-tab`}>
+        <Input
+          ref={props.inputRef}
+          id={id}
+          lang={shown}
+          value={values[language] ?? ''}
+          maxLength={props.maxLength}
+          autoComplete="off"
+          placeholder={language === languageKey(locale) ? undefined : values[languageKey(locale)]}
+          aria-required={language === languageKey(locale)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-fault ${id}-hint`}
+          onChange={(event) => props.onChange(language, event.target.value)}
+          onBlur={() => props.onBlur?.(language)}
+        />
+        <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
+        <Box id={`${id}-hint`} color="fg.subtle" textStyle="s12" mt="1" hidden={Boolean(fault)}>
+          {props.hint} <FormattedMessage id="console.localized.count" values={{ missing }} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const LanguageTab = chakra('button', {
+  base: {
+    position: 'relative',
+    height: { base: '11', md: '6' },
+    minWidth: { base: '9', md: '7' },
+    flex: { base: '1', md: 'none' },
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'tag',
+    bg: 'bg.surface',
+    color: 'fg.muted',
+    textStyle: 's12',
+    fontWeight: '500',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.raised', color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
+    _selected: { bg: 'accent.soft', borderColor: 'accent', color: 'fg' },
+    '&[data-state=missing]': { borderStyle: 'dashed' },
+    '&[data-state=missing]:not([aria-selected=true])': { color: 'fg.subtle' },
+    '&[data-state=faulty]': { borderColor: 'status.danger', color: 'status.danger' },
+  },
+});

@@ -1,0 +1,73 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../button/button';
+import { useDismiss } from './use-dismiss';
+
+interface Props {
+  readonly title: string;
+  /** The button that opens it; it gets the focus back. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly width: string;
+  readonly children: ReactNode;
+  /** Acts on all of it, beside the way out. */
+  readonly action?: ReactNode;
+  readonly isAtStart?: boolean;
+}
+
+/**
+ * What opens below a button of a header: a titled panel that closes by Escape and by what happens elsewhere. It has the
+ * focus at first; the down arrow leads into its list.
+ */
+export function FloatingPanel({ title, anchor, onClose, width, children, action, isAtStart = false }: Props) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    onClose();
+  };
+  useDismiss(panel, anchor, leave);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Flex
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={title}
+      direction="column"
+      position="absolute"
+      top="calc(100% + 10px)"
+      insetEnd={isAtStart ? undefined : '0'}
+      insetStart={isAtStart ? '0' : undefined}
+      width={width}
+      maxHeight="min(640px, calc(100dvh - 80px))"
+      zIndex="dropdown"
+      bg="bg.overlay"
+      borderWidth="1px"
+      borderRadius="panel"
+      boxShadow="overlay"
+      outline="none"
+      animation="fade-in 140ms"
+      onKeyDown={(event) => {
+        const first = panel.current?.querySelector<HTMLElement>('ul a[href], ul button');
+        if (event.target !== panel.current || event.key !== 'ArrowDown' || !first) return;
+        event.preventDefault();
+        first.focus();
+      }}
+    >
+      <Flex alignItems="center" gap="2" ps="4" pe="2" py="2" borderBottomWidth="1px">
+        <Text as="h2" textStyle="heading" flex="1" truncate>
+          {title}
+        </Text>
+        {action}
+        <Button variant="ghost" size="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={leave}>
+          <X strokeWidth={1.5} />
+        </Button>
+      </Flex>
+      {children}
+    </Flex>
+  );
+}

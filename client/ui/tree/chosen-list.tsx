@@ -1,0 +1,127 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../button/button';
+import { focusBeside } from '../focus/move-focus';
+import type { Move } from '../table/row-move';
+import { MovableRows } from './tree-style';
+import type { TreeNode } from './tree-rows';
+import { useRowDrag } from '../table/use-row-drag';
+
+/** LIST-11 */
+const ROW_HEIGHT = 32;
+const MOVES = [
+  { move: 'up', id: 'common.tree.moveUp', icon: <ArrowUp strokeWidth={1.5} /> },
+  { move: 'down', id: 'common.tree.moveDown', icon: <ArrowDown strokeWidth={1.5} /> },
+] as const;
+
+interface Props {
+  readonly nodes: readonly TreeNode[];
+  readonly height: number;
+  readonly onRemove: (node: TreeNode) => void;
+  /** Why a node has to stay; undefined for one that can be taken out. */
+  readonly refusal?: (node: TreeNode) => string | undefined;
+  /** The list has an order, changed by buttons and by dragging. */
+  readonly onMove: ((id: string, move: Move) => void) | undefined;
+}
+
+/** What is chosen, drawn only where it shows: a thousand nodes are no more than ten. */
+export function ChosenList(props: Props) {
+  const intl = useIntl();
+  const { nodes, height, onRemove, refusal, onMove } = props;
+  const drag = useRowDrag(({ id }, move) => onMove?.(id, move));
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: nodes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  return (
+    <Box
+      ref={scroller}
+      borderWidth="1px"
+      borderRadius="control"
+      bg="bg.surface"
+      height={`${height}px`}
+      overflow="auto"
+      role="group"
+      aria-label={intl.formatMessage({ id: 'common.tree.selected' }, { count: nodes.length })}
+    >
+      {nodes.length === 0 && <ListNote id="common.tree.none" />}
+      <MovableRows as="ul" position="relative" style={{ height: `${virtual.getTotalSize()}px` }}>
+        {virtual.getVirtualItems().map((item) => {
+          const node = nodes[item.index];
+          if (!node) return null;
+          const reason = refusal?.(node);
+          return (
+            <Flex
+              as="li"
+              key={node.id}
+              ref={onMove && drag(node.id, null)}
+              position="absolute"
+              insetInline="0"
+              top="0"
+              alignItems="center"
+              gap="2"
+              height="8"
+              ps="2.5"
+              pe="1"
+              cursor={onMove && 'grab'}
+              style={{ transform: `translateY(${item.start}px)` }}
+              aria-setsize={nodes.length}
+              aria-posinset={item.index + 1}
+            >
+              <Text flex="1" truncate title={node.path ?? node.name}>
+                {node.name}
+              </Text>
+              {onMove &&
+                MOVES.map(({ move, id, icon }) => (
+                  <Button
+                    key={move}
+                    variant="ghost"
+                    size="iconSm"
+                    height="7"
+                    // Disabled at the end of the way, a button would lose the focus that moved the row there.
+                    aria-disabled={item.index === (move === 'up' ? 0 : nodes.length - 1)}
+                    aria-label={intl.formatMessage({ id }, { name: node.name })}
+                    onClick={() => onMove(node.id, move)}
+                  >
+                    {icon}
+                  </Button>
+                ))}
+              <Button
+                variant="ghost"
+                size="iconSm"
+                height="7"
+                title={reason}
+                aria-description={reason}
+                // It keeps the focus, which comes here from the rows beside it.
+                aria-disabled={reason !== undefined}
+                aria-label={intl.formatMessage({ id: 'common.tree.remove' }, { name: node.name })}
+                onClick={({ currentTarget }) => {
+                  if (reason !== undefined) return;
+                  focusBeside(currentTarget);
+                  onRemove(node);
+                }}
+              >
+                <X strokeWidth={1.5} />
+              </Button>
+            </Flex>
+          );
+        })}
+      </MovableRows>
+    </Box>
+  );
+}
+
+/** What a list without rows says. */
+export function ListNote({ id }: { id: string }) {
+  return (
+    <Text padding="3" color="fg.subtle" textStyle="s13">
+      <FormattedMessage id={id} />
+    </Text>
+  );
+}

@@ -1,0 +1,135 @@
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { IN_PLACE } from '../../api/error-policy';
+import { failureOf } from '../../core/failure';
+import type { AccessHoldersQuery } from '../../api/generated/graphql';
+import { useAccessHoldersQuery } from '../../api/generated/hooks';
+import { userPath } from './access-paths';
+import { targetText } from './access-rows';
+import type { AccessTarget } from './access-rows';
+import { Avatar } from '../../ui/text/avatar';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { EmptyState } from '../../ui/state/empty-state';
+import { ErrorState } from '../../ui/state/error-state';
+import { SkeletonLines } from '../../ui/state/skeleton';
+import { Tag } from '../../ui/text/tag';
+import { TagList } from '../../ui/text/tag-list';
+
+const LIMIT = 20;
+
+interface Props {
+  readonly kind: AccessTarget['kind'];
+  readonly targetId: string;
+  readonly onClose: () => void;
+}
+
+/** Who has a menu, a permission or an app, and by which roles; those within the caller's reach (BYND-01). */
+export default function AccessHolders({ kind, targetId, onClose }: Props) {
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const variables = { kind, targetId, pagination: { limit: LIMIT } };
+  const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
+    variables,
+    context: IN_PLACE,
+    fetchPolicy: 'network-only',
+  });
+  const answer = data?.accessHolders;
+  const more = async (after: string) => {
+    setLoadingMore(true);
+    try {
+      await fetchMore({ variables: { ...variables, pagination: { limit: LIMIT, after } }, updateQuery: joined });
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+  return (
+    <Dialog
+      size="lg"
+      title={<FormattedMessage id="access.holders.title" values={{ target: answer?.target.name ?? '…' }} />}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          <FormattedMessage id="common.close" />
+        </Button>
+      }
+    >
+      {!answer && !error && <SkeletonLines lines={5} />}
+      {Boolean(error) && !answer && <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />}
+      {answer && (
+        <Stack gap="3">
+          <Text color="fg.muted" role="status">
+            <FormattedMessage
+              id={answer.pagination.isBounded ? 'access.holders.countBounded' : 'access.holders.count'}
+              values={{ count: answer.pagination.total }}
+            />{' '}
+            {answer.denials.map((reason) => (
+              <FormattedMessage key={reason} id={`access.holders.${reason}`} />
+            ))}
+          </Text>
+          {answer.users.length === 0 ? (
+            <EmptyState
+              icon={<Users size={20} strokeWidth={1.5} />}
+              title={<FormattedMessage id="access.holders.none" />}
+            />
+          ) : (
+            <chakra.ul borderWidth="1px" borderRadius="control" bg="bg.surface">
+              {answer.users.map((user) => (
+                <Holder key={user.id} user={user} why={targetText({ kind, id: targetId })} />
+              ))}
+            </chakra.ul>
+          )}
+          {answer.pagination.next && answer.users.length < answer.pagination.total && (
+            <Button
+              alignSelf="center"
+              aria-busy={isLoadingMore}
+              disabled={isLoadingMore}
+              onClick={() => void more(answer.pagination.next ?? '')}
+            >
+              <FormattedMessage id="access.holders.more" />
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function joined(
+  before: AccessHoldersQuery,
+  { fetchMoreResult }: { fetchMoreResult: AccessHoldersQuery },
+): AccessHoldersQuery {
+  const { accessHolders } = fetchMoreResult;
+  const known = new Set(before.accessHolders.users.map((user) => user.id));
+  const users = accessHolders.users.filter((user) => !known.has(user.id));
+  return { accessHolders: { ...accessHolders, users: [...before.accessHolders.users, ...users] } };
+}
+
+/** Somebody who has it; the name leads to why. */
+function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['users'][number]; why: string }) {
+  return (
+    <chakra.li _notLast={{ borderBottomWidth: '1px' }}>
+      <Flex alignItems="center" gap="2.5" px="3" py="2" minHeight="11" wrap="wrap">
+        <Avatar name={user.name} />
+        <Box flex="1" minWidth="0">
+          <Text truncate fontWeight="500">
+            <Link to={`${userPath(user.id)}?tab=access&why=${why}`}>{user.name}</Link>
+          </Text>
+          <Text truncate color="fg.muted" textStyle="s12">
+            {user.username}
+          </Text>
+        </Box>
+        <HStack gap="1.5" wrap="wrap" flexBasis={{ base: '100%', md: 'auto' }} ps={{ base: '9', md: '0' }}>
+          {!user.isActive && (
+            <Tag tone="warning">
+              <FormattedMessage id="access.holders.inactive" />
+            </Tag>
+          )}
+          <TagList names={user.roles.map((role) => role.name)} />
+        </HStack>
+      </Flex>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,54 @@
+import { UserSearch } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { targetText } from './access-rows';
+import type { AccessTarget } from './access-rows';
+import { Button } from '../../ui/button/button';
+import { lazyPart } from '../../ui/state/lazy-part';
+
+const AccessHolders = lazyPart(() => import('./access-holders'));
+
+/** Which of a page's questions its address has open. */
+const PARAMETER = 'who';
+
+interface Props {
+  readonly target: AccessTarget;
+  readonly name: string;
+  /** Stands in a row, without words. */
+  readonly isIcon?: boolean;
+}
+
+/** Asks who has a menu, a permission or an application, and leads to why; for who may manage users (BYND-01). */
+export function WhoHasThis({ target, name, isIcon = false }: Props) {
+  const intl = useIntl();
+  const [parameters, setParameters] = useSearchParams();
+  const text = targetText(target);
+  const ask = (isAsked: boolean) =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isAsked) next.set(PARAMETER, text);
+        else next.delete(PARAMETER);
+        return next;
+      },
+      { replace: !isAsked },
+    );
+  const label = intl.formatMessage({ id: 'access.holders.title' }, { target: name });
+  return (
+    <>
+      <Button
+        variant={isIcon ? 'ghost' : 'secondary'}
+        size={isIcon ? 'iconSm' : 'sm'}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
+        onClick={() => ask(true)}
+      >
+        <UserSearch strokeWidth={1.5} aria-hidden />
+        {!isIcon && <FormattedMessage id="access.holders.action" />}
+      </Button>
+      {parameters.get(PARAMETER) === text && (
+        <AccessHolders kind={target.kind} targetId={target.id} onClose={() => ask(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from '@chakra-ui/react';
+import { useContact } from '../../api/contacts/use-contact';
+
+interface Props {
+  /** As it arrived: closed. */
+  readonly value: string | null | undefined;
+  /** Before a phone number. */
+  readonly prefix?: string;
+}
+
+/** An e-mail address or phone number that arrived closed (AUTH-11); a dash where there is none. */
+export function Contact({ value, prefix }: Props) {
+  const text = useContact(value);
+  const shown = text ? [prefix, text].filter(Boolean).join(' ') : '–';
+  return (
+    <Text truncate title={text || undefined} aria-busy={text === undefined || undefined}>
+      {text === undefined ? ' ' : shown}
+    </Text>
+  );
+}

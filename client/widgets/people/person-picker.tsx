@@ -1,0 +1,151 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { failureOf } from '../../core/failure';
+import { ErrorNotice } from '../../ui/state/error-state';
+import { PersonText } from '../../ui/text/person-text';
+import type { PersonFacts } from '../../ui/text/person-text';
+import { SearchInput } from '../../ui/form/search-input';
+import { SkeletonLines } from '../../ui/state/skeleton';
+import { Tag } from '../../ui/text/tag';
+
+interface Props<Person extends PersonFacts> {
+  /** What is typed; the caller asks for the people by it. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What the field for it is, and more of its properties. */
+  readonly field: ComponentProps<typeof SearchInput>;
+  /** Names the list of those found. */
+  readonly listLabel: string;
+  /** Undefined until the first answer. */
+  readonly people: readonly Person[] | undefined;
+  /** Some that are found are not listed. */
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** What the people were asked for by. */
+  readonly searched: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Said where nobody is there to choose. */
+  readonly none: ReactNode;
+  readonly selectedId?: string;
+  /** Why somebody cannot be chosen; undefined for who can. */
+  readonly refusal?: (person: Person) => ReactNode;
+  readonly onTake: (person: Person) => void;
+}
+
+/** One person, found by typing: arrows go through those found, Enter takes one. */
+export function PersonPicker<Person extends PersonFacts>(props: Props<Person>) {
+  const { text, onText, field, people = [], error, onRetry, selectedId, refusal, onTake } = props;
+  const id = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // While typing pauses, those of the former text are still there.
+  const isLoading = props.isLoading || props.searched !== text.trim();
+  const isThere = props.people !== undefined;
+  useEffect(() => {
+    list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const take = (person: Person | undefined) => {
+    if (person && !refusal?.(person)) onTake(person);
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = people.findIndex((person) => person.id === active);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      take(people[at] ?? (people.length === 1 && !isLoading ? people[0] : undefined));
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setActive(people[Math.min(Math.max(at + step, 0), people.length - 1)]?.id ?? null);
+  };
+  return (
+    <Flex direction="column" gap="2">
+      <SearchInput
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={people.some((person) => person.id === active) ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={100}
+        {...field}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value);
+          setActive(null);
+        }}
+        onKeyDown={walk}
+      />
+      <Box
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={props.listLabel}
+        aria-busy={isLoading}
+        height="208px"
+        overflow="auto"
+        borderWidth="1px"
+        borderRadius="control"
+        bg="bg.surface"
+        opacity={isLoading && isThere ? 0.55 : 1}
+      >
+        {people.map((person) => {
+          const reason = refusal?.(person);
+          return (
+            <Choice
+              key={person.id}
+              id={`${id}-${person.id}`}
+              role="option"
+              aria-selected={person.id === selectedId}
+              aria-disabled={reason ? true : undefined}
+              data-active={person.id === active}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(person)}
+            >
+              <PersonText person={person} />
+              {reason && <Tag>{reason}</Tag>}
+              {person.id === selectedId && <Check size={16} strokeWidth={1.5} aria-hidden />}
+            </Choice>
+          );
+        })}
+        {!isThere && !error && (
+          <Box padding="4">
+            <SkeletonLines lines={4} />
+          </Box>
+        )}
+        {Boolean(error) && !isThere && <ErrorNotice failure={failureOf(error)} onRetry={onRetry} />}
+      </Box>
+      <Text role="status" color="fg.muted" textStyle="s12" minHeight="4">
+        {isThere &&
+          !isLoading &&
+          people.length === 0 &&
+          (text.trim() ? <FormattedMessage id="common.noMatch" /> : props.none)}
+        {props.hasMore && <FormattedMessage id="console.moreFound" />}
+      </Text>
+    </Flex>
+  );
+}
+
+const Choice = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: { base: '13', md: '11' },
+    px: '2.5',
+    py: '1',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.raised' },
+    '&[aria-disabled=true]': { cursor: 'default' },
+    '&[data-active=true]': { bg: 'bg.raised', outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
+    '&[aria-selected=true]': { bg: 'accent.soft' },
+  },
+});

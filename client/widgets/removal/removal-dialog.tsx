@@ -1,0 +1,217 @@
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Ban, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../api/error-policy';
+import { failureOf } from '../../core/failure';
+import type { ApiFailure } from '../../core/failure';
+import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
+import { useRemovalImpactQuery } from '../../api/generated/hooks';
+import { Button } from '../../ui/button/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { ErrorState } from '../../ui/state/error-state';
+import { SkeletonLines } from '../../ui/state/skeleton';
+
+type Impact = RemovalImpactQuery['removalImpact'];
+type Loss = Impact['grants'][number];
+
+interface Props {
+  readonly kind: RemovalKind;
+  readonly ids: readonly string[];
+  /** The question. */
+  readonly title: ReactNode;
+  /** The verb on the acting button, such as "Delete group". */
+  readonly action: ReactNode;
+  /** What stays as it is. */
+  readonly children?: ReactNode;
+  /** Removes. The dialog stays open until it is closed from outside; what this rejects with stands in it. */
+  readonly onRemove: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before something is removed, and names the people and grants that go with it, with exact counts (BYND-02). What
+ * would be refused says why instead of offering to act. The safe answer has the focus.
+ */
+export function RemovalDialog({ kind, ids, title, action, children, onRemove, onClose }: Props) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
+  const { data, loading, error, refetch } = useRemovalImpactQuery({
+    variables: { kind, ids: [...ids] },
+    context: IN_PLACE,
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const impact = data?.removalImpact;
+  const remove = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onRemove();
+    } catch (thrown) {
+      setRefusal(failureOf(thrown));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      isQuestion
+      isBusy={isBusy}
+      title={title}
+      onClose={onClose}
+      initialFocus={safe}
+      footer={
+        <>
+          <Button ref={safe} disabled={isBusy} onClick={onClose}>
+            <FormattedMessage id={impact?.isBlocked ? 'common.close' : 'common.cancel'} />
+          </Button>
+          {!impact?.isBlocked && (
+            <Button variant="danger" disabled={isBusy || !impact} aria-busy={isBusy} onClick={() => void remove()}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="3" minHeight="120px" aria-busy={!impact} aria-live="polite">
+        {impact ? (
+          <ImpactText kind={kind} impact={impact} isSingle={ids.length === 1} />
+        ) : error && !loading ? (
+          <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
+        {impact && !impact.isBlocked && children && <Text color="fg.muted">{children}</Text>}
+        {refusal && (
+          <Text role="alert" color="status.danger" textStyle="s13">
+            {refusal.message || <FormattedMessage id="common.noAnswer" />}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Impact; isSingle: boolean }) {
+  const intl = useIntl();
+  const { isBlocked, blockedBy, users, grants } = impact;
+  const operation = (name: string) => intl.formatMessage({ id: OPERATION_TEXTS[name] });
+  // What refuses a role or a node is people too: they are told once. Who is removed alone stands in the question.
+  const isTold =
+    users.total > 0 &&
+    kind !== 'ROLE' &&
+    kind !== 'STRUCTURE' &&
+    !(isSingle && (kind === 'USER' || kind === 'SUB_ADMIN'));
+  if (!isBlocked && !isTold && grants.length === 0) {
+    return (
+      <Flex gap="2.5" alignItems="center" color="fg.muted">
+        <Box as="span" color="status.success" aria-hidden>
+          <CircleCheck size={16} strokeWidth={1.5} />
+        </Box>
+        <FormattedMessage id="removal.nothing" />
+      </Flex>
+    );
+  }
+  return (
+    <>
+      {isBlocked && (
+        <Entries
+          isBlock
+          label={<FormattedMessage id="removal.blocked" />}
+          entries={blockedBy.map((block) => ({
+            ...{ key: block.reason, count: block.count, names: block.names },
+            text: <FormattedMessage id={blockText(kind, block.reason)} values={{ count: block.count }} />,
+          }))}
+        />
+      )}
+      {(isTold || grants.length > 0) && (!isBlocked || kind === 'ROLE') && (
+        <Entries
+          label={<FormattedMessage id={isBlocked ? 'removal.held' : 'removal.lost'} />}
+          entries={[
+            ...(isTold
+              ? [
+                  {
+                    ...{ key: 'users', count: users.total, names: users.names },
+                    text: <FormattedMessage id={`removal.users.${kind}`} values={{ count: users.total }} />,
+                  },
+                ]
+              : []),
+            ...grants.map(({ kind: lost, count, userCount, names }) => ({
+              ...{ key: lost, count, names: lost === 'OPERATION' ? names.map(operation) : names },
+              text: <FormattedMessage id={lossText(kind, lost)} values={{ count, userCount }} />,
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What may be administered, by the names that the console's menu gives it. */
+const OPERATION_TEXTS: Readonly<Record<string, string>> = {
+  user: 'console.menu.users',
+  app: 'console.menu.apps',
+  role: 'console.menu.roles',
+  userGroup: 'console.menu.userGroups',
+  structure: 'console.menu.structures',
+  assets: 'console.menu.assets',
+  assetPermission: 'console.menu.assetPermission',
+  resource: 'console.menu.resources',
+  audit: 'console.menu.audit',
+  domain: 'console.menu.domains',
+};
+
+/** Said alike whatever goes with them. */
+const ALIKE: ReadonlySet<string> = new Set(['SCOPE', 'REACH', 'DOMAIN', 'SELF', 'OU_ADMIN', 'LEVEL']);
+
+const lossText = (kind: RemovalKind, loss: Loss['kind']) =>
+  ALIKE.has(loss) && kind !== 'SUB_ADMIN' ? `removal.loss.${loss}` : `removal.loss.${kind}.${loss}`;
+
+const blockText = (kind: RemovalKind, reason: Impact['blockedBy'][number]['reason']) =>
+  ALIKE.has(reason) ? `removal.block.${reason}` : `removal.block.${kind}.${reason}`;
+
+interface Entry {
+  readonly key: string;
+  readonly text: ReactNode;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** Lines of "how many of what", each with the first names; two columns of names need no room that is not there. */
+function Entries({ label, entries, isBlock }: { label: ReactNode; entries: readonly Entry[]; isBlock?: boolean }) {
+  return (
+    <Box>
+      <Flex gap="2" alignItems="center" textStyle="label" mb="2" color={isBlock ? 'status.danger' : 'fg'}>
+        {isBlock && <Ban size={16} strokeWidth={1.5} aria-hidden />}
+        {label}
+      </Flex>
+      <chakra.ul
+        listStyleType="none"
+        borderWidth="1px"
+        borderRadius="panel"
+        maxHeight="min(320px, 45dvh)"
+        overflow="auto"
+        tabIndex={0}
+      >
+        {entries.map(({ key, text, count, names }) => (
+          <chakra.li key={key} px="3" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <Text fontVariantNumeric="tabular-nums">{text}</Text>
+            {names.length > 0 && (
+              <Text color="fg.muted" textStyle="s13" overflowWrap="anywhere">
+                {names.join(', ')}
+                {count > names.length && (
+                  <>
+                    {' '}
+                    <FormattedMessage id="removal.more" values={{ count: count - names.length }} />
+                  </>
+                )}
+              </Text>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../core/failure';
+import { useUserExport } from './use-user-export';
+
+const { downloadFile } = vi.hoisted(() => ({ downloadFile: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../api/files', () => ({ downloadFile }));
+
+const task = (state: string, done: number) => ({
+  userExportStatus: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
+});
+type Answer = ReturnType<typeof task> | ApiFailure;
+
+/** Watches exports in an OU, over a server that answers the polls one after the other, the last again and again. */
+function watch(organizationId: string, answers: readonly Answer[]) {
+  const asked: unknown[] = [];
+  const link = new ApolloLink(
+    ({ operationName, variables }) =>
+      new Observable((observer) => {
+        const session = { __typename: 'Session', organizationId, user: { __typename: 'SessionUser', id: 'me' } };
+        if (operationName === 'UserExportStatus') asked.push(variables.taskId);
+        const answer = answers[Math.min(asked.length, answers.length) - 1];
+        if (operationName === 'UserExportOwner') observer.next({ data: { sessionGet: session } });
+        else if (answer instanceof ApiFailure) return observer.error(answer);
+        else if (answer) observer.next({ data: answer });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: { Session: { keyFields: [] } } }) });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const onEnd = vi.fn();
+  const { result } = renderHook(() => useUserExport(onEnd), { wrapper });
+  return { asked, onEnd, result };
+}
+
+beforeEach(() => sessionStorage.setItem('portal.user-export.me.here', 'task'));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  downloadFile.mockClear();
+});
+
+describe('an export under way', () => {
+  it('is not given up for a poll that failed [IMPT-06]', async () => {
+    const answers = [task('RUNNING', 1), new ApiFailure('', 0), new ApiFailure('', 500), task('DONE', 4)];
+    const { onEnd, result } = watch('here', answers);
+    await waitFor(() => expect(result.current.progress).toEqual({ done: 1, total: 4 }));
+    await waitFor(() => expect(onEnd).toHaveBeenCalledWith(true), { timeout: 6_000 });
+    expect(downloadFile).toHaveBeenCalledWith('GET', 'user-export/download', { taskId: 'task' }, expect.anything());
+    expect(sessionStorage).toHaveLength(0);
+  }, 10_000);
+
+  it('is over once the server knows it no more [IMPT-06, IMPT-13]', async () => {
+    const { onEnd, result } = watch('here', [new ApiFailure('', 404)]);
+    await waitFor(() => expect(onEnd).toHaveBeenCalledWith(false));
+    expect(result.current.progress).toBeNull();
+    expect(downloadFile).not.toHaveBeenCalled();
+  });
+
+  it('is left alone in another OU, and not called failed there [IMPT-13]', async () => {
+    const { asked, onEnd, result } = watch('there', [new ApiFailure('', 404)]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([asked, onEnd.mock.calls, result.current.progress]).toEqual([[], [], null]);
+    expect(sessionStorage.getItem('portal.user-export.me.here')).toBe('task');
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { IN_PLACE } from '../../api/error-policy';
+import { failureOf } from '../../core/failure';
+import { downloadFile } from '../../api/files';
+import type { UserExportStartMutationVariables } from '../../api/generated/graphql';
+import { zoneHere } from '../../core/zone';
+import {
+  useUserExportOwnerQuery,
+  useUserExportStartMutation,
+  useUserExportStatusQuery,
+} from '../../api/generated/hooks';
+
+/** The export under way of a person in an OU, for as long as the tab lives: it survives a reload. */
+const KEPT = 'portal.user-export';
+const POLL = 1_000;
+/** The task is gone, or no longer the caller's to ask for; anything else may be over with the next poll. */
+const GONE = new Set([403, 404]);
+/** Nothing is answered before the person has done something: asked again and again, each answer would tell them so. */
+const WAITING = new Set([401, 409, 437, 512]);
+export interface UserExportState {
+  /** Null where none is under way. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly start: (what: Pick<UserExportStartMutationVariables, 'search' | 'filter'>) => void;
+}
+
+/**
+ * Exports users: starts, watches and fetches the file. One at a time in a tab. A task belongs to who started it where:
+ * elsewhere it is not looked for, and found again on the way back.
+ * @param onEnd told when the file was handed to the browser, or could not be made
+ */
+export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState {
+  const { data: session } = useUserExportOwnerQuery({ context: IN_PLACE });
+  const key = session && `${KEPT}.${session.sessionGet.user.id}.${session.sessionGet.organizationId}`;
+  const [begun, setBegun] = useState<{ key: string; taskId: string | null } | null>(null);
+  const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
+  const [begin, { loading: isStarting }] = useUserExportStartMutation();
+  const { data, previousData, error, stopPolling } = useUserExportStatusQuery({
+    ...{ variables: { taskId: taskId ?? '' }, skip: !taskId, pollInterval: POLL },
+    ...{ context: IN_PLACE, fetchPolicy: 'network-only' },
+  });
+  // A poll that failed has no data; the one before it tells how far the task was.
+  const told = taskId ? (data ?? previousData)?.userExportStatus : undefined;
+  const task = told?.id === taskId ? told : undefined;
+  const state = task?.state;
+  const failure = error ? failureOf(error).code : null;
+  const isWaiting = failure !== null && WAITING.has(failure);
+  const isOver = state === 'DONE' || state === 'FAILED' || (failure !== null && GONE.has(failure));
+  useEffect(() => {
+    if (isWaiting) stopPolling();
+  }, [isWaiting, stopPolling]);
+  useEffect(() => {
+    if (!isOver || !taskId || !key) return;
+    // Taken from where it is kept by whoever is first: two buttons on screen fetch one file.
+    const isOurs = sessionStorage.getItem(key) === taskId;
+    sessionStorage.removeItem(key);
+    stopPolling();
+    setBegun({ key, taskId: null });
+    if (!isOurs) return;
+    if (state !== 'DONE') return onEnd(false);
+    downloadFile('GET', 'user-export/download', { taskId }, IN_PLACE).then(
+      () => onEnd(true),
+      () => onEnd(false),
+    );
+  }, [isOver, state, taskId, key, stopPolling, onEnd]);
+  const start: UserExportState['start'] = ({ search, filter }) => {
+    if (!key) return;
+    begin({ variables: { search, filter, ...zoneHere() } }).then(
+      ({ data: made }) => {
+        if (!made) return;
+        sessionStorage.setItem(key, made.userExportStart.id);
+        setBegun({ key, taskId: made.userExportStart.id });
+      },
+      // Told by the error policy.
+      () => undefined,
+    );
+  };
+  const isUnderWay = isStarting || taskId !== null;
+  return { progress: isUnderWay ? { done: task?.done ?? 0, total: task?.total ?? 0 } : null, start };
+}

@@ -1,0 +1,77 @@
+import { LEVEL } from '../../../context/levels.js';
+import { now } from '../../../core/clock.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
+import { endSessions } from '../../identity/session/session-end.service.js';
+import type { Person } from './person-change.service.js';
+import { changedFields, lockPerson, storePerson } from './person-change.service.js';
+import { denyRefused, refusalOf, standingOf } from '../user/user-authority.service.js';
+import { countingNames } from './user-check.service.js';
+import { mailNewAddress } from './managed-address.service.js';
+import { openContacts } from './user-contacts.service.js';
+import { sharedAccounts } from '../user/user-facts.service.js';
+import type { PersonFields } from './user-fields.service.js';
+import { parsePerson } from './user-fields.service.js';
+import { holdersOfMore } from '../user/user-holdings.service.js';
+import type { UserModifyArguments } from './user-change.types.js';
+
+/**
+ * Changes a member's profile (CALL-137, USER-27): what the input leaves out stays; username, type and domain are fixed
+ * (USER-08). Throws what {@link changeMember} and {@link countingNames} throw, INVALID_PARAMETER with the field at fault,
+ * and WRONG_PARAMETER for an address or a phone that its key does not open.
+ */
+export async function modifyUser(ctx: RequestContext, input: UserModifyArguments): Promise<void> {
+  const wanted = parsePerson(await openContacts(ctx, input));
+  const change = () => changeMember(ctx, input.id, wanted, input.version);
+  await (wanted.email ? countingNames(ctx, change) : change());
+}
+
+/**
+ * Changes what an account says of a member, in every OU that knows it; answers the names of the changed fields. To be
+ * called in a transaction. Only an account that is of the working OU alone: what several OUs rely on is its owner's to
+ * change, and PERMISSION_DENIED to each of them. PERMISSION_DENIED too for whoever the caller may not manage (SUBA-16);
+ * for the address of an administrator, or of somebody who holds what the caller may not give ({@link holdersOfMore}),
+ * because it opens their account, to anybody but the OU administrator; and for one's own address and term. A new address
+ * holds at once; it is confirmed by the link that is mailed to it, and the old one is told (USER-27). ALREADY_EXISTS for
+ * an address of somebody else's (USER-11). Sessions end when the term has.
+ * @throws WRONG_PARAMETER on `version` when somebody changed the account since the caller saw it
+ */
+export async function changeMember(
+  ctx: RequestContext,
+  id: string,
+  wanted: PersonFields,
+  version?: number | null,
+): Promise<string[]> {
+  ctx.audit.resourceId = id;
+  const before = await lockPerson(ctx, id);
+  const changed = changedFields(before, wanted);
+  await requireChangeable(ctx, id, changed);
+  if (changed.length === 0) return [];
+  const after = await storePerson(ctx, before, wanted, { version, ouId: workingOu(ctx) });
+  if (changed.includes('email')) await mailNewAddress(ctx, id, before.email);
+  ctx.audit.description = JSON.stringify({ changed });
+  if (!isInTerm(after)) await endSessions(ctx, id, { reason: 'INACTIVE' });
+  return changed;
+}
+
+async function requireChangeable(ctx: RequestContext, id: string, changed: readonly string[]): Promise<void> {
+  const standing = await standingOf(ctx, id);
+  denyRefused(refusalOf(ctx, standing));
+  const opens = changed.includes('email');
+  const ends = changed.includes('startTime') || changed.includes('expireTime');
+  const { level, accountId } = sessionOf(ctx);
+  if (id === accountId && (opens || ends)) denyRefused('SELF');
+  if (standing.isSuperAdmin) denyRefused('ADMIN');
+  if (opens && level !== LEVEL.OU_ADMIN) {
+    if (standing.scope !== null) denyRefused('LEVEL');
+    // A change of address can open the account to whoever made it: nobody gets more that way than they may give
+    // (ROLE-15, threats 42).
+    if ((await holdersOfMore(ctx, [id])).size > 0) fail('PERMISSION_DENIED', { message: 'error.userHoldsMore' });
+  }
+  if (changed.length > 0 && (await sharedAccounts(ctx, [id])).size > 0) {
+    fail('PERMISSION_DENIED', { message: 'error.personShared' });
+  }
+}
+
+const isInTerm = ({ startTime, expireTime }: Person) => (startTime ?? 0) <= now() && (expireTime ?? Infinity) > now();

@@ -1,0 +1,103 @@
+import { AppPage } from '../../pages/app-page.js';
+import { makeApp, removeApps, setFeatures } from '../../support/apps.js';
+import { expect, test } from '../../support/test.js';
+
+const ID = '01J0APPT0BEMADE00000000003';
+
+test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
+test.afterEach(({ sql }) => removeApps(sql, ID));
+
+test('how an application uses its credentials is read in the portal [APP-14]', async ({ open, sql }) => {
+  await makeApp(sql, { id: ID, name: 'Tide tables' });
+  const page = await open('olivia');
+  const apps = new AppPage(page);
+  await apps.gotoDetail(ID);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'How an application uses them' }).click();
+  const guide = await opened;
+  await expect(guide.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 2, name: 'Who is there' })).toBeVisible();
+  await expect(guide.getByText('Basic base64(appId:secret)')).toBeVisible();
+  await guide.close();
+});
+
+test('a new secret ends the one before, after a warning of what stops', async ({ open, demo, sql }) => {
+  await makeApp(sql, { id: ID, name: 'Tide tables' });
+  const page = await open('olivia');
+  const apps = new AppPage(page);
+  await apps.gotoDetail(ID);
+  const credentials = apps.part('Credentials');
+  await expect(credentials.getByText('the application cannot call the portal')).toBeVisible();
+  const make = async (action: string) => {
+    await credentials.getByRole('button', { name: action }).click();
+    await apps.question.getByRole('button', { name: action }).click();
+    const secret = await page.locator('#app-credentials-secret').inputValue();
+    await apps.question.getByRole('button', { name: 'I have copied it' }).click();
+    await expect(apps.question).toHaveCount(0);
+    return secret;
+  };
+  const codeOf = async (secret: string) => {
+    const authorization = `Basic ${Buffer.from(`${ID}:${secret}`).toString('base64')}`;
+    const answer = await page.request.post(`${demo.url}/app-portal/web/v1/app/exchange-code`, {
+      headers: { authorization },
+      data: { code: 'nonsense' },
+    });
+    return ((await answer.json()) as { code: number }).code;
+  };
+  const first = await make('Make a secret');
+  expect(await codeOf(first)).toBe(410);
+  const second = await make('Make a new secret');
+  expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
+});
+
+test('a secret is told however long it takes to make, and stands until somebody says that it is stored [APP-14]', async ({
+  open,
+  sql,
+}) => {
+  await makeApp(sql, { id: ID, name: 'Tide tables' });
+  const page = await open('olivia');
+  const apps = new AppPage(page);
+  await page.goto('/admin/apps');
+  await apps.gotoDetail(ID);
+  const before = page.url();
+  // The router has gone back and forth.
+  const goBackInVain = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let count = 0;
+          addEventListener('popstate', () => (count += 1) === 2 && resolve());
+          history.back();
+        }),
+    );
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((begun) => {
+    void page.route('**/graphql*', async (route) => {
+      if (!route.request().postData()?.includes('AppRotateSecret')) return route.fallback();
+      begun();
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fallback();
+    });
+  });
+  await apps
+    .part('Credentials')
+    .getByRole('button', { name: /^Make a/ })
+    .click();
+  await apps.question.getByRole('button', { name: /^Make a/ }).click();
+  await asked;
+  await expect(apps.question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await goBackInVain();
+  await expect(page).toHaveURL(/dialog=rotate/);
+  await expect(apps.question).toBeVisible();
+  answer();
+  const secret = page.locator('#app-credentials-secret');
+  await expect(secret).toBeVisible();
+  const told = await secret.inputValue();
+  await goBackInVain();
+  await expect(page).toHaveURL(/dialog=rotate/);
+  await expect(secret).toHaveValue(told);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(secret).toHaveCount(0);
+  expect(page.url()).toBe(before);
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { HeaderPage } from '../../pages/header-page.js';
+import { ShellPage } from '../../pages/shell-page.js';
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expect, test } from '../../support/test.js';
+
+/** Opens three menus one after another, by mouse; the last is "Wind farms". */
+async function visitThree(page: Page): Promise<void> {
+  const shell = new ShellPage(page);
+  await shell.openApp('Control Room');
+  await shell.openApp('Fleet Operations');
+  await page.getByRole('link', { name: 'Wind farms' }).click();
+  await expect(shell.frame.getByRole('heading', { name: 'Wind farms' })).toBeVisible();
+}
+
+test('recent visits lead back, newest first and the present page at the front; any other is taken out, or all [VISIT-01, VISIT-03, VISIT-06, VISIT-07]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await visitThree(page);
+  const header = new HeaderPage(page);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([
+    /^Wind farmsFleet Operations · Live output$/,
+    /^OverviewFleet Operations$/,
+    /Control Room$/,
+  ]);
+  await expect(header.visitLinks.first()).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleInAllThemes(page, 'recent visits');
+  // The present page has no way out of the list.
+  await expect(header.visited.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await header.visitLinks.nth(1).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(header.visited).toHaveCount(0);
+  await header.visits.press('Enter');
+  await expect(header.visitLinks).toHaveText([/^Overview/, /^Wind farms/, /Control Room$/]);
+  await page.keyboard.press('ArrowDown');
+  await expect(header.visitLinks.first()).toBeFocused();
+  await header.visited.getByRole('button', { name: 'Remove Wind farms' }).press('Enter');
+  await expect(header.visitLinks).toHaveText([/^Overview/, /Control Room$/]);
+  await expect(header.visited.getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await header.visited.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(header.visitLinks).toHaveText([/^Overview/]);
+  await expect(header.visited).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(header.visited).toHaveCount(0);
+  await expect(header.visits).toBeFocused();
+});
+
+test('what another window opened gives way to the next visit [VISIT-04, VISIT-05]', async ({ open }) => {
+  const page = await open('olivia');
+  await visitThree(page);
+  const header = new HeaderPage(page);
+  const reports = new URL(page.url()).pathname.replace(/[^/]+$/, 'reports');
+  await page.evaluate((url) => postMessage({ type: 'APP_PORTAL_OUTER', url }, location.origin), reports);
+  await expect(page).toHaveURL(/\/reports$/);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/^Reports/, /^Wind farms/, /^Overview/, /Control Room$/]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Solar parks' }).click();
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/^Solar parks/, /^Wind farms/, /^Overview/, /Control Room$/]);
+});
+
+test('visits stay in this browser for each person; on the start page any can go; what is no longer granted is left out [VISIT-06, VISIT-08, VISIT-09]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await visitThree(page);
+  const kept = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('portal.recentVisits.')) ?? '';
+      return { key, visits: JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[] };
+    });
+  const { key, visits } = await kept();
+  expect(key.split('.')).toHaveLength(4);
+  expect(Object.keys(visits[0] ?? {}).sort()).toEqual([
+    ...['addToVisitRecord', 'appId', 'appName', 'categoryId', 'categoryName'],
+    ...['menuCode', 'menuName', 'parentMenuName'],
+  ]);
+  await page.evaluate(
+    ([name, former]) =>
+      localStorage.setItem(name, JSON.stringify([...former, { ...former[0], menuCode: 'gone', menuName: 'Gone' }])),
+    [key, visits] as const,
+  );
+  await page.goto('/portal');
+  const header = new HeaderPage(page);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/^Wind farms/, /^Overview/, /Control Room$/]);
+  await header.visited.getByRole('button', { name: 'Remove Wind farms' }).click();
+  await expect(header.visitLinks).toHaveText([/^Overview/, /Control Room$/]);
+  await header.visited.getByRole('button', { name: 'Clear' }).click();
+  await expect(header.visited).toContainText('No visits yet');
+  await expect(header.visited).toBeFocused();
+});
+
+test('a page of an app that is hidden in the navigation is the present one too [VISIT-03, SHELL-13]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const address = page.url();
+  await shell.openApp('Control Room');
+  await sql("UPDATE app SET is_display = 0 WHERE name_json LIKE '%Fleet Operations%'");
+  await page.goto(address);
+  await shell.isReady();
+  const header = new HeaderPage(page);
+  await header.visits.click();
+  await expect(header.visitLinks).toHaveText([/^OverviewFleet Operations$/, /Control Room$/]);
+  await expect(header.visitLinks.first()).toHaveAttribute('aria-current', 'page');
+  await expect(header.visited.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await sql("UPDATE app SET is_display = 1 WHERE name_json LIKE '%Fleet Operations%'");
+});

@@ -1,0 +1,317 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ShellPage } from '../../pages/shell-page.js';
+import { UserPage } from '../../pages/user-page.js';
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expect, test } from '../../support/test.js';
+
+/** Seconds that the question before unsaved work is left waits. */
+const COUNTDOWN = 5_000;
+const question = 'Leave this page?';
+
+/** Apps at an origin of their own: one that refuses frames, one that cuts the line, one that never answers. */
+let server: Server;
+let base: string;
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/cut') response.destroy();
+    else if (request.url === '/refuses') response.setHeader('x-frame-options', 'DENY').end('no');
+    else if (request.url !== '/never') response.setHeader('content-type', 'text/html').end('<h1>Plain page</h1>');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('unsaved work is asked about before another menu opens, not before a new tab; Cancel stays [SHELL-36, SHELL-38, SHELL-39, SHELL-40]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  const farms = shell.menus('Fleet Operations').getByRole('link', { name: 'Wind farms' });
+  await farms.click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  await shell.tellUnsaved();
+  const other = page.context().waitForEvent('page');
+  await farms.click({ modifiers: ['Control'] });
+  await (await other).close();
+  await expect(dialog).toHaveCount(0);
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Overview' }).click();
+  await expect(dialog).toHaveCount(0);
+  await farms.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.waitForTimeout(COUNTDOWN + 500);
+  expect(page.url()).toBe(before);
+  await farms.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await shell.tellUnsaved();
+  await shell.tellUnsaved(false);
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(before);
+});
+
+test('on mobile Back from a menu that the drawer led to asks before unsaved work is left, in the portal’s own words [SHELL-36, SHELL-38, MOB-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isMobile: true });
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.toggle.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Wind farms' }).click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await shell.tellUnsaved();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(before);
+});
+
+test('an app whose page tells nothing to the portal shows the page of each menu all the same; a page that begins has nothing unsaved [SHELL-40, SHELL-42]', async ({
+  open,
+  sql,
+}) => {
+  const ofFleet = "app_id IN (SELECT id FROM app WHERE name_json LIKE '%Fleet Operations%')";
+  const urls = (await sql(`SELECT id, url FROM menu WHERE ${ofFleet} AND code IN ('overview', 'reports')`)) as {
+    id: string;
+    url: string;
+  }[];
+  await sql(`UPDATE menu SET url = CONCAT(?, code) WHERE ${ofFleet} AND code IN ('overview', 'reports')`, [`${base}/`]);
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await page.goto('/portal');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fleet Operations/ })
+    .click();
+  await expect(shell.frame.getByRole('heading', { name: 'Plain page' })).toBeVisible();
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Reports' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${base}/reports`);
+  await shell.tellUnsaved();
+  await shell.frame.locator('body').evaluate(() => parent.postMessage({ type: 'APP_PORTAL_READY' }, '*'));
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  for (const { id, url } of urls) await sql('UPDATE menu SET url = ? WHERE id = ?', [url, id]);
+});
+
+test('an app that could not be asked for is not told as closed, and is asked for again [SHELL-13, SHELL-17]', async ({
+  open,
+  sql,
+}) => {
+  const change = (isShown: boolean) =>
+    sql("UPDATE app SET is_display = ? WHERE name_json LIKE '%Fleet Operations%'", [isShown]);
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  await change(false);
+  let isBroken = true;
+  await page.route('**/graphql*', (route) =>
+    isBroken && /"operationName":"(FirstScreen|PortalApp)"/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no access to this' })).toHaveCount(0);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await shell.isReady();
+  await change(true);
+});
+
+test('without an answer the page is left after 5 s, which wait while somebody points at the question or is in it by keys [SHELL-37]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.tellUnsaved();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  const farms = shell.menus('Fleet Operations').getByRole('link', { name: 'Wind farms' });
+  await farms.click();
+  await expect(dialog.getByRole('timer')).toContainText('Leaving in');
+  await expectAccessibleInAllThemes(page, 'leave question');
+  await page.keyboard.press('Escape');
+  await farms.click();
+  await dialog.hover();
+  await expect(dialog.getByRole('timer')).toHaveText('Waiting for your answer');
+  await page.waitForTimeout(COUNTDOWN + 500);
+  expect(page.url()).toBe(before);
+  await page.keyboard.press('Tab');
+  await page.mouse.move(5, 5);
+  await expect(dialog.getByRole('timer')).toHaveText('Waiting for your answer');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await farms.click();
+  const start = Date.now();
+  await expect(page).toHaveURL(/\/wind-farms$/, { timeout: COUNTDOWN * 3 });
+  expect(Date.now() - start).toBeGreaterThan(COUNTDOWN - 1_000);
+});
+
+test('a part of the portal that does not load leaves the page and the work in it as they are [LIMT-01, SHELL-36]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.tellUnsaved();
+  // As after a deployment, which takes the files of the one before away.
+  const files = /\/assets\/(leave-dialog|menu-content)-/;
+  const asked: string[] = [];
+  await page.route(files, (route) => {
+    asked.push(
+      route
+        .request()
+        .url()
+        .replace(/.*assets\/|-[\w-]{8}\.js.*$/g, ''),
+    );
+    return route.fulfill({ status: 404 });
+  });
+  const farms = shell.menus('Fleet Operations').getByRole('link', { name: 'Wind farms' });
+  await farms.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of the portal did not load.' });
+  await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
+  await page.getByRole('button', { name: /^Menu of / }).click();
+  // The pointer that comes near asks for it, and the click once more where the browser has forgotten that failure by then.
+  await expect.poll(() => asked.filter((name) => name === 'menu-content').length).toBeGreaterThanOrEqual(2);
+  await expect(notice).toHaveCount(1);
+  await expect(shell.frame.getByTestId('who')).not.toBeEmpty();
+  expect(page.url()).toBe(before);
+});
+
+test('a part of the portal that fails to load for a moment is tried once more [LIMT-01]', async ({ open }) => {
+  const page = await open('olivia');
+  await new ShellPage(page).openApp('Fleet Operations');
+  // A browser tries what was cut off again by itself, then keeps the failure.
+  await page.route(/\/assets\/menu-content-[^?]*$/, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: /^Menu of / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
+test('who chose so is waited for; the choice is kept and taken back there [SHELL-37]', async ({ open, sql }) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  await shell.openApp('Fleet Operations');
+  const before = page.url();
+  await shell.tellUnsaved();
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await shell.menus('Fleet Operations').getByRole('link', { name: 'Wind farms' }).click();
+  const saved = page.waitForResponse((response) => /SessionPreferences/.test(response.request().postData() ?? ''));
+  await dialog.getByRole('button', { name: 'Always wait for my answer' }).click();
+  await saved;
+  await expect(dialog.getByRole('timer')).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(COUNTDOWN + 500);
+  expect(page.url()).toBe(before);
+  const [row] = (await sql(
+    "SELECT is_leave_countdown_off AS isOff FROM account WHERE username = 'olivia'",
+  )) as object[];
+  expect(row).toEqual({ isOff: 1 });
+  await dialog.getByRole('button', { name: 'Count down again' }).click();
+  await expect(dialog.getByRole('timer')).toBeVisible();
+});
+
+test('a jump link stands under its own label, opens the menu it names, in a new tab where it says so [SHELL-43]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  const shell = new ShellPage(page);
+  const change = async (values: object) =>
+    sql(
+      "UPDATE menu SET ? WHERE code = 'reports' AND app_id IN (SELECT id FROM app WHERE name_json LIKE '%Fleet Operations%')",
+      [values],
+    );
+  await change({ addition_type: 1, jump_name: 'Elsewhere', jump_code: 'solar-parks', jump_location: 0 });
+  await shell.openApp('Fleet Operations');
+  const link = shell.menus('Fleet Operations').getByRole('link', { name: 'Elsewhere' });
+  const body = shell.frame.locator('body');
+  await body.evaluate((element) => element.setAttribute('data-mark', 'kept'));
+  await page.getByRole('banner').getByRole('searchbox').fill('half a thought');
+  await link.click();
+  await expect(page).toHaveURL(/\/solar-parks$/);
+  await expect(shell.frame.getByRole('heading', { name: 'Solar parks' })).toBeVisible();
+  // The portal around it stays, and so does the frame of the app.
+  await expect(body).toHaveAttribute('data-mark', 'kept');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('half a thought');
+  await change({ jump_location: 1 });
+  await page.reload();
+  const other = page.context().waitForEvent('page');
+  await link.click();
+  await expect(await other).toHaveURL(/\/solar-parks$/);
+  await (await other).close();
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('reports');
+  await search.press('Enter');
+  const found = page.getByRole('dialog', { name: 'Search results' }).getByRole('region', { name: 'Menus' });
+  await expect(found.getByRole('link', { name: /Fleet Operations/ })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await change({ jump_code: 'nowhere' });
+  await page.goto(page.url().replace(/[^/]+$/, 'reports'));
+  await expect(page.getByRole('heading', { name: 'You have no access to this' })).toBeVisible();
+  await change({ addition_type: 0, jump_name: null, jump_code: null, jump_location: 0 });
+});
+
+test('an app that refuses frames, is down, is slow or has no usable address says so, with a tab of its own to open it in [SHELL-46]', async ({
+  open,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open('sofia');
+  const shell = new ShellPage(page);
+  const [menu] = (await sql(
+    "SELECT m.id, m.url, m.is_spa AS isSpa FROM menu m JOIN app a ON a.id = m.app_id JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%' AND m.code = 'overview'",
+  )) as { id: string; url: string; isSpa: number }[];
+  await shell.openApp('Fleet Operations');
+  const show = async (url: string) => {
+    await sql('UPDATE menu SET url = ?, is_spa = 0 WHERE id = ?', [url, menu?.id]);
+    await page.reload();
+  };
+  const tab = page.getByRole('main').getByRole('link', { name: 'Open in a tab' });
+  await show(`${base}/page`);
+  await expect(shell.frame.getByRole('heading', { name: 'Plain page' })).toBeVisible();
+  await show(`${base}/refuses`);
+  await expect(page.getByText('“Overview” can only be opened in a tab of its own')).toBeVisible();
+  await expect(tab).toHaveAttribute('href', `${base}/refuses`);
+  await expectAccessibleInAllThemes(page, 'refused frame');
+  await page.getByRole('button', { name: 'Show it here anyway' }).click();
+  await expect(tab).toHaveCount(0);
+  await show(`${base}/cut`);
+  await expect(page.getByText('“Overview” does not answer')).toBeVisible();
+  await sql('UPDATE menu SET url = ? WHERE id = ?', [`${base}/page`, menu?.id]);
+  await show(`${base}/never`);
+  await expect(page.getByText('This app is taking long to load')).toBeVisible({ timeout: 15_000 });
+  await expect(tab).toHaveAttribute('href', `${base}/never`);
+  await sql('UPDATE menu SET url = ?, is_spa = ? WHERE id = ?', [menu?.url, menu?.isSpa, menu?.id]);
+});
+
+test('a page that is taken away while it is open says so [BYND-04, SHELL-16, SHELL-17]', async ({ open }) => {
+  const person = await open('nina', {}, 'Northwind Energy');
+  const admin = new UserPage(await open('olivia'));
+  await admin.find('Nina Lindqvist');
+  await admin.giveRole('Trader');
+  const shell = new ShellPage(person);
+  await shell.openApp('Grid Market');
+  await admin.takeRole('Trader');
+  await expect(person.getByRole('heading', { name: 'This page is no longer open to you' })).toBeVisible();
+  await person.getByRole('link', { name: 'To my apps' }).click();
+  await expect(person).toHaveURL(/\/portal$/);
+});

@@ -1,0 +1,130 @@
+import { LoginPage, PASSWORD } from '../../pages/login-page.js';
+import { expect, test } from '../../support/test.js';
+
+test.use({ isSignInFresh: true });
+
+test('the password leaves encrypted, and nobody reads Math.random for it [AUTH-03, AUTH-05, AUTH-10]', async ({
+  open,
+}) => {
+  const page = await open(null);
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+  await new LoginPage(page).signIn('olivia');
+  await expect(page).toHaveURL(/\/admin\/users/);
+  expect(bodies.some((body) => body.includes('sessionLogin'))).toBe(true);
+  expect(bodies.join('\n')).not.toContain(PASSWORD);
+});
+
+test('a wrong password is told in place, and the form stays [AUTH-32, AUTH-33]', async ({ open }) => {
+  const page = await open(null);
+  await page.goto('/login');
+  await new LoginPage(page).submit('olivia', 'Wrong@2026');
+  await expect(page.getByRole('alert').filter({ hasText: 'Account or password is wrong' })).toBeVisible();
+  await expect(page.locator('button[type=submit]')).toBeEnabled();
+});
+
+for (const [username, path] of [
+  ['super', '/admin/super'],
+  ['olivia', '/admin/users'],
+  ['sam', '/admin/users'],
+] as const) {
+  test(`${username} lands on ${path} [ROUTE-33, ROUTE-34, ROUTE-35]`, async ({ open }) => {
+    await expect(await open(username)).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
+test('a page wanted before sign-in opens after it; another site never does [ROUTE-23, ROUTE-31, ROUTE-32]', async ({
+  open,
+}) => {
+  const page = await open(null);
+  await page.goto('/admin/users?size=20');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await new LoginPage(page).signIn('olivia');
+  await expect(page).toHaveURL(/\/admin\/users\?size=20$/);
+  const other = await open(null);
+  await other.goto('/login?redirect=//evil.example/');
+  await new LoginPage(other).signIn('olivia');
+  await expect(other).toHaveURL(/\/admin\/users$/);
+});
+
+test('who has two OUs chooses one; who has one is not asked [OUSW-02, OUSW-06, OUSW-07, OUSW-08]', async ({ open }) => {
+  const page = await open('nina');
+  await expect(page).toHaveURL(/\/company-select/);
+  await page.getByRole('button', { name: 'Northwind Energy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByRole('banner')).toContainText('Northwind Energy');
+});
+
+test('on mobile the OU is chosen on a page whose button waits for the choice [OUSW-03, OUSW-04]', async ({ open }) => {
+  const page = await open('nina', { isMobile: true });
+  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Baltic Freight' }).click();
+  await submit.click();
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('a session ended elsewhere opens one dialog, which leads to sign-in [AUTH-28, ERRC-03, ERRC-14, BYND-04]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await sql(
+    "UPDATE session SET ended_time = 1, ended_reason = 'LOGOUT' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'olivia')",
+  );
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button').click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a login elsewhere, where one session is allowed, tells of its address at once [AUTH-29, ERRC-05, SECR-10]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await sql(
+    "UPDATE session SET ended_time = 1, ended_reason = 'KICKED', ended_by_ip = '203.0.113.9' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'olivia')",
+  );
+  await expect(page.getByRole('alertdialog')).toContainText('203.0.113.9');
+});
+
+test('signing out ends the session, and nobody is signed in any more [AUTH-17, AUTH-30, PROF-06]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.getByRole('button', { name: /Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login\?redirect/);
+});
+
+test('what is not there or not theirs is not found [ROUTE-12, ROUTE-13, ROUTE-24, SHELL-22]', async ({ open }) => {
+  const page = await open('sam');
+  for (const path of ['/no/such/page', '/admin/super', '/admin/structures']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  }
+  await page.goto('/modal/menu');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test('the sign-in page links agreement and privacy policy of its language, where there are any [AUTH-02]', async ({
+  open,
+}) => {
+  const legalOf = async (locale: string) => {
+    const page = await open(null, { locale });
+    await Promise.all([page.waitForResponse(/graphql/), page.goto('/login')]);
+    await expect(page.getByText(/^© \d{4}/).locator('visible=true')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const links = page.locator('a[rel=noreferrer]').locator('visible=true');
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  };
+  expect(await legalOf('de-DE')).toEqual(['https://northwind.example/agb', 'https://northwind.example/datenschutz']);
+  expect(await legalOf('en-US')).toEqual(['https://northwind.example/terms']);
+  expect(await legalOf('pl-PL')).toEqual([]);
+});

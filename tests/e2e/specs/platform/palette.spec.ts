@@ -1,0 +1,200 @@
+import { PalettePage } from '../../pages/palette-page.js';
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { settled } from '../../support/settled.js';
+import { expect, test } from '../../support/test.js';
+
+test('a menu is found and opened by keys alone, and is among the recent ones then [BYND-06]', async ({ open }) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const palette = new PalettePage(page);
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await palette.openByKeys();
+  await expect(palette.field).toBeFocused();
+  await expect(palette.group('Apps').getByRole('option').first()).toBeVisible();
+  await expect(palette.group('Recent')).toHaveCount(0);
+  await palette.find('wind', /Wind farms/);
+  await expect(palette.marked.locator('mark').first()).toHaveText('Wind');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/wind-farms$/);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Wind farms' })).toBeVisible();
+  await expect(palette.dialog).toHaveCount(0);
+  await palette.openByKeys();
+  await expect(palette.group('Recent').getByRole('option').first()).toContainText('Wind farms');
+});
+
+test('arrows walk around the rows, and the field says which one is meant [BYND-06]', async ({ open }) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const palette = new PalettePage(page);
+  await page.goto('/portal');
+  await palette.openByKeys();
+  await expect(palette.group('Apps').getByRole('option').first()).toBeVisible();
+  const meant = () => palette.field.getAttribute('aria-activedescendant');
+  const first = await palette.options.first().getAttribute('id');
+  const last = await palette.options.last().getAttribute('id');
+  expect(await meant()).toBe(first);
+  await page.keyboard.press('ArrowUp');
+  expect(await meant()).toBe(last);
+  await page.keyboard.press('ArrowDown');
+  expect(await meant()).toBe(first);
+  await palette.field.fill('zzzz');
+  await expect(palette.dialog.getByText('Nothing matches “zzzz”')).toBeVisible();
+  await expect(palette.dialog.locator('p[role=status]')).toHaveText('Nothing matches');
+});
+
+test('people and roles within reach are found, one opens here and one in a new tab [BYND-06]', async ({ open }) => {
+  const page = await open('olivia');
+  const palette = new PalettePage(page);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await palette.openByKeys();
+  await palette.field.fill('nina lind');
+  const nina = palette.group('Users').getByRole('option', { name: /Nina Lindqvist/ });
+  await expect(nina).toBeVisible();
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1, name: /Nina Lindqvist/ })).toBeVisible();
+  await tab.close();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await palette.openByKeys();
+  await palette.field.fill('trader');
+  await palette
+    .group('Roles')
+    .getByRole('option', { name: /Trader/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Trader/ })).toBeVisible();
+});
+
+test('who types on is answered for what stands there, and what was asked before is cancelled [BYND-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const palette = new PalettePage(page);
+  const isPeople = (body: string | null) => /PaletteUsers/.test(body ?? '');
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => isPeople(request.postData()) && cancelled.push(request.postData() ?? ''));
+  let answer = () => undefined as void;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql*', async (route) => {
+    if (/"search":"sof"/.test(route.request().postData() ?? '')) await isHeld;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/portal');
+  await palette.openByKeys();
+  const first = page.waitForRequest((request) => isPeople(request.postData()));
+  await palette.field.fill('sof');
+  await first;
+  await expect(palette.dialog).toContainText('Looking for users and roles');
+  await palette.field.fill('nina lind');
+  await expect(palette.group('Users').getByRole('option', { name: /Nina Lindqvist/ })).toBeVisible();
+  await expect.poll(() => cancelled).toHaveLength(1);
+  expect(cancelled[0]).toContain('"search":"sof"');
+  answer();
+  await expect(palette.group('Users').getByRole('option')).toHaveCount(1);
+});
+
+test('only what the caller may open is there: pages of the guard, people of the console [BYND-06]', async ({
+  open,
+}) => {
+  const nina = await open('nina', {}, 'Northwind Energy');
+  const asked: string[] = [];
+  nina.on('request', (request) => asked.push(request.postData() ?? ''));
+  const ofNina = new PalettePage(nina);
+  await nina.goto('/portal');
+  await ofNina.openByKeys();
+  await ofNina.field.fill('nina');
+  await expect(ofNina.dialog.locator('p[role=status]')).toHaveText(/result|Nothing/);
+  await ofNina.field.fill('');
+  await expect(ofNina.group('Apps').getByRole('option').first()).toBeVisible();
+  for (const name of ['Pages', 'Users', 'Roles']) await expect(ofNina.group(name)).toHaveCount(0);
+  expect(asked.filter((body) => /PaletteUsers|PaletteRoles/.test(body))).toEqual([]);
+
+  const sam = await open('sam');
+  const ofSam = new PalettePage(sam);
+  await sam.goto('/admin');
+  await expect(sam.getByRole('navigation', { name: 'Admin console' })).toBeVisible();
+  await settled(sam);
+  const menu = await sam.getByRole('navigation', { name: 'Admin console' }).getByRole('link').allInnerTexts();
+  await ofSam.openByKeys();
+  await expect(ofSam.group('Pages').getByRole('option').first()).toBeVisible();
+  const pages = await ofSam.group('Pages').getByRole('option').allInnerTexts();
+  expect(pages.map((text) => text.split('\n')[0])).toEqual(menu.map((text) => text.trim()));
+});
+
+test('what is done from it is done: theme, language, another organization [BYND-06]', async ({ open }) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const palette = new PalettePage(page);
+  await page.goto('/portal');
+  await palette.openByKeys();
+  await palette.find('theme white', /Theme: Black and white/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');
+  await palette.openByKeys();
+  await palette.find('deutsch', /Language: Deutsch/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.keyboard.press('Control+k');
+  const german = page.getByRole('dialog', { name: 'Befehlspalette' });
+  await german.getByRole('combobox').fill('english');
+  await german.getByRole('option', { name: /Sprache: English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await palette.openByKeys();
+  await palette.find('baltic', /Work in Baltic Freight/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Baltic Freight');
+  await palette.openByKeys();
+  await palette.find('northwind', /Work in Northwind Energy/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Northwind Energy');
+});
+
+test('Escape gives the focus back, also to the app in its frame, where the keys work too [BYND-06, SHELL-24]', async ({
+  open,
+}) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const palette = new PalettePage(page);
+  await page.goto('/portal');
+  await palette.button.focus();
+  await page.keyboard.press('Enter');
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(palette.button).toBeFocused();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fleet Operations/ })
+    .click();
+  const button = page.frameLocator('iframe').getByRole('button', { name: 'Full screen' });
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
+for (const isMobile of [false, true]) {
+  test(`it reads well to everyone${isMobile ? ', as a sheet at 375 px, opened by touch' : ''} [BYND-06]`, async ({
+    open,
+  }) => {
+    const page = await open('olivia', { isMobile });
+    const palette = new PalettePage(page);
+    await page.goto('/portal');
+    await palette.button.click();
+    await expect(palette.field).toBeFocused();
+    await expect(palette.options.first()).toBeVisible();
+    await expectAccessibleInAllThemes(page, `palette, mobile ${isMobile}`);
+    const box = await palette.dialog.boundingBox();
+    if (isMobile) expect(box).toMatchObject({ x: 0, y: 0, width: 375 });
+    await palette.field.fill('ni');
+    await expect(palette.group('Users').getByRole('option').first()).toBeVisible();
+    // The list grew and shrank; what holds it stood still.
+    expect(await palette.dialog.boundingBox()).toEqual(box);
+    if (isMobile)
+      for (const row of await palette.options.all())
+        expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessibleInAllThemes(page, `palette with people, mobile ${isMobile}`);
+    await palette.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(palette.dialog).toHaveCount(0);
+  });
+}

@@ -1,0 +1,97 @@
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { settled } from '../../support/settled.js';
+import { expect, test } from '../../support/test.js';
+
+/** Both layouts; every page in every theme. */
+for (const isMobile of [false, true]) {
+  test(`no page breaks WCAG 2.2 AA in dark, green and white: ${isMobile ? 'mobile' : 'desktop'}`, async ({ open }) => {
+    test.setTimeout(360_000);
+    const stranger = await open(null, { isMobile });
+    await stranger.goto('/login');
+    await stranger.locator('#account').waitFor();
+    await expectAccessibleInAllThemes(stranger, 'login');
+    await stranger.goto('/404');
+    await stranger.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessibleInAllThemes(stranger, '404');
+    const chooser = await open('nina', { isMobile });
+    await chooser.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessibleInAllThemes(chooser, 'company-select');
+    const page = await open('olivia', { isMobile });
+    for (const path of [
+      '/portal',
+      '/admin/users',
+      '/admin/structures',
+      '/admin/users?q=zzzz',
+      '/admin/roles',
+      '/admin/role/new',
+      '/admin/user/batch-import',
+      '/admin/sub-admins',
+      '/admin/sub-admin/create',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessibleInAllThemes(page, path);
+    }
+    await page.goto('/admin/users?q=maja');
+    await page.getByRole('link', { name: /Maja/ }).first().click();
+    for (const part of ['Profile', 'Roles', 'Groups', 'Effective access', 'Sessions', 'Structures']) {
+      await page.getByRole('tab', { name: part }).click();
+      await expectAccessibleInAllThemes(page, `user: ${part}`);
+    }
+    await page.getByRole('button', { name: 'Assign structures' }).click();
+    await page.getByRole('treeitem').first().waitFor();
+    await expectAccessibleInAllThemes(page, 'assignment dialog');
+    await page.goto('/portal');
+    await page.getByRole('button', { name: /Messages,/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessibleInAllThemes(page, 'messages');
+    await page.goto('/portal');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.locator('iframe').waitFor();
+    if (isMobile) await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+    else await page.getByRole('button', { name: /change app/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessibleInAllThemes(page, 'app and menu');
+  });
+}
+
+for (const locale of ['de-DE', 'zh-CN', 'pl-PL']) {
+  test(`every text on screen is translated: ${locale} [I18N-10]`, async ({ open }) => {
+    const faults: string[] = [];
+    const page = await open('olivia', { locale });
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    for (const path of [
+      '/portal',
+      '/admin/users',
+      '/admin/user/batch-import',
+      '/admin/sub-admins',
+      '/admin/sub-admin/create',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      const text = await page.locator('body').innerText();
+      expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login)\.[a-zA-Z.]+/);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('pages reflow at 320 px without scrolling sideways', async ({ open }) => {
+  const page = await open('olivia');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/portal',
+    '/admin/users',
+    '/admin/user/batch-import',
+    '/admin/sub-admins',
+    '/admin/sub-admin/create',
+    '/admin/structures',
+    '/company-select',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
