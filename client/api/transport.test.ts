@@ -179,7 +179,8 @@ describe('a body that the server refuses before GraphQL reads it', () => {
   it('is told by its status text where something before the portal refused it [ERRC-08]', async () => {
     answerWith(413, 'Content Too Large', '<html></html>');
     await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject({
-      ...{ code: 0, message: 'Content Too Large' },
+      code: 0,
+      message: 'Content Too Large',
     });
   });
 });

@@ -73,8 +73,15 @@ describe("the console's menu", () => {
 
   it('of a sub-administrator with every right has what their level opens [SHELL-21, ROUTE-15, ROUTE-16, ROUTE-19]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ALL)).toEqual([
-      ...['/admin/apps', '/admin/users', '/admin/roles', '/admin/user-groups', '/admin/asset-permission'],
-      ...['/admin/assets', '/admin/ou-config', '/admin/domain-settings', '/admin/audit-log'],
+      '/admin/apps',
+      '/admin/users',
+      '/admin/roles',
+      '/admin/user-groups',
+      '/admin/asset-permission',
+      '/admin/assets',
+      '/admin/ou-config',
+      '/admin/domain-settings',
+      '/admin/audit-log',
     ]);
   });
 

@@ -23,7 +23,10 @@ import { useListState } from '../ui/table/use-list-state';
 const texts = { ...common, ...consoleTexts, ...header, ...sessionTexts };
 const organizations = Array.from({ length: 9 }, (_, at) => ({ id: `o${at}`, name: `Company ${at}` }));
 const session = {
-  ...{ user: { id: 'u1' }, workingOrganization: { id: 'o1' }, organizations, organizationTotal: 9 },
+  user: { id: 'u1' },
+  workingOrganization: { id: 'o1' },
+  organizations,
+  organizationTotal: 9,
 } as unknown as SessionValue;
 
 /** A part that loads on demand may take longer than a second on a busy machine. */

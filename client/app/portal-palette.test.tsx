@@ -21,16 +21,31 @@ interface Call {
 }
 
 const FLEET = {
-  ...{ __typename: 'PortalApp', id: 'a1', name: 'Fleet', description: null, icon: null, type: 2 },
-  ...{ isNewNavigation: true, category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' } },
+  __typename: 'PortalApp',
+  id: 'a1',
+  name: 'Fleet',
+  description: null,
+  icon: null,
+  type: 2,
+  isNewNavigation: true,
+  category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' },
 };
 const MENU = {
-  ...{ __typename: 'PortalFoundMenu', id: 'm1', code: 'fleet-map', name: 'Fleet map', icon: null, isNewTab: false },
-  ...{ app: { __typename: 'PortalApp', id: 'a1', name: 'Fleet' }, parent: null },
+  __typename: 'PortalFoundMenu',
+  id: 'm1',
+  code: 'fleet-map',
+  name: 'Fleet map',
+  icon: null,
+  isNewTab: false,
+  app: { __typename: 'PortalApp', id: 'a1', name: 'Fleet' },
+  parent: null,
 };
 /** As many as the server answers at most; names begin with what is searched for. */
 const USERS = Array.from({ length: 20 }, (_, at) => ({
-  ...{ __typename: 'UserBasic', id: `u${at}`, name: `Fleet Captain ${at}`, username: `captain.${at}` },
+  __typename: 'UserBasic',
+  id: `u${at}`,
+  name: `Fleet Captain ${at}`,
+  username: `captain.${at}`,
 }));
 const ANSWERS: Readonly<Record<string, unknown>> = {
   PortalApps: {

@@ -59,7 +59,9 @@ function sessionWith(person: Person): SessionValue {
     user: { ...session.user, domain, isOldNavigation },
     workingOrganization: session.workingOrganization && {
       ...session.workingOrganization,
-      ...{ availableThemes: themes, isAdminInfoEnable, isLatestNavigationEnable },
+      availableThemes: themes,
+      isAdminInfoEnable,
+      isLatestNavigationEnable,
     },
   };
 }
@@ -115,8 +117,15 @@ async function choose(name: RegExp): Promise<void> {
 }
 
 const ALL = [
-  ...['Switch organization', 'Your administrator', 'Language', 'Theme', 'E-mail address', 'Change password'],
-  ...['Turn off the leave countdown', 'My sessions', 'Sign out'],
+  'Switch organization',
+  'Your administrator',
+  'Language',
+  'Theme',
+  'E-mail address',
+  'Change password',
+  'Turn off the leave countdown',
+  'My sessions',
+  'Sign out',
 ];
 const without = (...missing: string[]) => ALL.filter((label) => !missing.includes(label));
 const isSwitch = (label: string) => label.endsWith('navigation');

@@ -27,8 +27,15 @@ const refusal = (code: number): Answer => ({ errors: [{ message: 'Refused.', ext
 const APP: Answer = {
   data: {
     appDetail: {
-      ...{ __typename: 'AppDetail', id: 'a1', name: 'Fleet', icon: null, origin: 'CUSTOM', isShortcut: false },
-      ...{ isEnable: true, isDisplay: true, category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' } },
+      __typename: 'AppDetail',
+      id: 'a1',
+      name: 'Fleet',
+      icon: null,
+      origin: 'CUSTOM',
+      isShortcut: false,
+      isEnable: true,
+      isDisplay: true,
+      category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' },
     },
   },
 };

@@ -25,8 +25,18 @@ vi.mock('../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-U
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 const node: StructureNode = {
-  ...{ id: 'n1', parentId: null, name: 'Solar', nameJson: { ...NONE, default: 'Solar', en: 'Solar' }, path: 'Solar' },
-  ...{ ancestors: [], isLeaf: true, version: 1, userCount: 0, allUserCount: 0, nodeCount: 1, createdTime: 1 },
+  id: 'n1',
+  parentId: null,
+  name: 'Solar',
+  nameJson: { ...NONE, default: 'Solar', en: 'Solar' },
+  path: 'Solar',
+  ancestors: [],
+  isLeaf: true,
+  version: 1,
+  userCount: 0,
+  allUserCount: 0,
+  nodeCount: 1,
+  createdTime: 1,
 };
 const FREE = { isBlocked: false, blockedBy: [], users: { total: 0, names: [] }, grants: [] };
 const nothing = () => undefined;

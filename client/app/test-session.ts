@@ -24,14 +24,12 @@ export function sessionOf(
     messageOrigins: [],
   };
   return {
-    ...{
-      userPermissionType: level,
-      operations: new Set(operations),
-      organizations: [],
-      organizationTotal: 0,
-      configuration,
-      hasAppPermission: true,
-    },
+    userPermissionType: level,
+    operations: new Set(operations),
+    organizations: [],
+    organizationTotal: 0,
+    configuration,
+    hasAppPermission: true,
     user: {
       id: 'u1',
       username: 'u',

@@ -26,7 +26,9 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   return useMemo((): PaletteEntry[] => {
     const say = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
     const action = (id: string, label: string, rest: Omit<PaletteEntry, 'id' | 'group' | 'label'>): PaletteEntry => ({
-      ...{ id: `action ${id}`, group: 'actions', label },
+      id: `action ${id}`,
+      group: 'actions',
+      label,
       ...rest,
     });
     const isSuper = userPermissionType === LEVEL.SUPER_ADMIN;
@@ -81,7 +83,19 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     ];
     return all.filter((entry) => entry !== false);
   }, [
-    ...[intl, pathname, session, user, userPermissionType, workingOrganization, organizations, organizationTotal],
-    ...[configuration, locale, setLocale, prefer, choose, openSessions],
+    intl,
+    pathname,
+    session,
+    user,
+    userPermissionType,
+    workingOrganization,
+    organizations,
+    organizationTotal,
+    configuration,
+    locale,
+    setLocale,
+    prefer,
+    choose,
+    openSessions,
   ]);
 }

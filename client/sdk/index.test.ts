@@ -4,10 +4,18 @@ import { connectPortal, PortalFailure } from './index';
 const ORIGIN = 'https://portal.example';
 const INTRODUCTION = {
   type: 'APP_PORTAL_CODE',
-  ...{ code: 'c0de', appId: 'a1', menuCode: 'overview', locale: 'de-DE', theme: 'GREEN', viewMode: 0 },
-  ...{ user: { id: 'u1', name: 'Nina' }, organization: { id: 'o1', name: 'Northwind' } },
-  ...{ app: { id: 'a1', name: 'Fleet', icon: 'wind' }, permissions: ['orders.close'] },
-  ...{ locales: ['en-US', 'de-DE'], helpUrl: 'https://help.example' },
+  code: 'c0de',
+  appId: 'a1',
+  menuCode: 'overview',
+  locale: 'de-DE',
+  theme: 'GREEN',
+  viewMode: 0,
+  user: { id: 'u1', name: 'Nina' },
+  organization: { id: 'o1', name: 'Northwind' },
+  app: { id: 'a1', name: 'Fleet', icon: 'wind' },
+  permissions: ['orders.close'],
+  locales: ['en-US', 'de-DE'],
+  helpUrl: 'https://help.example',
 };
 
 const portal = { postMessage: vi.fn() } as unknown as Window;

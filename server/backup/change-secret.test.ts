@@ -56,8 +56,16 @@ beforeEach(() =>
     await factory.domain(ouId, { client_secret: seal(OWN, 'of a client') });
     await factory.domain(ouId);
     await factory.insert('user_import', {
-      ...{ ou_id: ouId, id: '01', account_id: '01', file_name: 'f', state: 'DONE', zone_offset: 0, locale: 'en-US' },
-      ...{ columns: '[]', created_time: 1, time_zone: 'UTC' },
+      ou_id: ouId,
+      id: '01',
+      account_id: '01',
+      file_name: 'f',
+      state: 'DONE',
+      zone_offset: 0,
+      locale: 'en-US',
+      columns: '[]',
+      created_time: 1,
+      time_zone: 'UTC',
     });
     const rows = Array.from({ length: IMPORTED }, (_, index) => {
       const outcome = JSON.stringify({ faults: [], password: seal(OWN, `initial ${index + 1}`) });

@@ -35,16 +35,27 @@ interface Outcome {
 /** All that lasts; what is of the moment (keys of the hour, sign-ons under way, codes) is made anew. */
 const SEALED: readonly SealedColumn[] = [
   {
-    ...{ what: 'key of contact data', table: 'contact_key', column: 'private_key', key: ['id'], isRowLost: true },
+    what: 'key of contact data',
+    table: 'contact_key',
+    column: 'private_key',
+    key: ['id'],
+    isRowLost: true,
     ...plain,
   },
   {
-    ...{ what: 'client secrets of domains', table: 'domain', column: 'client_secret', key: ['ou_id', 'id'] },
-    ...{ ...plain, condition: 'client_secret IS NOT NULL' },
+    what: 'client secrets of domains',
+    table: 'domain',
+    column: 'client_secret',
+    key: ['ou_id', 'id'],
+    ...plain,
+    condition: 'client_secret IS NOT NULL',
   },
   {
-    ...{ what: 'initial passwords of imported users', table: 'user_import_row', column: 'outcome' },
-    ...{ key: ['ou_id', 'import_id', 'position'], condition: `outcome LIKE '%"password":%'` },
+    what: 'initial passwords of imported users',
+    table: 'user_import_row',
+    column: 'outcome',
+    key: ['ou_id', 'import_id', 'position'],
+    condition: `outcome LIKE '%"password":%'`,
     read: (stored) => (JSON.parse(stored) as Outcome).password ?? '',
     write(stored, sealed) {
       const { password: _former, ...others } = JSON.parse(stored) as Outcome;

@@ -6,10 +6,18 @@ import { UNFINISHED_RESTORE } from '../database/installation.js';
  * keys of the hour with the texts they opened. The rest is of the moment: counts, and events that were delivered.
  */
 const LEFT_OUT = [
-  ...['session', 'app_code', 'one_time_code', 'sso_request', 'rsa_key', 'used_cipher'],
-  ...['sign_in_try', 'rate_limit', 'outbox_event'],
+  'session',
+  'app_code',
+  'one_time_code',
+  'sso_request',
+  'rsa_key',
+  'used_cipher',
+  'sign_in_try',
+  'rate_limit',
+  'outbox_event',
   // Kept by the migrations themselves, and by a restore.
-  ...['migrations', UNFINISHED_RESTORE],
+  'migrations',
+  UNFINISHED_RESTORE,
 ];
 
 /** A name as SQL takes it. */

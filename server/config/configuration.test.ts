@@ -67,7 +67,10 @@ describe('the portal’s configuration', () => {
 
   it('logs a malformed value, keeps the default and leaves unknown keys out [CONF-02]', () => {
     const { configuration, keys } = logged({
-      ...{ emailAvaiable: 'no', recordMaxNum: 'many', sameSiteValue: 'Sometimes', userAgreementUrl: null },
+      emailAvaiable: 'no',
+      recordMaxNum: 'many',
+      sameSiteValue: 'Sometimes',
+      userAgreementUrl: null,
       unknown: 'x',
     });
     expect(keys).toEqual(['emailAvaiable', 'userAgreementUrl', 'recordMaxNum', 'sameSiteValue']);

@@ -27,8 +27,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the address of a database', () => {
   it('of the usual form has the defaults', () => {
     expect(readDatabaseAddress('mysql://portal:pw@db.internal:3307/app_portal')).toEqual({
-      ...{ hosts: [{ host: 'db.internal', port: 3307 }], user: 'portal', password: 'pw', database: 'app_portal' },
-      ...{ ssl: null, poolSize: 16, connectTimeout: 1_500, statementTimeout: 8_000 },
+      hosts: [{ host: 'db.internal', port: 3307 }],
+      user: 'portal',
+      password: 'pw',
+      database: 'app_portal',
+      ssl: null,
+      poolSize: 16,
+      connectTimeout: 1_500,
+      statementTimeout: 8_000,
     });
   });
 
@@ -62,7 +68,9 @@ describe('the address of a database', () => {
   it('has the size of the pool and the time-outs, each with its unit', () => {
     const query = '?pool-size=40&connect-timeout=2s&statement-timeout=1500ms';
     expect(readDatabaseAddress(BASE + query)).toMatchObject({
-      ...{ poolSize: 40, connectTimeout: 2_000, statementTimeout: 1_500 },
+      poolSize: 40,
+      connectTimeout: 2_000,
+      statementTimeout: 1_500,
     });
   });
 

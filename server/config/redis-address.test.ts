@@ -15,7 +15,9 @@ describe('REDIS_URL', () => {
     [
       'redis+sentinel://:secret@one,two:26380,[2001:db8::7]/my%20master/2',
       {
-        ...{ name: 'my master', db: 2, password: 'secret' },
+        name: 'my master',
+        db: 2,
+        password: 'secret',
         sentinels: [
           { host: 'one', port: 26_379 },
           { host: 'two', port: 26_380 },
@@ -26,8 +28,13 @@ describe('REDIS_URL', () => {
     [
       'rediss+sentinel://one/mymaster?sentinel-password=w%26w',
       {
-        ...{ name: 'mymaster', db: 0, sentinels: [{ host: 'one', port: 26_379 }], sentinelPassword: 'w&w' },
-        ...{ tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true },
+        name: 'mymaster',
+        db: 0,
+        sentinels: [{ host: 'one', port: 26_379 }],
+        sentinelPassword: 'w&w',
+        tls: {},
+        sentinelTLS: {},
+        enableTLSForSentinelMode: true,
       },
     ],
   ])('%s is understood', (url, options) => {
@@ -40,19 +47,35 @@ describe('REDIS_URL', () => {
   });
 
   it.each([
-    ...['nonsense', 'cache:6379', 'http://cache', 'redis:cache', 'redis://', 'redis:///1', 'redis://:pass@'],
-    ...['redis://cache:0', 'redis://cache:70000', 'redis://cache:port', 'redis://ca che', 'redis://cache/first'],
-    ...['redis://cache/-1', 'redis://cache/1/2', 'redis://::1', 'redis://[cache]', 'redis://:p%ss@cache'],
-    ...[
-      'redis://one,two',
-      'redis://cache#1',
-      'redis://cache?db=2',
-      'redis://cache?ssl-ca=ca.pem',
-      'rediss://cache?tls=1',
-    ],
-    ...['rediss://cache?ssl-ca=/there/is/no.pem', 'rediss://cache?ssl-cert=/etc/hostname'],
-    ...['redis+sentinel://one', 'redis+sentinel://one/', 'redis+sentinel://one,/mymaster'],
-    ...['redis+sentinel://one/mymaster/x', 'redis://cache?sentinel-password=x'],
+    'nonsense',
+    'cache:6379',
+    'http://cache',
+    'redis:cache',
+    'redis://',
+    'redis:///1',
+    'redis://:pass@',
+    'redis://cache:0',
+    'redis://cache:70000',
+    'redis://cache:port',
+    'redis://ca che',
+    'redis://cache/first',
+    'redis://cache/-1',
+    'redis://cache/1/2',
+    'redis://::1',
+    'redis://[cache]',
+    'redis://:p%ss@cache',
+    'redis://one,two',
+    'redis://cache#1',
+    'redis://cache?db=2',
+    'redis://cache?ssl-ca=ca.pem',
+    'rediss://cache?tls=1',
+    'rediss://cache?ssl-ca=/there/is/no.pem',
+    'rediss://cache?ssl-cert=/etc/hostname',
+    'redis+sentinel://one',
+    'redis+sentinel://one/',
+    'redis+sentinel://one,/mymaster',
+    'redis+sentinel://one/mymaster/x',
+    'redis://cache?sentinel-password=x',
   ])('%j stops the start', (url) => {
     expect(() => read({ REDIS_URL: url })).toThrow(/REDIS_URL: redis:\/\/user:password@host:port\/number/);
   });

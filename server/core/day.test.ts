@@ -37,7 +37,8 @@ describe('days of a zone', () => {
 
   it('are of a zone that there is, by one name [USER-06]', () => {
     expect(parseZone({ zoneOffset: -60, timeZone: 'europe/warsaw' })).toEqual({
-      ...{ zoneOffset: -60, timeZone: 'Europe/Warsaw' },
+      zoneOffset: -60,
+      timeZone: 'Europe/Warsaw',
     });
     expect(parseZone({ zoneOffset: 0, timeZone: '' })).toEqual({ zoneOffset: 0, timeZone: null });
     for (const timeZone of ['Europe/Nowhere', '+02:00', '../etc', 'x'.repeat(1_000)]) {

@@ -65,7 +65,11 @@ function readCalls(file: string): RestCall[] {
     });
     const { description: _description, ...plain } = operation;
     return {
-      ...{ path, method, name, description, operation: plain },
+      path,
+      method,
+      name,
+      description,
+      operation: plain,
       ...((answer === 'id' || answer === 'null') && { answer }),
       document: { kind: Kind.DOCUMENT, definitions: [plain] },
     };

@@ -69,7 +69,11 @@ function idOf(call: FileCall['id'] & string, request: Request): string {
 
 export const FILE_CALLS: readonly FileCall[] = [
   {
-    ...{ path: 'user-export/download', method: 'GET', name: 'UserExportDownload', id: 'taskId', isDownload: true },
+    path: 'user-export/download',
+    method: 'GET',
+    name: 'UserExportDownload',
+    id: 'taskId',
+    isDownload: true,
     description: 'The spreadsheet of a finished export.',
     rule: { ...USERS, audit: 'user' },
     async run(ctx, request): Promise<SentFile> {
@@ -79,14 +83,21 @@ export const FILE_CALLS: readonly FileCall[] = [
     },
   },
   {
-    ...{ path: 'user-import/template', method: 'POST', name: 'UserImportTemplate', isDownload: true },
+    path: 'user-import/template',
+    method: 'POST',
+    name: 'UserImportTemplate',
+    isDownload: true,
     description: 'The template of an import, in the language of the caller.',
     rule: USERS,
     run: (ctx) => whole(importTemplate(ctx)),
   },
   {
-    ...{ path: 'user-import/upload', method: 'POST', name: 'UserImportUpload', isDownload: false },
-    ...{ answer: 'recordId', fields: { zoneOffset: 'integer', timeZone: 'string' } },
+    path: 'user-import/upload',
+    method: 'POST',
+    name: 'UserImportUpload',
+    isDownload: false,
+    answer: 'recordId',
+    fields: { zoneOffset: 'integer', timeZone: 'string' },
     description:
       'Stores an .xls or .xlsx file as a plan and checks its rows; answers its recordId. zoneOffset: minutes from local time to UTC; timeZone: the zone by its IANA name, which gives each day the offset of that day.',
     rule: { ...USERS, audit: 'user' },
@@ -97,31 +108,50 @@ export const FILE_CALLS: readonly FileCall[] = [
     },
   },
   {
-    ...{ path: 'user-import/download-failed', method: 'POST', name: 'UserImportDownloadFailed', id: 'recordId' },
+    path: 'user-import/download-failed',
+    method: 'POST',
+    name: 'UserImportDownloadFailed',
+    id: 'recordId',
     description: 'The rows of an import that are wrong, each with its reason.',
-    ...{ rule: USERS, isDownload: true },
+    rule: USERS,
+    isDownload: true,
     run: (ctx, request) => whole(failedRows(ctx, idOf('recordId', request))),
   },
   {
-    ...{ path: 'user-import/download-passwords', method: 'POST', name: 'UserImportDownloadPasswords', id: 'recordId' },
+    path: 'user-import/download-passwords',
+    method: 'POST',
+    name: 'UserImportDownloadPasswords',
+    id: 'recordId',
     description: 'The initial passwords of the accounts that an import made without mail: told once.',
-    ...{ rule: { ...USERS, audit: 'user' }, isDownload: true, isAudited: true },
+    rule: { ...USERS, audit: 'user' },
+    isDownload: true,
+    isAudited: true,
     run: (ctx, request) => whole(initialPasswords(ctx, idOf('recordId', request))),
   },
   {
-    ...{ path: 'picture/upload', method: 'POST', name: 'PictureUpload', isDownload: false, answer: 'icon' },
+    path: 'picture/upload',
+    method: 'POST',
+    name: 'PictureUpload',
+    isDownload: false,
+    answer: 'icon',
     description:
       'Stores a PNG, JPEG, WebP or SVG of at most 2 MB and 4,096 pixels along a side; answers it as an icon for apps and menus.',
-    ...{ rule: { allow: 'CONSOLE', right: 'app', audit: 'app' }, types: [PICTURE_TYPE] },
+    rule: { allow: 'CONSOLE', right: 'app', audit: 'app' },
+    types: [PICTURE_TYPE],
     async run(ctx, request) {
       const { file } = await readForm(request, 'error.pictureTooLarge');
       return uploadPicture(ctx, file.bytes);
     },
   },
   {
-    ...{ path: 'picture/show', method: 'GET', name: 'PictureShow', id: 'id', isDownload: true },
+    path: 'picture/show',
+    method: 'GET',
+    name: 'PictureShow',
+    id: 'id',
+    isDownload: true,
     description: 'A picture of the working OU, by what follows "picture:" in an icon.',
-    ...{ rule: { allow: 'MEMBER' }, types: [PICTURE_TYPE] },
+    rule: { allow: 'MEMBER' },
+    types: [PICTURE_TYPE],
     async run(ctx, request): Promise<SentFile> {
       const { id, bytes } = await readPicture(ctx, idOf('id', request));
       return { name: `${id}.webp`, type: PICTURE_TYPE, size: bytes.length, bytes: [bytes], headers: PICTURE_HEADERS };

@@ -112,7 +112,10 @@ function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
       { $ref: '#/components/parameters/Locale' },
       ...(call.method === 'GET'
         ? variables.map(({ name, required: isRequired, type }) => ({
-            ...{ name, in: 'query', required: isRequired, schema: inputSchema(type) },
+            name,
+            in: 'query',
+            required: isRequired,
+            schema: inputSchema(type),
           }))
         : []),
     ],
@@ -163,7 +166,10 @@ function fileOperationOf(call: FileCall) {
     ? { type: 'null' }
     : orNull({ type: 'object', properties: { [answer]: { type: 'string' } }, required: [answer] });
   return {
-    ...{ operationId: name, tags: [path.split('/')[0]], summary: description, security: SECURITY.session },
+    operationId: name,
+    tags: [path.split('/')[0]],
+    summary: description,
+    security: SECURITY.session,
     parameters: [
       { $ref: '#/components/parameters/Locale' },
       ...(method === 'GET' && id ? [{ name: id, in: 'query', required: true, schema: { type: 'string' } }] : []),
@@ -220,7 +226,9 @@ export function openApi(schema: GraphQLSchema): Schema {
       },
       securitySchemes: {
         session: {
-          ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
           description: `Over https it is called ${HOST_PREFIX}${SESSION_COOKIE}.`,
         },
         bearer: { type: 'http', scheme: 'bearer' },

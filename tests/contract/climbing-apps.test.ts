@@ -68,7 +68,11 @@ async function makeWorld(variant: Variant): Promise<AppWorld> {
   for (const id of nodes[variant]) await factory.insert('app_structure', { ou_id: ou, app_id: app, structure_id: id });
   const { id: shortcut } = await factory.app(ou, { is_shortcut: 1 });
   return {
-    ...{ app, category, inside, outside, ...rights },
+    app,
+    category,
+    inside,
+    outside,
+    ...rights,
     shortcut: { app: shortcut, menu: await factory.menu(ou, shortcut, { url: null }) },
   };
 }

@@ -149,20 +149,26 @@ const takeMenu =
   (menu: 'held' | 'other'): AppCall =>
   (client, { shortcut, source, menus }) =>
     call(client, 'shortcutAssign', {
-      ...{ appId: [ID, shortcut.app], sourceAppId: [ID, source], parentId: [ID, shortcut.menu] },
+      appId: [ID, shortcut.app],
+      sourceAppId: [ID, source],
+      parentId: [ID, shortcut.menu],
       menuIds: [IDS, [menus[menu]]],
     });
 const takePermission =
   (permission: 'held' | 'other'): AppCall =>
   (client, { shortcut, source, permissions }) =>
     call(client, 'shortcutAssignPermissions', {
-      ...{ appId: [ID, shortcut.app], sourceAppId: [ID, source], permissionIds: [IDS, [permissions[permission]]] },
+      appId: [ID, shortcut.app],
+      sourceAppId: [ID, source],
+      permissionIds: [IDS, [permissions[permission]]],
     });
 const collect =
   (group: keyof AppWorld['groups'], menu: 'held' | 'other'): AppCall =>
   (client, { source, groups, menus }) =>
     call(client, 'menuGroupAssign', {
-      ...{ appId: [ID, source], menuGroupId: [ID, groups[group]], menuIds: [IDS, [menus[menu]]] },
+      appId: [ID, source],
+      menuGroupId: [ID, groups[group]],
+      menuIds: [IDS, [menus[menu]]],
     });
 
 /** Every way in which operation app sets what an app shows to whom, by root field. */
@@ -199,27 +205,45 @@ export const APP_CALLS: Readonly<Record<string, Readonly<Record<string, AppCall>
  * given, and which of them are in reach, is the matrix of reach.
  */
 export const NEITHER: readonly string[] = [
-  ...[
-    'appCategoryCreate',
-    'appCategoryDelete',
-    'appCategoryModify',
-    'appDelete',
-    'appDeleteShortcut',
-    'appRotateSecret',
-  ],
-  ...['appSetNewNavigation', 'appSetOrder', 'appTagCreate', 'appTagDelete', 'appTagModify', 'assetSyncTree'],
-  ...[
-    'domainCheckHost',
-    'domainCreate',
-    'domainDelete',
-    'domainModify',
-    'domainTestSignIn',
-    'menuGroupCreate',
-    'menuGroupDelete',
-  ],
-  ...['menuGroupModify', 'menuSetAdditions', 'menuSetIcon', 'roleAssignMenuGroup', 'roleAssignPermission'],
-  ...['roleAssignStructure', 'roleCreate', 'roleDelete', 'roleDeleteAvailableStructure', 'roleDeleteMenuGroup'],
-  ...['roleDeletePermission', 'roleModify', 'roleSetContents', 'shortcutAddFirstLevelMenu', 'shortcutDeleteMenu'],
-  ...['shortcutDeletePermission', 'shortcutModifyMenu', 'shortcutSort', 'userCreateAndJoin', 'userExportStart'],
-  ...['userGroupDelete', 'userGroupModify'],
+  'appCategoryCreate',
+  'appCategoryDelete',
+  'appCategoryModify',
+  'appDelete',
+  'appDeleteShortcut',
+  'appRotateSecret',
+  'appSetNewNavigation',
+  'appSetOrder',
+  'appTagCreate',
+  'appTagDelete',
+  'appTagModify',
+  'assetSyncTree',
+  'domainCheckHost',
+  'domainCreate',
+  'domainDelete',
+  'domainModify',
+  'domainTestSignIn',
+  'menuGroupCreate',
+  'menuGroupDelete',
+  'menuGroupModify',
+  'menuSetAdditions',
+  'menuSetIcon',
+  'roleAssignMenuGroup',
+  'roleAssignPermission',
+  'roleAssignStructure',
+  'roleCreate',
+  'roleDelete',
+  'roleDeleteAvailableStructure',
+  'roleDeleteMenuGroup',
+  'roleDeletePermission',
+  'roleModify',
+  'roleSetContents',
+  'shortcutAddFirstLevelMenu',
+  'shortcutDeleteMenu',
+  'shortcutDeletePermission',
+  'shortcutModifyMenu',
+  'shortcutSort',
+  'userCreateAndJoin',
+  'userExportStart',
+  'userGroupDelete',
+  'userGroupModify',
 ];

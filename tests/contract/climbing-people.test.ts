@@ -55,15 +55,20 @@ beforeAll(async () => {
   ou = await factory.organization({ features: '["assets"]' });
   otherOu = await factory.organization();
   scope = {
-    ...{ role: await factory.role(ou), group: await factory.userGroup(ou), spareGroup: await factory.userGroup(ou) },
-    ...{ node: await factory.structure(ou), spareNode: await factory.structure(ou) },
+    role: await factory.role(ou),
+    group: await factory.userGroup(ou),
+    spareGroup: await factory.userGroup(ou),
+    node: await factory.structure(ou),
+    spareNode: await factory.structure(ou),
   };
   spareRole = await factory.role(ou);
   const app = await factory.app(ou);
   const highRole = await factory.role(ou);
   await factory.openMenus(ou, highRole, app.id, await factory.menuGroup(ou, app.id, []));
   beyond = {
-    ...{ role: highRole, group: await factory.userGroup(ou), node: await factory.structure(ou) },
+    role: highRole,
+    group: await factory.userGroup(ou),
+    node: await factory.structure(ou),
     asset: await factory.asset(ou),
   };
   otherRole = await factory.role(otherOu);
@@ -71,7 +76,8 @@ beforeAll(async () => {
   admin = await as(await factory.admin(ou));
   caller = await as(
     await factory.subAdmin(ou, OPERATIONS, {
-      ...{ roleIds: [scope.role], userGroupIds: [scope.group, scope.spareGroup] },
+      roleIds: [scope.role],
+      userGroupIds: [scope.group, scope.spareGroup],
       structureIds: [scope.node, scope.spareNode],
     }),
   );
@@ -79,7 +85,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const link = (id: string, column: string, target: string) => ({
-  ...{ ou_id: ou, user_id: id, [column]: target, created_time: 1 },
+  ou_id: ou,
+  user_id: id,
+  [column]: target,
+  created_time: 1,
 });
 
 /** A person in the caller's scope by all three ways, who holds one thing more. */
@@ -115,7 +124,10 @@ async function makeTarget(variant: Variant): Promise<Target & { username: string
     'a node beyond': { structureIds: [beyond.node] },
   };
   return {
-    ...{ id, username, sessionId: session?.id ?? '', beyond: more[variant] ?? {} },
+    id,
+    username,
+    sessionId: session?.id ?? '',
+    beyond: more[variant] ?? {},
     held: { role: scope.role, group: scope.group, node: scope.node, asset },
     free: { role: spareRole, group: scope.spareGroup, node: scope.spareNode, asset },
   };
@@ -123,7 +135,11 @@ async function makeTarget(variant: Variant): Promise<Target & { username: string
 
 const appoint = (id: string, kind: 'SPECIFIED' | 'ALL') =>
   portal.factory.insert('sub_admin', {
-    ...{ ou_id: ou, user_id: id, scope: kind, operations: '["user"]', created_time: Date.now() },
+    ou_id: ou,
+    user_id: id,
+    scope: kind,
+    operations: '["user"]',
+    created_time: Date.now(),
   });
 
 describe('a sub-administrator of a specified scope, with every operation', () => {

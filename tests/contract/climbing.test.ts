@@ -177,7 +177,10 @@ describe('a wider scope', () => {
     const target = await factory.subAdmin(ouId, ['user', 'audit'], { userGroupIds: [near] });
     const change = async (operations: string[], userGroupIds: string[]) =>
       code(await as(await factory.subAdmin(ouId, ['user'])), 'sub-admin/modify', {
-        ...{ userId: target.id, scope: 'SPECIFIED', operations, userGroupIds },
+        userId: target.id,
+        scope: 'SPECIFIED',
+        operations,
+        userGroupIds,
       });
     expect(await change(['user', 'audit'], [near, far])).toBe(403);
     expect(await change(['user', 'audit'], [near])).toBe(10_000);

@@ -59,7 +59,9 @@ describe('a GraphQL request that failed as a whole', () => {
     for (const plain of ['application/json', '*/*']) {
       const told = await ask(call, token, plain);
       expect([told.response.status, told.code, told.response.headers.get('content-type')]).toEqual([
-        ...[200, envelopeCode, 'application/json; charset=utf-8'],
+        200,
+        envelopeCode,
+        'application/json; charset=utf-8',
       ]);
     }
   });
@@ -129,7 +131,10 @@ describe('metrics', () => {
       });
     };
     expect(await added(overGraphql)).toEqual({
-      ...{ 'graphql 10000': 2, 'graphql 400': 3, 'graphql 401': 1, 'graphql 403': 1 },
+      'graphql 10000': 2,
+      'graphql 400': 3,
+      'graphql 401': 1,
+      'graphql 403': 1,
     });
 
     const overRest = async () => {

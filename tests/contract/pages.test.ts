@@ -76,10 +76,12 @@ describe('lists', () => {
     async (path) => {
       expect((await ask(path)).data?.pagination).toMatchObject({ limit: 50, currentPage: 1 });
       expect((await ask(path, { limit: 20, currentPage: 0 })).data?.pagination).toMatchObject({
-        ...{ limit: 20, currentPage: 1 },
+        limit: 20,
+        currentPage: 1,
       });
       expect((await ask(path, { limit: 1000, currentPage: 2 })).data?.pagination).toMatchObject({
-        ...{ limit: 1000, currentPage: 2 },
+        limit: 1000,
+        currentPage: 2,
       });
       for (const wrong of [{ limit: 0 }, { limit: 1001 }, { limit: -1 }, { currentPage: -1 }]) {
         expect(await ask(path, wrong), JSON.stringify(wrong)).toMatchObject({ code: 415, data: null });

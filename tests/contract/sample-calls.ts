@@ -178,8 +178,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userGroupUsers: { userGroupId: 'userGroup' },
   userIdsMatching: { filter: 'role' },
   userJoin: {
-    ...{ userId: 'none', organizationId: 'none', keyId: 'none' },
-    ...{ roleIds: 'role', userGroupIds: 'userGroup', structureIds: 'structure' },
+    userId: 'none',
+    organizationId: 'none',
+    keyId: 'none',
+    roleIds: 'role',
+    userGroupIds: 'userGroup',
+    structureIds: 'structure',
   },
   // Who asks again is answered the export under way.
   userExportStart: { filter: 'none' },

@@ -14,14 +14,20 @@ import { makeCallers, makeRows } from './world.js';
 
 /** What a browser would run, read or be fooled by, as an address that somebody saved. */
 const HOSTILE = [
-  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' \tjavascript:alert(1)', 'java\nscript:alert(1)'],
-  ...['javascript://portal.example/%0aalert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)'],
-  ...['file:///etc/passwd', 'blob:https://portal.example/1', 'about:blank', 'ftp://portal.example/'],
-  ...[
-    'https://portal.example@evil.example/',
-    'https://user:secret@evil.example/',
-    `https://x.example/${'a'.repeat(600)}`,
-  ],
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' \tjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://portal.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://portal.example/1',
+  'about:blank',
+  'ftp://portal.example/',
+  'https://portal.example@evil.example/',
+  'https://user:secret@evil.example/',
+  `https://x.example/${'a'.repeat(600)}`,
 ];
 
 /** Arguments that are addresses of something else than a page of the web. */

@@ -68,8 +68,14 @@ export async function makeRows({
   await factory.member(ou, { type: 'DOMAIN', domain_id: domain });
   const message = `01HZZZZZZZZZZZZZZZZZZ${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`;
   await factory.insert('message', {
-    ...{ ou_id: ou, id: message, app_id: app.id, body: 'Text', tags: '[]', ring: '[]' },
-    ...{ produce_time: Date.now(), message_time: Date.now() },
+    ou_id: ou,
+    id: message,
+    app_id: app.id,
+    body: 'Text',
+    tags: '[]',
+    ring: '[]',
+    produce_time: Date.now(),
+    message_time: Date.now(),
   });
   await factory.insert('message_recipient', { ou_id: ou, user_id: user, message_id: message, app_id: app.id });
   // With a child it is not deleted.
@@ -79,23 +85,53 @@ export async function makeRows({
   const { id: subAdmin } = await factory.subAdmin(ou, ['user'], { userGroupIds: [userGroup] });
   // One is under way for good, so that every caller meets the same.
   await factory.insert('job', {
-    ...{ id: newId(), ou_id: ou, kind: 'asset-sync', payload: '{}', state: 'QUEUED', run_time: Date.now() + 1e10 },
+    id: newId(),
+    ou_id: ou,
+    kind: 'asset-sync',
+    payload: '{}',
+    state: 'QUEUED',
+    run_time: Date.now() + 1e10,
     created_time: Date.now(),
   });
   const [importId, exportId] = [newId(), newId()];
   await factory.insert('user_import', {
-    ...{ ou_id: ou, id: importId, account_id: user, file_name: 'people.xlsx', state: 'READY', locale: 'en-US' },
-    ...{ columns: '[]', created_time: Date.now() },
+    ou_id: ou,
+    id: importId,
+    account_id: user,
+    file_name: 'people.xlsx',
+    state: 'READY',
+    locale: 'en-US',
+    columns: '[]',
+    created_time: Date.now(),
   });
   await factory.insert('job', {
-    ...{ id: exportId, ou_id: ou, kind: 'user-export', payload: '{}', state: 'DONE', run_time: 0 },
-    ...{ created_by: user, created_time: Date.now() },
+    id: exportId,
+    ou_id: ou,
+    kind: 'user-export',
+    payload: '{}',
+    state: 'DONE',
+    run_time: 0,
+    created_by: user,
+    created_time: Date.now(),
   });
   return {
     asset: await factory.asset(ou),
-    ...{ import: importId, export: exportId, category, tag, shortcut },
+    import: importId,
+    export: exportId,
+    category,
+    tag,
+    shortcut,
     shortcutMenu: await factory.menu(ou, shortcut),
-    ...{ ou, user, app: app.id, domain, menu, message, structure, userGroup, subAdmin, credentials: app },
+    ou,
+    user,
+    app: app.id,
+    domain,
+    menu,
+    message,
+    structure,
+    userGroup,
+    subAdmin,
+    credentials: app,
     heldRole,
     spareRole: await factory.role(ou),
     role: await factory.role(ou),

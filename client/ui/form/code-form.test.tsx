@@ -80,7 +80,12 @@ describe('a code form', () => {
     expect(fault()).toBe('Invalid verification code, try again.');
     expect(document.activeElement).toBe(field());
     expect([...document.querySelectorAll('[data-invalid]')].map((cell) => cell.hasAttribute('data-current'))).toEqual([
-      ...[true, false, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
     await type('6');
     expect(fault()).toBe('');

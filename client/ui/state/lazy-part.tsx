@@ -21,7 +21,9 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
     const intl = useIntl();
     const lose = () => {
       toaster.create({
-        ...{ id: 'lost-part', type: 'error', title: intl.formatMessage({ id: 'common.pageFailedText' }) },
+        id: 'lost-part',
+        type: 'error',
+        title: intl.formatMessage({ id: 'common.pageFailedText' }),
         action: { label: intl.formatMessage({ id: 'common.reload' }), onClick: () => location.reload() },
       });
       props.onClose?.();

@@ -20,7 +20,8 @@ export function useShownPart<Part, Field extends string>(
     wanted.current = null;
   });
   return {
-    ...{ part, setPart },
+    part,
+    setPart,
     showField(field: Field) {
       wanted.current = field;
       setPart(() => partOf(field));

@@ -36,7 +36,11 @@ describe('what a picker reads', () => {
 
   it('says why something cannot be given', () => {
     expect(giftNode({ id: 'r', name: 'R' }, 'No')).toEqual({
-      ...{ id: 'r', name: 'R', isLeaf: true, isDisabled: true, reason: 'No' },
+      id: 'r',
+      name: 'R',
+      isLeaf: true,
+      isDisabled: true,
+      reason: 'No',
     });
   });
 });

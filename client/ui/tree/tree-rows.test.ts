@@ -4,7 +4,10 @@ import type { TreeLevel, TreeNode, TreeRow } from './tree-rows';
 
 const node = (id: string, isLeaf = false): TreeNode => ({ id, name: id, isLeaf });
 const level = (nodes: TreeNode[], rest: Partial<TreeLevel> = {}): TreeLevel => ({
-  ...{ nodes, next: null, state: 'ready', ...rest },
+  nodes,
+  next: null,
+  state: 'ready',
+  ...rest,
 });
 const brief = (rows: readonly TreeRow[]) => rows.map((row) => `${'-'.repeat(row.depth)}${row.key}`).join(' ');
 

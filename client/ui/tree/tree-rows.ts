@@ -71,7 +71,9 @@ export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): Tree
     if (level.state === 'ready' && level.next === null) return;
     rows.push({
       kind: level.state === 'failed' ? 'failed' : 'loading',
-      ...{ key: `more:${parentId ?? ''}`, parentId, depth },
+      key: `more:${parentId ?? ''}`,
+      parentId,
+      depth,
     });
   };
   walk(null, 0);

@@ -71,7 +71,10 @@ export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeS
   if (!text) return null;
   return {
     ...tree,
-    ...{ text: answer?.text ?? text, rows, open, isCut: answer?.page?.isCut === true },
+    text: answer?.text ?? text,
+    rows,
+    open,
+    isCut: answer?.page?.isCut === true,
     setOpen: (ids, isOpen) =>
       setClosed((now) => (isOpen ? new Set([...now].filter((id) => !ids.includes(id))) : new Set([...now, ...ids]))),
     loadMore() {

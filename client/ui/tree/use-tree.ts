@@ -33,7 +33,9 @@ export function useTree(loadChildren: LoadChildren): Tree {
   const [open, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
   // Answers come when they come: what they change is what there is then.
   const state = useRef({
-    ...{ levels, open, loadChildren },
+    levels,
+    open,
+    loadChildren,
     turns: new Map<string | null, number>(),
     underWay: new Map<string | null, Promise<void>>(),
   });

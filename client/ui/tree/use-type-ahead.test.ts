@@ -4,7 +4,12 @@ import type { TreeRow } from './tree-rows';
 import { useTypeAhead } from './use-type-ahead';
 
 const rows = ['Company', 'Solar', 'South'].map((name, at): TreeRow => ({
-  ...{ kind: 'node', key: name, parentId: null, depth: 0, place: at + 1, siblings: 3 },
+  kind: 'node',
+  key: name,
+  parentId: null,
+  depth: 0,
+  place: at + 1,
+  siblings: 3,
   node: { id: name, name, isLeaf: true },
 }));
 

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { accessRows, parseTarget, targetText, walkTree } from './access-rows';
 
 const menu = (id: string, name: string, children: { id: string; name: string; isGranted: boolean }[] = []) => ({
-  ...{ id, name, isGranted: true, isShownOnly: false },
+  id,
+  name,
+  isGranted: true,
+  isShownOnly: false,
   children: children.map((child) => ({ ...child, isShownOnly: false })),
 });
 const counts = { isEnabled: true, isDisplayed: true, isGranted: true, grantedCount: 2, totalCount: 4 };
 const APPS = [
   {
-    ...{ id: 'fleet', name: 'Fleet Operations', ...counts },
+    id: 'fleet',
+    name: 'Fleet Operations',
+    ...counts,
     menus: [
       menu('live', 'Live output', [{ id: 'farms', name: 'Wind farms', isGranted: true }]),
       menu('orders', 'Work orders'),
     ],
     permissions: [{ id: 'export', name: 'Export data', identifier: 'fleet.export', isGranted: false }],
   },
-  { ...{ id: 'market', name: 'Grid Market', ...counts, totalCount: 0 }, menus: [], permissions: [] },
+  { id: 'market', name: 'Grid Market', ...counts, totalCount: 0, menus: [], permissions: [] },
 ];
 const idsOf = (open: string[], search = '') => accessRows(APPS, new Set(open), search).map((row) => row.id);
 

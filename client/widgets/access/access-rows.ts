@@ -34,16 +34,29 @@ export function accessRows(apps: readonly AppAccess[], open: ReadonlySet<string>
     const permissions = app.permissions
       .filter((permission) => isWhole || finds(permission.name, permission.identifier))
       .map((permission): AccessRow => ({
-        ...{ kind: 'PERMISSION', id: permission.id, name: permission.name, isGranted: permission.isGranted },
-        ...{ depth: 1, parentId: app.id, isShownOnly: false, isOpen: null, app: null },
+        kind: 'PERMISSION',
+        id: permission.id,
+        name: permission.name,
+        isGranted: permission.isGranted,
+        depth: 1,
+        parentId: app.id,
+        isShownOnly: false,
+        isOpen: null,
+        app: null,
       }));
     const below = [...menus, ...permissions];
     if (text && !isWhole && below.length === 0) return [];
     const { grantedCount, totalCount, isEnabled, isDisplayed } = app;
     const isOpen = text !== '' || open.has(app.id);
     const row: AccessRow = {
-      ...{ kind: 'APP', id: app.id, name: app.name, depth: 0, parentId: null, isGranted: app.isGranted },
-      ...{ isShownOnly: false, isOpen: app.totalCount === 0 ? null : isOpen },
+      kind: 'APP',
+      id: app.id,
+      name: app.name,
+      depth: 0,
+      parentId: null,
+      isGranted: app.isGranted,
+      isShownOnly: false,
+      isOpen: app.totalCount === 0 ? null : isOpen,
       app: { grantedCount, totalCount, isEnabled, isDisplayed },
     };
     return isOpen ? [row, ...below] : [row];
@@ -52,8 +65,15 @@ export function accessRows(apps: readonly AppAccess[], open: ReadonlySet<string>
 
 function menuRows(menu: MenuAccess, appId: string, finds: (name: string) => boolean): AccessRow[] {
   const row = (of: Omit<MenuAccess, 'children'>, depth: number, parentId: string): AccessRow => ({
-    ...{ kind: 'MENU', id: of.id, name: of.name, isGranted: of.isGranted, isShownOnly: of.isShownOnly },
-    ...{ depth, parentId, isOpen: null, app: null },
+    kind: 'MENU',
+    id: of.id,
+    name: of.name,
+    isGranted: of.isGranted,
+    isShownOnly: of.isShownOnly,
+    depth,
+    parentId,
+    isOpen: null,
+    app: null,
   });
   const isFound = finds(menu.name);
   const children = menu.children.filter((child) => isFound || finds(child.name));

@@ -28,8 +28,12 @@ export function IconGrid({ label, icons, value, onChoose, ref }: Props) {
     const top = options[0]?.offsetTop;
     const columns = Math.max(1, options.filter((option) => option.offsetTop === top).length);
     const targets: Record<string, number> = {
-      ...{ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns },
-      ...{ Home: 0, End: icons.length - 1 },
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      Home: 0,
+      End: icons.length - 1,
     };
     const target = targets[event.key];
     if (target === undefined) return;

@@ -121,7 +121,9 @@ function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Imp
           isBlock
           label={<FormattedMessage id="removal.blocked" />}
           entries={blockedBy.map((block) => ({
-            ...{ key: block.reason, count: block.count, names: block.names },
+            key: block.reason,
+            count: block.count,
+            names: block.names,
             text: <FormattedMessage id={blockText(kind, block.reason)} values={{ count: block.count }} />,
           }))}
         />
@@ -133,13 +135,17 @@ function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Imp
             ...(isTold
               ? [
                   {
-                    ...{ key: 'users', count: users.total, names: users.names },
+                    key: 'users',
+                    count: users.total,
+                    names: users.names,
                     text: <FormattedMessage id={`removal.users.${kind}`} values={{ count: users.total }} />,
                   },
                 ]
               : []),
             ...grants.map(({ kind: lost, count, userCount, names }) => ({
-              ...{ key: lost, count, names: lost === 'OPERATION' ? names.map(operation) : names },
+              key: lost,
+              count,
+              names: lost === 'OPERATION' ? names.map(operation) : names,
               text: <FormattedMessage id={lossText(kind, lost)} values={{ count, userCount }} />,
             })),
           ]}

@@ -16,7 +16,10 @@ export function useStructureChoices(isForReading = false): NodeSource {
   return useMemo(() => {
     const rows = (nodes: StructureChoicesQuery['structureChildren']['structures'] = []) =>
       nodes.map(({ id, name, path, isLeaf, hasAdminPermission }): TreeNode => ({
-        ...{ id, name, path, isLeaf },
+        id,
+        name,
+        path,
+        isLeaf,
         isDisabled: !isForReading && !hasAdminPermission,
       }));
     return {

@@ -35,8 +35,11 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
   const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
   const [begin, { loading: isStarting }] = useUserExportStartMutation();
   const { data, previousData, error, stopPolling } = useUserExportStatusQuery({
-    ...{ variables: { taskId: taskId ?? '' }, skip: !taskId, pollInterval: POLL },
-    ...{ context: IN_PLACE, fetchPolicy: 'network-only' },
+    variables: { taskId: taskId ?? '' },
+    skip: !taskId,
+    pollInterval: POLL,
+    context: IN_PLACE,
+    fetchPolicy: 'network-only',
   });
   // A poll that failed has no data; the one before it tells how far the task was.
   const told = taskId ? (data ?? previousData)?.userExportStatus : undefined;

@@ -33,7 +33,10 @@ afterEach(() => unsubscribe(CHANNEL, watch));
 
 const ask = () =>
   guardedFetch({ allowedHosts: [], isProduction: false })('http://provider.example:81/', {
-    ...{ method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const },
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    redirect: 'manual' as const,
     signal: AbortSignal.timeout(200),
   }).catch((error: unknown) => error);
 

@@ -35,8 +35,12 @@ export class MailRefused extends Error {}
 export function createMailTransport(url: string, from: MailParty): MailTransport {
   const transport = createTransport({
     url,
-    ...{ connectionTimeout: SILENCE, greetingTimeout: SILENCE, socketTimeout: SILENCE, dnsTimeout: SILENCE },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: SILENCE,
+    greetingTimeout: SILENCE,
+    socketTimeout: SILENCE,
+    dnsTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const host = from.address.slice(from.address.indexOf('@') + 1);
   return {
@@ -52,7 +56,8 @@ export function createMailTransport(url: string, from: MailParty): MailTransport
           subject: oneLine(subject),
           // Keeps holiday notices from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...{ text, html },
+          text,
+          html,
           signal: AbortSignal.timeout(DEADLINE),
         });
       } catch (error) {

@@ -34,8 +34,16 @@ beforeAll(async () => {
   execFileSync('openssl', [...made, ...extensions, ...out], { stdio: 'ignore' });
   tlsPort = await freePort();
   redis = await startTestRedis([
-    ...['--requirepass', PASSWORD, '--tls-port', String(tlsPort)],
-    ...['--tls-cert-file', files.certificate, '--tls-key-file', files.key, '--tls-ca-cert-file', files.certificate],
+    '--requirepass',
+    PASSWORD,
+    '--tls-port',
+    String(tlsPort),
+    '--tls-cert-file',
+    files.certificate,
+    '--tls-key-file',
+    files.key,
+    '--tls-ca-cert-file',
+    files.certificate,
   ]);
   direct = new Redis({ port: redis.port, password: PASSWORD });
 });

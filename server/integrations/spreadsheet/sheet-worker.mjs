@@ -116,8 +116,15 @@ function openSheet() {
   /** @type {import('@e965/xlsx').ParsingOptions} */
   const options = {
     type: 'buffer',
-    ...{ dense: true, sheets: 0, sheetRows: maximum.rows + 1, cellNF: true },
-    ...{ cellFormula: false, cellHTML: false, cellText: false, bookVBA: false, bookDeps: false },
+    dense: true,
+    sheets: 0,
+    sheetRows: maximum.rows + 1,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    bookVBA: false,
+    bookDeps: false,
   };
   const book = xlsx.read(isZip ? Buffer.from(safeParts(file)) : file, options);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

@@ -88,7 +88,13 @@ describe('a spreadsheet that another program wrote', () => {
       const rows = await readSheet(fixture(name));
       expect(rows.map((row) => row.position)).toEqual([1, 2, 3, 4]);
       expect(rows[1]?.cells).toEqual([
-        ...['lo.first', 'Ärne Ölström', 'lo.first@portal.example', '13800001111', '48', 'Nachtschicht', '2027-12-31'],
+        'lo.first',
+        'Ärne Ölström',
+        'lo.first@portal.example',
+        '13800001111',
+        '48',
+        'Nachtschicht',
+        '2027-12-31',
         'Dispatcher',
       ]);
       expect(rows[2]?.cells.slice(0, 2)).toEqual(['lo.second', '山田 太郎']);
@@ -158,7 +164,9 @@ describe('a hostile file', () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => refused(good)));
     expect(answers).toEqual([...Array<string>(10).fill('read'), ...Array<string>(5).fill('EXHAUSTED')]);
     expect(await Promise.all([refused(good), refused(Buffer.from('%PDF-1.7')), refused(good)])).toEqual([
-      ...['read', 'INVALID_PARAMETER', 'read'],
+      'read',
+      'INVALID_PARAMETER',
+      'read',
     ]);
   }, 60_000);
 

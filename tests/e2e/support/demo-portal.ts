@@ -41,11 +41,19 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const sampleUrl = `http://localhost:${samplePort}`;
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: database.url, PORTAL_SECRET: '5e'.repeat(32), PUBLIC_URL: url, HOST: 'localhost' },
-    ...{ PORT: String(port), SAMPLE_APP_PORT: String(samplePort), SAMPLE_APP_CREDENTIALS: credentials },
-    ...{ PORTAL_URL: url, LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+    DATABASE_URL: database.url,
+    PORTAL_SECRET: '5e'.repeat(32),
+    PUBLIC_URL: url,
+    HOST: 'localhost',
+    PORT: String(port),
+    SAMPLE_APP_PORT: String(samplePort),
+    SAMPLE_APP_CREDENTIALS: credentials,
+    PORTAL_URL: url,
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: 'production',
     // All browsers of a run share one address.
-    ...{ LOGINS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
+    LOGINS_PER_MINUTE: '100000',
+    CALLS_PER_MINUTE: '1000000',
     PORTAL_CONFIG_FILE: configuration,
     DNS_SERVERS: dns.address,
     // Providers of the tests are at this machine.
@@ -64,7 +72,10 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const children = [start('dist/server/main.js'), start('scripts/sample-app.mjs')];
   await Promise.all([answers(`${url}/readyz`), answers(sampleUrl)]);
   return {
-    ...{ url, sampleUrl, databaseUrl: database.url, dns },
+    url,
+    sampleUrl,
+    databaseUrl: database.url,
+    dns,
     async stop() {
       await Promise.all(children.map(end));
       await dns.stop();

@@ -48,7 +48,9 @@ export const test = base.extend<Fixtures>({
       });
       await sql('UPDATE app SET url = ? WHERE id = ?', [`${server.url}/`, appId]);
       await sql('UPDATE menu SET url = ?, is_spa = ? WHERE app_id = ? AND url IS NOT NULL', [
-        ...[`${server.url}/`, true, appId],
+        `${server.url}/`,
+        true,
+        appId,
       ]);
       return { server, appId, path: `/${appId}/${MENU}` };
     });

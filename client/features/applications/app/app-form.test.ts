@@ -5,8 +5,16 @@ import { listTab, withTab } from './urls';
 
 const NO_TEXT = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 const app = {
-  ...{ id: 'a', name: 'Harbor', description: null, icon: 'ship', url: 'https://harbor.example/', type: 0, version: 3 },
-  ...{ category: { id: 'c', name: 'Operations' }, origin: 'CUSTOM', isShortcut: false },
+  id: 'a',
+  name: 'Harbor',
+  description: null,
+  icon: 'ship',
+  url: 'https://harbor.example/',
+  type: 0,
+  version: 3,
+  category: { id: 'c', name: 'Operations' },
+  origin: 'CUSTOM',
+  isShortcut: false,
   nameJson: { ...NO_TEXT, default: 'Harbor', en: 'Harbor', de: 'Hafen' },
   descriptionJson: NO_TEXT,
 } as unknown as AppDetail;
@@ -19,7 +27,9 @@ describe('the form of an app', () => {
     expect(changesOf(app, start, 'en')).toEqual({});
     expect(changesOf(app, { ...start, url: ' https://harbor.example/ ' }, 'en')).toEqual({});
     expect(changesOf(app, { ...start, icon: null, type: 2, categoryId: 'd' }, 'en')).toEqual({
-      ...{ icon: '', type: 2, categoryId: 'd' },
+      icon: '',
+      type: 2,
+      categoryId: 'd',
     });
     expect(changesOf(app, { ...start, name: { ...start.name, pl: ' Port ' } }, 'en')).toEqual({
       nameJson: { ...NO_TEXT, default: 'Harbor', en: 'Harbor', de: 'Hafen', pl: 'Port' },
@@ -38,7 +48,12 @@ describe('the form of an app', () => {
 
   it('finds the field that the server refuses', () => {
     expect(['nameJson.zh', 'nameJson', 'descriptionJson.de', 'url', 'version', undefined].map(fieldOf)).toEqual([
-      ...['name.zh', 'name.default', 'description.de', 'url', null, null],
+      'name.zh',
+      'name.default',
+      'description.de',
+      'url',
+      null,
+      null,
     ]);
   });
 });
@@ -66,16 +81,24 @@ describe('the address of an app', () => {
 
 it('a tag has a key of few signs and a value [APP-09]', () => {
   expect(['', ' ', 'site type', 'ort:1', 'größe'].map((key) => tagFault('key', key))).toEqual([
-    ...['app.fault.tagKey', 'app.fault.tagKey', 'app.fault.tagSigns', 'app.fault.tagSigns', 'app.fault.tagSigns'],
+    'app.fault.tagKey',
+    'app.fault.tagKey',
+    'app.fault.tagSigns',
+    'app.fault.tagSigns',
+    'app.fault.tagSigns',
   ]);
   expect([tagFault('key', ' a_B-9/c '), tagFault('value', 'größe: 1'), tagFault('value', ' ')]).toEqual([
-    ...[null, null, 'app.fault.tagValue'],
+    null,
+    null,
+    'app.fault.tagValue',
   ]);
 });
 
 it('the tab of the list stands in its address [APP-01, BYND-14]', () => {
   expect(['', 'tab=custom', 'tab=nonsense'].map((text) => listTab(new URLSearchParams(text)))).toEqual([
-    ...['all', 'custom', 'all'],
+    'all',
+    'custom',
+    'all',
   ]);
   expect(withTab(new URLSearchParams('q=x&page=3'), 'purchased').toString()).toBe('q=x&tab=purchased');
   expect(withTab(new URLSearchParams('q=x&tab=custom'), 'all').toString()).toBe('q=x');

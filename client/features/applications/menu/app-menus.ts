@@ -14,7 +14,9 @@ type Told = AppOrderQuery['appListWithOrder'];
 /** The menus of an app as an order of that app alone. */
 export function orderOfApp(appId: string, { menus, stamp }: AppMenuList): Told {
   const placed = menus.map(({ id, name, icon, children }) => ({
-    ...{ id, name, icon },
+    id,
+    name,
+    icon,
     children: children.map((child) => ({ id: child.id, name: child.name, icon: child.icon })),
   }));
   const app = { id: appId, name: '', icon: null, isEnable: true, isDisplay: true, menus: placed };

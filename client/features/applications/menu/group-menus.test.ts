@@ -4,7 +4,13 @@ import type { AssignableMenu } from './group-menus';
 import { assignedIds, checkOf, difference, menuLevels, seenMenus, toggled } from './group-menus';
 
 const leaf = (id: string, values: Partial<AssignableMenu> = {}) => ({
-  ...{ id, name: id, icon: null, url: `https://app.example/${id}`, isAssigned: false, isLost: false, addition: null },
+  id,
+  name: id,
+  icon: null,
+  url: `https://app.example/${id}`,
+  isAssigned: false,
+  isLost: false,
+  addition: null,
   ...values,
 });
 const MENUS: AssignableMenu[] = [

@@ -8,13 +8,21 @@ import { rebased } from './order-merge';
 type Plan = Record<string, Record<string, readonly string[]>>;
 const orderOf = (plan: Plan): Order =>
   Object.entries(plan).map(([category, apps]) => ({
-    ...{ __typename: 'OrderedCategory' as const, id: category, name: category },
+    __typename: 'OrderedCategory' as const,
+    id: category,
+    name: category,
     apps: Object.entries(apps).map(([app, menus]) => ({
-      ...{ id: app, name: app, icon: null, isEnable: true, isDisplay: true },
+      id: app,
+      name: app,
+      icon: null,
+      isEnable: true,
+      isDisplay: true,
       menus: menus.map((menu) => {
         const [id = '', children] = menu.split('>');
         return {
-          ...{ id, name: id, icon: null },
+          id,
+          name: id,
+          icon: null,
           children: children ? children.split(',').map((child) => ({ id: child, name: child, icon: null })) : [],
         };
       }),

@@ -4,8 +4,14 @@ import { addressOf, chosenRows, fieldOf, schemeOf, valuesOf, variablesOf, withou
 
 const texts = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 const plugin = (values: Partial<PluginRow>): PluginRow => ({
-  ...{ id: 'p', name: 'Tides', description: '-', url: 'https://tides.example/', organizationCount: 0 },
-  ...{ createdTime: 1, version: 1, nameJson: { ...texts, default: 'Tides', en: 'Tides' } },
+  id: 'p',
+  name: 'Tides',
+  description: '-',
+  url: 'https://tides.example/',
+  organizationCount: 0,
+  createdTime: 1,
+  version: 1,
+  nameJson: { ...texts, default: 'Tides', en: 'Tides' },
   descriptionJson: { ...texts, default: '-' },
   ...values,
 });
@@ -24,7 +30,8 @@ describe('the form of a plugin', () => {
     const values = valuesOf(plugin({}), 'en');
     expect(values).toMatchObject({ name: { en: 'Tides', de: '' }, description: { en: '' }, url: 'tides.example/' });
     expect(variablesOf(values, plugin({}), 'en')).toMatchObject({
-      ...{ descriptionJson: { default: '-' }, url: 'https://tides.example/' },
+      descriptionJson: { default: '-' },
+      url: 'https://tides.example/',
     });
     const described = { ...values, description: { ...values.description, en: ' Heights ' } };
     expect(variablesOf(described, plugin({}), 'en').descriptionJson).toMatchObject({

@@ -3,12 +3,22 @@ import { appNodes, childNodes, foundNodes, leavesOf, menuNodes } from './entranc
 import type { Category, OpenApp } from './portal-model';
 
 const menu = (id: string, name: string, values: Record<string, unknown> = {}) => ({
-  ...{ id, appId: 'a1', code: id, name, icon: null, url: 'https://app.example', isSpa: true, order: 1 },
-  ...{ jumpLocation: 0, addition: null, children: [] as unknown[] },
+  id,
+  appId: 'a1',
+  code: id,
+  name,
+  icon: null,
+  url: 'https://app.example',
+  isSpa: true,
+  order: 1,
+  jumpLocation: 0,
+  addition: null,
+  children: [] as unknown[],
   ...values,
 });
 const app = {
-  ...{ id: 'a1', name: 'Fleet' },
+  id: 'a1',
+  name: 'Fleet',
   menus: [
     menu('overview', 'Overview'),
     menu('live', 'Live', { url: null, children: [menu('wind', 'Wind farms')] }),

@@ -9,7 +9,10 @@ const isLeaf = (menu: Menu): boolean => menu.children.length === 0 && (menu.url 
 
 const branch = (id: string, name: string): TreeNode => ({ id, name, isLeaf: false, isDisabled: true });
 const leaf = (id: string, name: string, ancestors: readonly TreeAncestor[]): TreeNode => ({
-  ...{ id, name, isLeaf: true, ancestors },
+  id,
+  name,
+  isLeaf: true,
+  ancestors,
   path: [...ancestors.map((above) => above.name), name].join(' / '),
 });
 

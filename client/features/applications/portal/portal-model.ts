@@ -25,7 +25,10 @@ export interface PageRecord {
 
 /** The page of a menu; its URL is empty where the menu has none. */
 export const pageOf = ({ appId, code, url, isSpa }: LeafMenu): PageRecord => ({
-  ...{ appId, menuCode: code, url: url ?? '', isSpa },
+  appId,
+  menuCode: code,
+  url: url ?? '',
+  isSpa,
 });
 
 /** Whether an app may be opened on this kind of device (SHELL-14, SHELL-15). */

@@ -21,33 +21,43 @@ import { webOrigin } from '../../../widgets/app-frame/web-origin';
 import { outerTarget, parseWindowMessage, rateCap } from './window-messages';
 
 const menu = (code: string, url: string | null, children: OpenApp['menus'][number]['children'] = []) => ({
-  ...{
-    id: code,
-    appId: 'a1',
-    code,
-    name: code,
-    icon: null,
-    url,
-    isSpa: false,
+  id: code,
+  appId: 'a1',
+  code,
+  name: code,
+  icon: null,
+  url,
+  isSpa: false,
 
-    jumpLocation: 0,
-    addition: null,
-    source: null,
-  },
+  jumpLocation: 0,
+  addition: null,
+  source: null,
   children,
 });
 const app = (type: number, menus: OpenApp['menus'] = []): OpenApp => ({
-  ...{ id: `a${type}`, name: 'App', description: null, icon: null, type, isNewNavigation: true, menus },
+  id: `a${type}`,
+  name: 'App',
+  description: null,
+  icon: null,
+  type,
+  isNewNavigation: true,
+  menus,
   category: { id: 'c', name: 'C' },
 });
 
 it('a page holds its app, menu code, URL and whether it is a single-page app [SHELL-41]', () => {
   const overview = { ...menu('overview', 'https://fleet.example/overview'), id: 'm1' };
   expect(pageOf(overview)).toStrictEqual({
-    ...{ appId: 'a1', menuCode: 'overview', url: 'https://fleet.example/overview', isSpa: false },
+    appId: 'a1',
+    menuCode: 'overview',
+    url: 'https://fleet.example/overview',
+    isSpa: false,
   });
   expect(pageOf({ ...overview, url: null, isSpa: true })).toStrictEqual({
-    ...{ appId: 'a1', menuCode: 'overview', url: '', isSpa: true },
+    appId: 'a1',
+    menuCode: 'overview',
+    url: '',
+    isSpa: true,
   });
 });
 

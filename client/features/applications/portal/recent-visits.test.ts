@@ -14,24 +14,50 @@ import {
 import { keepSearches, readSearches, withSearch } from './search-history';
 
 const leaf = (code: string, name = code) => ({
-  ...{ id: `id-${code}`, appId: 'a1', code, name, icon: null, url: 'https://app.example', isSpa: true, order: 1 },
-  ...{ jumpLocation: 0, addition: null, source: null },
+  id: `id-${code}`,
+  appId: 'a1',
+  code,
+  name,
+  icon: null,
+  url: 'https://app.example',
+  isSpa: true,
+  order: 1,
+  jumpLocation: 0,
+  addition: null,
+  source: null,
 });
 const category = { id: 'c1', name: 'Operations' };
 const app = {
-  ...{ id: 'a1', name: 'Fleet', description: null, icon: null, type: 2, isNewNavigation: true, category },
+  id: 'a1',
+  name: 'Fleet',
+  description: null,
+  icon: null,
+  type: 2,
+  isNewNavigation: true,
+  category,
   menus: [
     { ...leaf('overview', 'Overview'), children: [] },
     { ...leaf('live', 'Live'), url: null, children: [leaf('wind', 'Wind farms')] },
   ],
 } as OpenApp;
 const wind: Place = {
-  ...{ appId: 'a1', menuId: 'id-wind', code: 'wind', name: 'Wind farms', icon: null, parentName: 'Live' },
+  appId: 'a1',
+  menuId: 'id-wind',
+  code: 'wind',
+  name: 'Wind farms',
+  icon: null,
+  parentName: 'Live',
   app: { id: 'a1', name: 'Fleet', icon: null, category },
 };
 const visit = (menuCode: string, addToVisitRecord = true): Visit => ({
-  ...{ appId: 'a1', appName: 'Fleet', menuCode, menuName: menuCode, parentMenuName: null },
-  ...{ categoryId: 'c1', categoryName: 'Operations', addToVisitRecord },
+  appId: 'a1',
+  appName: 'Fleet',
+  menuCode,
+  menuName: menuCode,
+  parentMenuName: null,
+  categoryId: 'c1',
+  categoryName: 'Operations',
+  addToVisitRecord,
 });
 const codes = (visits: readonly Visit[]) => visits.map(({ menuCode }) => menuCode);
 const owner = { userId: 'u1', ouId: 'o1' };
@@ -42,8 +68,14 @@ describe('recent visits', () => {
   it('say where a menu stands: app, category and the menu above it [VISIT-08]', () => {
     const menu = app.menus[1]?.children[0];
     expect(menu && visitOf(app, menu, true)).toEqual({
-      ...{ appId: 'a1', appName: 'Fleet', menuCode: 'wind', menuName: 'Wind farms', parentMenuName: 'Live' },
-      ...{ categoryId: 'c1', categoryName: 'Operations', addToVisitRecord: true },
+      appId: 'a1',
+      appName: 'Fleet',
+      menuCode: 'wind',
+      menuName: 'Wind farms',
+      parentMenuName: 'Live',
+      categoryId: 'c1',
+      categoryName: 'Operations',
+      addToVisitRecord: true,
     });
   });
 

@@ -30,8 +30,13 @@ const isSame = (a: Pick<Visit, 'appId' | 'menuCode'>, b: Pick<Visit, 'appId' | '
 export function visitOf(app: OpenApp, menu: LeafMenu, addToVisitRecord: boolean): Visit {
   const parent = app.menus.find(({ children }) => children.some(({ code }) => code === menu.code));
   return {
-    ...{ appId: app.id, appName: app.name, menuCode: menu.code, menuName: menu.name },
-    ...{ parentMenuName: parent?.name ?? null, categoryId: app.category.id, categoryName: app.category.name },
+    appId: app.id,
+    appName: app.name,
+    menuCode: menu.code,
+    menuName: menu.name,
+    parentMenuName: parent?.name ?? null,
+    categoryId: app.category.id,
+    categoryName: app.category.name,
     addToVisitRecord,
   };
 }
@@ -64,8 +69,14 @@ export function grantedVisits(visits: readonly Visit[], places: readonly Place[]
     if (!place) return [];
     const { app, name, parentName } = place;
     return {
-      ...{ appId, appName: app.name, menuCode, menuName: name, parentMenuName: parentName ?? null },
-      ...{ categoryId: app.category.id, categoryName: app.category.name, addToVisitRecord },
+      appId,
+      appName: app.name,
+      menuCode,
+      menuName: name,
+      parentMenuName: parentName ?? null,
+      categoryId: app.category.id,
+      categoryName: app.category.name,
+      addToVisitRecord,
     };
   });
 }

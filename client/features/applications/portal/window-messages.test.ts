@@ -15,16 +15,26 @@ describe('what an app asks for', () => {
     expect(message('READY', { version: 1, token: 'x' })).toEqual({ type: 'APP_PORTAL_READY' });
     expect(message('CONFIRM', { confirm: 'yes' })).toEqual({ type: 'APP_PORTAL_CONFIRM', confirm: false });
     expect(message('OPEN', { menuCode: 'a', appId: 'b', state: 's', isNewTab: true, onload: 'x' })).toEqual({
-      ...{ type: 'APP_PORTAL_OPEN', menuCode: 'a', appId: 'b', state: 's', isNewTab: true },
+      type: 'APP_PORTAL_OPEN',
+      menuCode: 'a',
+      appId: 'b',
+      state: 's',
+      isNewTab: true,
     });
     expect(message('OPEN', { menuCode: 'a', appId: null, state: undefined, isNewTab: 1 })).toEqual({
-      ...{ type: 'APP_PORTAL_OPEN', menuCode: 'a' },
+      type: 'APP_PORTAL_OPEN',
+      menuCode: 'a',
     });
     expect(message('ASSETS', { id: 'q1', types: ['site'], after: 'x', appId: 'other' })).toEqual({
-      ...{ type: 'APP_PORTAL_ASSETS', id: 'q1', types: ['site'], after: 'x' },
+      type: 'APP_PORTAL_ASSETS',
+      id: 'q1',
+      types: ['site'],
+      after: 'x',
     });
     expect(message('NOTICE', { kind: '__proto__', text: ' Saved ' })).toEqual({
-      ...{ type: 'APP_PORTAL_NOTICE', kind: 'info', text: 'Saved' },
+      type: 'APP_PORTAL_NOTICE',
+      kind: 'info',
+      text: 'Saved',
     });
   });
 
@@ -92,7 +102,11 @@ describe('a source that sends much', () => {
     const hears = rateCap(2, 1000);
     const app = {};
     expect([hears(app, 0), hears(app, 10), hears(app, 20), hears(app, 999), hears(app, 1000)]).toEqual([
-      ...[true, true, false, false, true],
+      true,
+      true,
+      false,
+      false,
+      true,
     ]);
     expect(hears({}, 20)).toBe(true);
     hears(app, 1001);

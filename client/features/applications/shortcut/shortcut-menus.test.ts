@@ -3,7 +3,13 @@ import type { Menus } from './shortcut-menus';
 import { isPageUrl, menuLevels, moveMenu, orderInput, sourceLevels } from './shortcut-menus';
 
 const menu = (id: string) => ({
-  ...{ id, name: id, url: null, icon: null, isLost: false, version: 1, sourceApp: null },
+  id,
+  name: id,
+  url: null,
+  icon: null,
+  isLost: false,
+  version: 1,
+  sourceApp: null,
   nameJson: { default: id, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null },
 });
 /** "A:ab B: C:c": first-level menus with those below them. */

@@ -6,13 +6,24 @@ import type { AppRights } from './role-form';
 
 const menu = (id: string, name = id, parentName: string | null = null) => ({ id, name, parentName });
 const group = (id: string, menus: ReturnType<typeof menu>[], isAssignable = true) => ({
-  ...{ id, name: id, description: null, menus, isAssignable },
+  id,
+  name: id,
+  description: null,
+  menus,
+  isAssignable,
 });
 const permission = (identifier: string, isAssignable = true) => ({
-  ...{ id: identifier, name: `May ${identifier}`, identifier, description: null, isAssignable },
+  id: identifier,
+  name: `May ${identifier}`,
+  identifier,
+  description: null,
+  isAssignable,
 });
 const rightsOf = (parts: Partial<AppRights>): AppRights => ({
-  ...{ menuGroups: [], permissions: [], hiddenMenuGroups: 0, hiddenPermissions: 0 },
+  menuGroups: [],
+  permissions: [],
+  hiddenMenuGroups: 0,
+  hiddenPermissions: 0,
   ...parts,
 });
 const APP = { id: 'app', name: 'Fleet' };
@@ -144,7 +155,12 @@ describe('boxes', () => {
 
   const cell = (id: string): GridCell => ({ kind: 'choice', ids: [id], label: id, isLocked: false });
   const row = (id: string, cells: readonly GridCell[], isOpen: boolean | null = null): GridRow => ({
-    ...{ id, parentId: null, level: 1, label: id, cells, isOpen },
+    id,
+    parentId: null,
+    level: 1,
+    label: id,
+    cells,
+    isOpen,
   });
   const rows = [row('r0', [cell('a'), cell('b')], true), row('r1', [null, cell('c')]), row('r2', [cell('d'), null])];
 

@@ -33,7 +33,9 @@ function choiceOf(rights: readonly Choosable[], label: string): GridCell {
   if (rights.length === 0) return null;
   const open = rights.filter((right) => right.isAssignable);
   return {
-    ...{ kind: 'choice', label, isLocked: open.length === 0 },
+    kind: 'choice',
+    label,
+    isLocked: open.length === 0,
     ids: (open.length > 0 ? open : rights).map((right) => right.id),
   };
 }
@@ -61,7 +63,11 @@ export function menuRows(
     const opened = new Set(all.filter(({ id }) => chosen.has(id)).flatMap((group) => group.menus.map(({ id }) => id)));
     const isOpen = search !== '' || !closed.has(app.id);
     const head: GridRow = {
-      ...{ id: app.id, parentId: null, level: 1, label: app.name, isOpen: groups.length > 0 ? isOpen : null },
+      id: app.id,
+      parentId: null,
+      level: 1,
+      label: app.name,
+      isOpen: groups.length > 0 ? isOpen : null,
       cells: [choiceOf(groups, app.name)],
     };
     if (!isOpen) return [head];
@@ -71,14 +77,19 @@ export function menuRows(
         const isGroupOpen =
           open.has(group.id) || (search !== '' && group.menus.some((menu) => matches(search, menu.name)));
         const row: GridRow = {
-          ...{ id: group.id, parentId: app.id, level: 2, label: group.name, cells: [choiceOf([group], group.name)] },
-          ...{
-            hint: group.menus.map((menu) => menu.name).join(', '),
-            isOpen: group.menus.length > 0 ? isGroupOpen : null,
-          },
+          id: group.id,
+          parentId: app.id,
+          level: 2,
+          label: group.name,
+          cells: [choiceOf([group], group.name)],
+          hint: group.menus.map((menu) => menu.name).join(', '),
+          isOpen: group.menus.length > 0 ? isGroupOpen : null,
         };
         const menus = group.menus.map((menu): GridRow => ({
-          ...{ id: `${group.id} ${menu.id}`, parentId: group.id, level: 3, isOpen: null },
+          id: `${group.id} ${menu.id}`,
+          parentId: group.id,
+          level: 3,
+          isOpen: null,
           label: menu.parentName ? `${menu.parentName} › ${menu.name}` : menu.name,
           cells: [{ kind: 'mark', isOn: opened.has(menu.id) }],
         }));
@@ -103,12 +114,22 @@ export function permissionRows(
   const matrix = permissionMatrix(rights.permissions);
   const locks = new Map(found.map((permission) => [permission.id, permission]));
   const headOf = (cells: readonly GridCell[]): GridRow => ({
-    ...{ id: app.id, parentId: null, level: 1, label: app.name, isOpen, cells },
+    id: app.id,
+    parentId: null,
+    level: 1,
+    label: app.name,
+    isOpen,
+    cells,
   });
   if (!matrix) {
     const rows = found.map((permission): GridRow => ({
-      ...{ id: permission.id, parentId: app.id, level: 2, label: permission.name, hint: permission.identifier },
-      ...{ cells: [choiceOf([permission], permission.name)], isOpen: null },
+      id: permission.id,
+      parentId: app.id,
+      level: 2,
+      label: permission.name,
+      hint: permission.identifier,
+      cells: [choiceOf([permission], permission.name)],
+      isOpen: null,
     }));
     return { columns: null, rows: [headOf([choiceOf(found, app.name)]), ...(isOpen ? rows : [])] };
   }
@@ -128,7 +149,11 @@ export function permissionRows(
     ),
   );
   const rows = shown.map((row): GridRow => ({
-    ...{ id: `${app.id} ${row.subject}`, parentId: app.id, level: 2, label: humanized(row.subject), isOpen: null },
+    id: `${app.id} ${row.subject}`,
+    parentId: app.id,
+    level: 2,
+    label: humanized(row.subject),
+    isOpen: null,
     cells: row.cells.map((cell) => cellOf([cell?.id], cell?.name ?? '')),
   }));
   return { columns: columns.map(humanized), rows: [head, ...(isOpen ? rows : [])] };

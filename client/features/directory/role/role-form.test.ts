@@ -16,17 +16,29 @@ const right = (id: string) => ({ id, name: id.toUpperCase(), description: null, 
 const rights = (menuGroups: string[], permissions: string[]): AppRights => ({
   menuGroups: menuGroups.map((id) => ({ ...right(id), menus: [{ id: `${id}-menu`, name: id, parentName: null }] })),
   permissions: permissions.map(right),
-  ...{ hiddenMenuGroups: 0, hiddenPermissions: 0 },
+  hiddenMenuGroups: 0,
+  hiddenPermissions: 0,
 });
 const app = (id: string, menuGroups: string[], permissions: string[], structures: string[] = []) => ({
-  ...{ id, name: `App ${id}`, icon: null },
+  id,
+  name: `App ${id}`,
+  icon: null,
   menuGroups: menuGroups.map((group) => ({ ...right(group), menus: [] })),
   permissions: permissions.map(right),
   structures: structures.map((node) => ({ id: node, name: node, path: node })),
 });
 const role = (...apps: ReturnType<typeof app>[]): RoleDetail => ({
-  ...{ id: 'role', name: 'Operator', identifier: 'operator', description: null, createdBy: null, createdTime: 1 },
-  ...{ userCount: 2, version: 3, isChangeable: true, isAssignable: true, apps },
+  id: 'role',
+  name: 'Operator',
+  identifier: 'operator',
+  description: null,
+  createdBy: null,
+  createdTime: 1,
+  userCount: 2,
+  version: 3,
+  isChangeable: true,
+  isAssignable: true,
+  apps,
 });
 const choices = new Map([
   ['a', rights(['g1', 'g2'], ['p1'])],
@@ -91,7 +103,10 @@ describe('the address of the wizard', () => {
     const at = (query: string) => wizardState(new URLSearchParams(query));
     expect(at('')).toEqual({ isEdit: false, step: 'app', tab: 'menus', from: '', compared: '' });
     expect(at('edit=1&step=rights&part=structures&compare=x')).toMatchObject({
-      ...{ isEdit: true, step: 'rights', tab: 'structures', compared: 'x' },
+      isEdit: true,
+      step: 'rights',
+      tab: 'structures',
+      compared: 'x',
     });
     expect(at('step=x&part=y')).toMatchObject({ step: 'app', tab: 'menus' });
     const deep = new URLSearchParams('edit=1&step=rights&part=permissions&compare=x');

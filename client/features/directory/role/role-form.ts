@@ -43,7 +43,9 @@ export interface AppRights {
 /** A node as visible in an app. */
 export const visibleIn = (appId: string, node: TreeNode): VisibleNode => ({
   ...node,
-  ...{ id: `${appId} ${node.id}`, nodeId: node.id, appId },
+  id: `${appId} ${node.id}`,
+  nodeId: node.id,
+  appId,
 });
 
 const nodesOf = (app: App) =>

@@ -40,7 +40,9 @@ describe('the names of a node', () => {
     const plant = node({ default: 'Plant', zh: '厂' }, 'Plant');
     expect(namesOf(plant, 'de')).toMatchObject({ de: 'Plant', zh: '厂', en: '' });
     expect(nameJsonOf({ ...namesOf(null, 'de'), de: ' Werk ', en: ' ' }, null, 'de')).toMatchObject({
-      ...{ default: 'Werk', de: 'Werk', en: null },
+      default: 'Werk',
+      de: 'Werk',
+      en: null,
     });
   });
 
@@ -54,7 +56,9 @@ describe('the names of a node', () => {
 
   it('are there in one’s own language, without the signs that names cannot have [STRC-04, STRC-05]', () => {
     expect([nameFault(' ', true), nameFault(' ', false), nameFault('Plant', true)]).toEqual([
-      ...['structure.fault.name', null, null],
+      'structure.fault.name',
+      null,
+      null,
     ]);
     for (const sign of [',', '，', '>', '|']) expect(nameFault(`a${sign}b`, false), sign).toBe('structure.fault.signs');
   });

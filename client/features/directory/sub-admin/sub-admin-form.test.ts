@@ -5,14 +5,20 @@ import { fieldOf, mergedValues, missingOf, valuesOf, variablesOf } from './sub-a
 const person = { id: 'sam', username: 'sam', name: 'Sam' };
 const node = (id: string) => ({ id, name: id, isLeaf: true });
 const filled: SubAdminValues = {
-  ...{ person, operations: ['role', 'user'], scope: 'SPECIFIED' },
-  ...{ structures: [node('north')], userGroups: [], roles: [node('dispatcher')] },
+  person,
+  operations: ['role', 'user'],
+  scope: 'SPECIFIED',
+  structures: [node('north')],
+  userGroups: [],
+  roles: [node('dispatcher')],
 };
 
 describe('the form of a sub-administrator', () => {
   it('requires a person, a right and a region; a specified one names something [SUBA-03]', () => {
     expect(missingOf(valuesOf(null))).toEqual({
-      ...{ person: 'subAdmin.fault.person', operations: 'subAdmin.fault.operations', scope: 'subAdmin.fault.scope' },
+      person: 'subAdmin.fault.person',
+      operations: 'subAdmin.fault.operations',
+      scope: 'subAdmin.fault.scope',
     });
     expect(missingOf({ ...filled, structures: [], roles: [] })).toEqual({ scope: 'subAdmin.fault.named' });
     expect(missingOf({ ...filled, scope: 'ALL', structures: [], roles: [] })).toEqual({});
@@ -21,8 +27,12 @@ describe('the form of a sub-administrator', () => {
 
   it('sends rights in their order, and what a specified scope names [SUBA-02]', () => {
     expect(variablesOf(filled)).toEqual({
-      ...{ userId: 'sam', operations: ['user', 'role'], scope: 'SPECIFIED' },
-      ...{ structureIds: ['north'], userGroupIds: [], roleIds: ['dispatcher'] },
+      userId: 'sam',
+      operations: ['user', 'role'],
+      scope: 'SPECIFIED',
+      structureIds: ['north'],
+      userGroupIds: [],
+      roleIds: ['dispatcher'],
     });
     expect(variablesOf({ ...filled, scope: 'ALL' })).toMatchObject({ structureIds: [], roleIds: [] });
   });
@@ -32,8 +42,12 @@ describe('the form of a sub-administrator', () => {
     const theirs: SubAdminValues = { ...stored, operations: ['user', 'role'], roles: [], userGroups: [node('guests')] };
     const mine: SubAdminValues = { ...stored, operations: ['user', 'audit'], structures: [] };
     expect(mergedValues(stored, mine, theirs)).toEqual({
-      ...{ person, scope: 'SPECIFIED', operations: ['user', 'role', 'audit'] },
-      ...{ structures: [], userGroups: [node('guests')], roles: [] },
+      person,
+      scope: 'SPECIFIED',
+      operations: ['user', 'role', 'audit'],
+      structures: [],
+      userGroups: [node('guests')],
+      roles: [],
     });
   });
 

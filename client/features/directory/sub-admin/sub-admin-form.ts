@@ -96,8 +96,12 @@ export function variablesOf(values: SubAdminValues): SubAdminCreateMutationVaria
 }
 
 const FIELDS: Readonly<Record<string, 'person' | 'operations' | 'scope'>> = {
-  ...{ userId: 'person', operations: 'operations', scope: 'scope' },
-  ...{ structureIds: 'scope', userGroupIds: 'scope', roleIds: 'scope' },
+  userId: 'person',
+  operations: 'operations',
+  scope: 'scope',
+  structureIds: 'scope',
+  userGroupIds: 'scope',
+  roleIds: 'scope',
 };
 
 /** The field of the form that the server means; null for one that has none. */

@@ -16,7 +16,10 @@ describe('the addresses of the user pages', () => {
 
   it('tell what is done with many from what is done with one', () => {
     expect([isBulk('give-roles'), isBulk('remove-all'), isBulk('remove'), isBulk(undefined)]).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -78,6 +78,15 @@ describe('the form of a user', () => {
 });
 
 const USER = {
-  ...{ username: 'ada', name: 'Ada', nickName: null, email: null, phone: null, phoneArea: '+86' },
-  ...{ company: null, department: null, position: null, accountStartTime: null, accountExpireTime: null },
+  username: 'ada',
+  name: 'Ada',
+  nickName: null,
+  email: null,
+  phone: null,
+  phoneArea: '+86',
+  company: null,
+  department: null,
+  position: null,
+  accountStartTime: null,
+  accountExpireTime: null,
 };

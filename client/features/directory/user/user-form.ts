@@ -64,7 +64,9 @@ export function valuesOf(user: EditedUser | null): UserValues {
     position: user?.position ?? '',
     start: dayOf(user?.accountStartTime ?? null),
     expire: dayOf(user?.accountExpireTime ?? null),
-    ...{ roles: [], userGroups: [], structures: [] },
+    roles: [],
+    userGroups: [],
+    structures: [],
   };
 }
 
@@ -82,8 +84,11 @@ export function tabOf(field: string): FormTab {
 }
 
 const FIELDS: Readonly<Record<string, keyof UserValues>> = {
-  ...{ accountStartTime: 'start', accountExpireTime: 'expire' },
-  ...{ roleIds: 'roles', userGroupIds: 'userGroups', structureIds: 'structures' },
+  accountStartTime: 'start',
+  accountExpireTime: 'expire',
+  roleIds: 'roles',
+  userGroupIds: 'userGroups',
+  structureIds: 'structures',
 };
 
 /** The field of the form that the server means; null for one that has none. */

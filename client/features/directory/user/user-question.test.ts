@@ -13,8 +13,12 @@ describe('what the address of the user list asks for', () => {
   it('carries every filter', () => {
     const query = 'f.status=EXPIRED&f.role=a,b&f.group=c&f.structure=d,e&f.validity=30&f.domain=x';
     expect(questionOf(from(query)).filter).toMatchObject({
-      ...{ status: 'EXPIRED', roleIds: ['a', 'b'], userGroupIds: ['c'], structureIds: ['d', 'e'] },
-      ...{ domainIds: ['x'], expiresWithinDays: 30 },
+      status: 'EXPIRED',
+      roleIds: ['a', 'b'],
+      userGroupIds: ['c'],
+      structureIds: ['d', 'e'],
+      domainIds: ['x'],
+      expiresWithinDays: 30,
     });
     expect(appliedFilters(from(query))).toEqual(['status', 'validity', 'role', 'group', 'structure', 'domain']);
   });
@@ -35,7 +39,8 @@ describe('what the address of the user list asks for', () => {
 
   it('leaves out what nobody can mean', () => {
     expect(questionOf(from('f.status=ASLEEP&f.validity=2')).filter).toMatchObject({
-      ...{ status: null, expiresWithinDays: null },
+      status: null,
+      expiresWithinDays: null,
     });
   });
 

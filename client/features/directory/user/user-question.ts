@@ -12,7 +12,12 @@ export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'NOT_STARTED', 'EXPIRE
 export const ENDING_WITHIN = [7, 30, 90];
 
 export const NO_FILTERS: Readonly<Record<FilterName, readonly string[]>> = {
-  ...{ status: [], validity: [], role: [], group: [], structure: [], domain: [] },
+  status: [],
+  validity: [],
+  role: [],
+  group: [],
+  structure: [],
+  domain: [],
 };
 
 /** The filters that are set. */

@@ -3,17 +3,39 @@ import type { DomainRow } from './domain-form';
 import { fieldOf, tabOf, valuesOf, variablesOf } from './domain-form';
 
 const ROW: DomainRow = {
-  ...{ id: 'D1', name: 'North', url: 'https://north.example/team', description: null, isAutoImport: false },
-  ...{ roles: [{ id: 'R1', name: 'Analyst' }], userGroups: [], issuer: 'https://id.example', clientId: 'portal' },
-  ...{ hasClientSecret: true, scopes: 'openid', buttonName: null, idp: 'north', isSignOn: true, accountCount: 3 },
+  id: 'D1',
+  name: 'North',
+  url: 'https://north.example/team',
+  description: null,
+  isAutoImport: false,
+  roles: [{ id: 'R1', name: 'Analyst' }],
+  userGroups: [],
+  issuer: 'https://id.example',
+  clientId: 'portal',
+  hasClientSecret: true,
+  scopes: 'openid',
+  buttonName: null,
+  idp: 'north',
+  isSignOn: true,
+  accountCount: 3,
   claims: {
-    ...{ username: 'upn', name: null, nickName: null, email: null },
-    ...{ phone: null, company: null, department: null, position: null },
+    username: 'upn',
+    name: null,
+    nickName: null,
+    email: null,
+    phone: null,
+    company: null,
+    department: null,
+    position: null,
   },
   isInEffect: false,
   proof: {
-    ...{ state: 'NONE', provedTime: null, checkedTime: null, missingSince: null },
-    ...{ recordName: '_app-portal.north.example', recordValue: 'app-portal-verification=x' },
+    state: 'NONE',
+    provedTime: null,
+    checkedTime: null,
+    missingSince: null,
+    recordName: '_app-portal.north.example',
+    recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
 };
@@ -22,8 +44,12 @@ describe('the form of a domain', () => {
   it('sends back what it was filled from, the url without its scheme [DOMN-01, DOMN-04]', () => {
     const sent = variablesOf(valuesOf(ROW));
     expect(sent).toMatchObject({
-      ...{ name: 'North', url: 'north.example/team', description: null, isAutoImport: false },
-      ...{ roleIds: ['R1'], userGroupIds: [] },
+      name: 'North',
+      url: 'north.example/team',
+      description: null,
+      isAutoImport: false,
+      roleIds: ['R1'],
+      userGroupIds: [],
       provider: {
         issuer: 'https://id.example',
         idp: 'north',
@@ -51,7 +77,10 @@ describe('the form of a domain', () => {
 
   it('finds the field that the server means, and its part', () => {
     expect([fieldOf('url'), fieldOf('claims.email'), fieldOf('limit'), fieldOf(undefined)]).toEqual([
-      ...['url', 'claims.email', null, null],
+      'url',
+      'claims.email',
+      null,
+      null,
     ]);
     expect(['name', 'roles', 'issuer', 'claims'].map(tabOf)).toEqual(['basics', 'gifts', 'provider', 'provider']);
   });

@@ -19,8 +19,16 @@ export const CLAIM_FIELDS = Object.keys(STANDARD_CLAIMS) as ClaimField[];
 
 /** LIST-17 and the limits of the provider's settings. */
 export const LENGTHS = {
-  ...{ name: 50, url: 500, description: 200, issuer: 500, clientId: 255, clientSecret: 1000, scopes: 255 },
-  ...{ claim: 100, buttonName: 50, idp: 50 },
+  name: 50,
+  url: 500,
+  description: 200,
+  issuer: 500,
+  clientId: 255,
+  clientSecret: 1000,
+  scopes: 255,
+  claim: 100,
+  buttonName: 50,
+  idp: 50,
 } as const;
 
 /** What the form of a domain holds. */

@@ -10,8 +10,12 @@ let answers: Record<string, unknown>;
 
 const refusal = (message: string, envelopeCode: number) => ({ errors: [{ message, extensions: { envelopeCode } }] });
 const signedIn = (ouIds: string[], more: object = {}) => ({
-  ...{ isSuperAdmin: false, mfaType: 'NONE', isSsoLogin: false, accessToken: 'first' },
-  ...{ user: { id: 'u1', theme: 'GREEN' }, organizations: ouIds.map((id) => ({ id })) },
+  isSuperAdmin: false,
+  mfaType: 'NONE',
+  isSsoLogin: false,
+  accessToken: 'first',
+  user: { id: 'u1', theme: 'GREEN' },
+  organizations: ouIds.map((id) => ({ id })),
   ...more,
 });
 const byCode = (ouIds: string[], more?: object) => ({ data: { sessionLoginViaCode: signedIn(ouIds, more) } });

@@ -78,8 +78,14 @@ describe('the form of a rule', () => {
     const values = { ...valuesOf(RULE), listMode: 'BLACK' as const, addresses: '192.0.2.9', isMfa: true };
     expect(variablesOf(values)).toEqual({
       passwordRequires: ['DIGIT', 'LOWERCASE'],
-      ...{ passwordMinLength: 8, passwordTryTimes: 5, passwordDuplication: 3, sessionTimeOut: 24 },
-      ...{ allowMultiSession: true, ipWhiteList: [], ipBlackList: ['192.0.2.9'], mfaType: 'EMAIL' },
+      passwordMinLength: 8,
+      passwordTryTimes: 5,
+      passwordDuplication: 3,
+      sessionTimeOut: 24,
+      allowMultiSession: true,
+      ipWhiteList: [],
+      ipBlackList: ['192.0.2.9'],
+      mfaType: 'EMAIL',
     });
   });
 

@@ -22,7 +22,10 @@ const organizations = [
   { id: 'current', name: 'Contoso', isLeavable: true },
 ];
 const session = {
-  ...{ user: { id: 'u1' }, workingOrganization: { id: 'current' }, organizations, organizationTotal: 2 },
+  user: { id: 'u1' },
+  workingOrganization: { id: 'current' },
+  organizations,
+  organizationTotal: 2,
 } as unknown as SessionValue;
 let asked: { operationName: string; variables: unknown }[];
 let answer: unknown;

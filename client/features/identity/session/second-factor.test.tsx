@@ -26,7 +26,9 @@ const SENT = {
   data: {
     sessionSendVerificationCode: {
       __typename: 'VerificationCodeSent',
-      ...{ maskedEmail: 'n***@example.org', resendAfterSeconds: 60, expiresInSeconds: 300 },
+      maskedEmail: 'n***@example.org',
+      resendAfterSeconds: 60,
+      expiresInSeconds: 300,
     },
   },
 };

@@ -18,20 +18,40 @@ vi.setConfig({ testTimeout: 30_000 });
 const ANSWERS: Readonly<Record<string, unknown>> = {
   SessionStart: {
     sessionGet: {
-      ...{ __typename: 'Session', id: 's1', adminLevel: 5, hasAppPermission: true, isSsoLogin: false },
-      ...{ mfaType: 'NONE', MFACompleted: false, organizationId: 'o1' },
+      __typename: 'Session',
+      id: 's1',
+      adminLevel: 5,
+      hasAppPermission: true,
+      isSsoLogin: false,
+      mfaType: 'NONE',
+      MFACompleted: false,
+      organizationId: 'o1',
       user: {
-        ...{ __typename: 'SessionUser', id: 'u1', username: 'nina', name: 'Nina Lindqvist', nickName: 'Nin' },
-        ...{ email: 'nina@northwind.example', domain: 'okta', phone: '5551234', phoneArea: '+46', theme: 'GREEN' },
-        ...{ isOldNavigation: false, isLeaveCountdownOff: false, isInitPassword: false },
+        __typename: 'SessionUser',
+        id: 'u1',
+        username: 'nina',
+        name: 'Nina Lindqvist',
+        nickName: 'Nin',
+        email: 'nina@northwind.example',
+        domain: 'okta',
+        phone: '5551234',
+        phoneArea: '+46',
+        theme: 'GREEN',
+        isOldNavigation: false,
+        isLeaveCountdownOff: false,
+        isInitPassword: false,
       },
     },
     sessionOrganizationList: {
       __typename: 'SessionOrganizationList',
       organizations: [
         {
-          ...{ __typename: 'SessionOrganization', id: 'o1', name: 'Northwind' },
-          ...{ isCurrent: true, isLastUsed: true, isLeavable: false },
+          __typename: 'SessionOrganization',
+          id: 'o1',
+          name: 'Northwind',
+          isCurrent: true,
+          isLastUsed: true,
+          isLeavable: false,
         },
       ],
       total: 7,
@@ -40,19 +60,33 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   SessionOrganization: {
     sessionWorkingOrganization: {
-      ...{ __typename: 'WorkingOrganization', id: 'o1', name: 'Northwind', logo: '/northwind.svg' },
-      ...{ languages: ['en-US'], availableThemes: ['GREEN', 'DARK'], isAdminInfoEnable: true },
-      ...{ isLatestNavigationEnable: true, isRunStatusEnable: false, features: [], copyright: null },
+      __typename: 'WorkingOrganization',
+      id: 'o1',
+      name: 'Northwind',
+      logo: '/northwind.svg',
+      languages: ['en-US'],
+      availableThemes: ['GREEN', 'DARK'],
+      isAdminInfoEnable: true,
+      isLatestNavigationEnable: true,
+      isRunStatusEnable: false,
+      features: [],
+      copyright: null,
       messageOrigins: [],
     },
     sessionOperations: { __typename: 'SessionOperations', operations: ['role'] },
   },
   ProfileInfo: {
     profileInfo: {
-      ...{ __typename: 'ProfileInfo', fields: ['phone', 'name', 'nickName', 'email'] },
+      __typename: 'ProfileInfo',
+      fields: ['phone', 'name', 'nickName', 'email'],
       info: {
-        ...{ __typename: 'UserInfo', id: 'u1', nickName: 'Ninette', name: 'N. Lindqvist' },
-        ...{ email: 'closed address', phone: 'closed number', phoneArea: '+49' },
+        __typename: 'UserInfo',
+        id: 'u1',
+        nickName: 'Ninette',
+        name: 'N. Lindqvist',
+        email: 'closed address',
+        phone: 'closed number',
+        phoneArea: '+49',
       },
     },
   },
@@ -109,14 +143,24 @@ describe('what the client holds of who is signed in', () => {
   it('is the level, the OUs, the working OU and the theme, as the server said [AUTH-18, AUTH-19]', async () => {
     const state = await known();
     expect(Object.keys(state).sort()).toEqual([
-      ...['configuration', 'hasAppPermission', 'operations', 'organizationTotal', 'organizations', 'user'],
-      ...['userPermissionType', 'workingOrganization'],
+      'configuration',
+      'hasAppPermission',
+      'operations',
+      'organizationTotal',
+      'organizations',
+      'user',
+      'userPermissionType',
+      'workingOrganization',
     ]);
     expect(state.userPermissionType).toBe(5);
     expect(state.organizations.map(({ id, name }) => [id, name])).toEqual([['o1', 'Northwind']]);
     expect(state.workingOrganization).toMatchObject({
-      ...{ id: 'o1', name: 'Northwind', logo: '/northwind.svg', languages: ['en-US'] },
-      ...{ availableThemes: ['GREEN', 'DARK'], isAdminInfoEnable: true },
+      id: 'o1',
+      name: 'Northwind',
+      logo: '/northwind.svg',
+      languages: ['en-US'],
+      availableThemes: ['GREEN', 'DARK'],
+      isAdminInfoEnable: true,
     });
     expect(state.user.theme).toBe('GREEN');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('green'));
@@ -124,7 +168,10 @@ describe('what the client holds of who is signed in', () => {
 
   it('names the person: name, e-mail address, id and domain [AUTH-20]', async () => {
     expect((await known()).user).toMatchObject({
-      ...{ name: 'Nina Lindqvist', email: 'nina@northwind.example', id: 'u1', domain: 'okta' },
+      name: 'Nina Lindqvist',
+      email: 'nina@northwind.example',
+      id: 'u1',
+      domain: 'okta',
     });
   });
 
@@ -135,8 +182,14 @@ describe('what the client holds of who is signed in', () => {
     await waitFor(() =>
       expect(texts()).toEqual([
         'Nin',
-        ...['Phone', '+49 999', 'Name', 'N. Lindqvist'],
-        ...['Nickname', 'Ninette', 'E-mail', 'n.lindqvist@northwind.example'],
+        'Phone',
+        '+49 999',
+        'Name',
+        'N. Lindqvist',
+        'Nickname',
+        'Ninette',
+        'E-mail',
+        'n.lindqvist@northwind.example',
       ]),
     );
   });

@@ -3,15 +3,34 @@ import { appendPage, applyChange, groupsOf, markRead } from './message-list';
 import type { Change, Group, List, Message } from './message-list';
 
 const message = (id: string, appId: string, rest: Partial<Message> = {}): Message => ({
-  ...{ id, appId, body: id, color: 0, tags: [], url: null, messageTime: 1, produceTime: 1, zoneOffset: 0, ring: [] },
-  ...{ actionName: null, linkedAppId: null, linkedMenuCode: null, linkedStates: null },
-  ...{ readByCurrentUser: false, removedByCurrentUser: false },
+  id,
+  appId,
+  body: id,
+  color: 0,
+  tags: [],
+  url: null,
+  messageTime: 1,
+  produceTime: 1,
+  zoneOffset: 0,
+  ring: [],
+  actionName: null,
+  linkedAppId: null,
+  linkedMenuCode: null,
+  linkedStates: null,
+  readByCurrentUser: false,
+  removedByCurrentUser: false,
   ...rest,
 });
 const group = (id: string, ...messages: Message[]): Group => ({ id, name: id, count: messages.length, messages });
 const list = (apps: Group[], total: number, system: Group | null = null): List => ({ apps, system, total });
 const change = (action: string, rest: Partial<Change>): Change => ({
-  ...{ action, activeOrNot: false, total: 0, apps: [], system: null, createMessages: [], updateMessages: [] },
+  action,
+  activeOrNot: false,
+  total: 0,
+  apps: [],
+  system: null,
+  createMessages: [],
+  updateMessages: [],
   ...rest,
 });
 const ids = (shown: List) => shown.apps.map(({ id, messages }) => [id, ...messages.map((entry) => entry.id)]);

@@ -39,7 +39,13 @@ export interface PaletteSection {
 
 /** How many of each group are shown: few enough to be read at a glance. */
 const AT_MOST: Readonly<Record<PaletteGroup, number>> = {
-  ...{ recent: 5, apps: 6, menus: 8, pages: 6, users: 5, roles: 5, actions: 6 },
+  recent: 5,
+  apps: 6,
+  menus: 8,
+  pages: 6,
+  users: 5,
+  roles: 5,
+  actions: 6,
 };
 /** Of all pages of the console, while nothing is typed. */
 const PAGES_AT_FIRST = 30;

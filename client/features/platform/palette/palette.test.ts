@@ -4,7 +4,10 @@ import { prepare, search, searchAll } from './palette-model';
 import type { PaletteEntry, PaletteGroup } from './palette-model';
 
 const entry = (group: PaletteGroup, label: string, hint?: string): PaletteEntry => ({
-  ...{ id: `${group} ${label} ${hint ?? ''}`, group, label, hint },
+  id: `${group} ${label} ${hint ?? ''}`,
+  group,
+  label,
+  hint,
 });
 const found = (entries: readonly PaletteEntry[], typed: string) =>
   search(prepare(entries), typed).map(({ group, entries: shown }) => [group, shown.map(({ label }) => label)]);

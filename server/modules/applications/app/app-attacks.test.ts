@@ -40,7 +40,10 @@ describe('a shortcut app whose source is closed', () => {
     const page = await factory.menu(ouId, source.id, { name_json: '{"default":"Hidden depth"}' });
     const { id: shortcut } = await factory.app(ouId, { is_shortcut: 1, name_json: '{"default":"Hidden bay"}' });
     const taken = await factory.menu(ouId, shortcut, {
-      ...{ source_app_id: source.id, source_menu_id: page, name_json: '{"default":"Hidden depth"}', url: null },
+      source_app_id: source.id,
+      source_menu_id: page,
+      name_json: '{"default":"Hidden depth"}',
+      url: null,
     });
     const [{ code }] = (await rows('SELECT code FROM menu WHERE id = ?', [taken])) as [{ code: string }];
     const person = await factory.member(ouId);
@@ -69,7 +72,8 @@ describe('a shortcut app whose source is closed', () => {
       await client.code(
         'mutation ($appId: ID!, $code: String) { appIssueCode(appId: $appId, menuCode: $code) { code } }',
         {
-          ...{ appId: shortcut, code },
+          appId: shortcut,
+          code,
         },
       ),
     ];
@@ -204,20 +208,19 @@ describe('what is sent by somebody hostile', () => {
       'SELECT (SELECT COUNT(*) FROM app) + (SELECT COUNT(*) FROM menu) + (SELECT COUNT(*) FROM plugin) AS n',
     );
     for (const url of [
-      ...['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)'],
-      ...[
-        'data:text/html,<script>1</script>',
-        'blob:https://x.example/1',
-        'file:///etc/passwd',
-        'vbscript:x',
-        'ftp://x.example',
-      ],
-      ...[
-        'https://user:secret@x.example/',
-        'https://user@x.example/',
-        'https://',
-        `https://x.example/${'x'.repeat(500)}`,
-      ],
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>1</script>',
+      'blob:https://x.example/1',
+      'file:///etc/passwd',
+      'vbscript:x',
+      'ftp://x.example',
+      'https://user:secret@x.example/',
+      'https://user@x.example/',
+      'https://',
+      `https://x.example/${'x'.repeat(500)}`,
     ]) {
       for (const [at, take] of takers.entries()) expect([url, at, (await take(url)).code]).toEqual([url, at, 400]);
     }
@@ -253,8 +256,12 @@ describe('what is sent by somebody hostile', () => {
     ];
     const refused = [404, 404, 404, 404, 404, 404];
     for (const [appId, menuId] of [
-      ...[[`${app} `, `${menu} `] as const, [`${app}\t`, `${menu}\u00A0`] as const, ['🚢', '🚢'] as const],
-      ...[[menu, app] as const, [foreign.id, foreignMenu] as const, [app.toLowerCase(), menu.toLowerCase()] as const],
+      [`${app} `, `${menu} `] as const,
+      [`${app}\t`, `${menu}\u00A0`] as const,
+      ['🚢', '🚢'] as const,
+      [menu, app] as const,
+      [foreign.id, foreignMenu] as const,
+      [app.toLowerCase(), menu.toLowerCase()] as const,
     ]) {
       expect([appId, await codes(appId, menuId)]).toEqual([appId, refused]);
     }

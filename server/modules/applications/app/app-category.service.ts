@@ -101,6 +101,6 @@ async function emptyInto(ctx: RequestContext, from: string, to: string): Promise
   await execute(
     ctx,
     'UPDATE app SET category_id = ?, sort_order = sort_order + ? WHERE ou_id = ? AND category_id = ?',
-    [...[to, place, workingOu(ctx), from]],
+    [to, place, workingOu(ctx), from],
   );
 }

@@ -58,9 +58,22 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
   const id = newId();
   await scoped(ctx, App).insert([
     {
-      ...{ id, categoryId: input.categoryId, nameJson, descriptionJson, icon, url, type, sortOrder },
-      ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: false },
-      ...{ dataAuthorizeType: 0, secretHash: null, createdTime: now() },
+      id,
+      categoryId: input.categoryId,
+      nameJson,
+      descriptionJson,
+      icon,
+      url,
+      type,
+      sortOrder,
+      createdType: 'CUSTOM',
+      isEnable: true,
+      isDisplay: true,
+      isNewNavigation: true,
+      isShortcut: false,
+      dataAuthorizeType: 0,
+      secretHash: null,
+      createdTime: now(),
     },
   ]);
   await bindNewApp(ctx, id);

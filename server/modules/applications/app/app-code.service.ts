@@ -35,8 +35,13 @@ export async function issueCode(ctx: RequestContext, appId: string, menuCode?: s
   const expiresTime = now() + CODE_LIFETIME;
   await scoped(ctx, AppCode).insert([
     {
-      ...{ codeHash: hashSecret(code), appId, audienceId, sessionId: session.id, locale: ctx.locale },
-      ...{ expireTime: expiresTime, usedTime: null },
+      codeHash: hashSecret(code),
+      appId,
+      audienceId,
+      sessionId: session.id,
+      locale: ctx.locale,
+      expireTime: expiresTime,
+      usedTime: null,
     },
   ]);
   const audience = audienceId ?? appId;

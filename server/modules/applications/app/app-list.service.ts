@@ -56,7 +56,15 @@ function appOf(ctx: RequestContext, row: AppRow, tagKeys: readonly string[] = []
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const { id, icon, origin, type, dataAuthorizeType, menuCount, createdTime, version } = row;
   return {
-    ...{ id, icon, origin, type, dataAuthorizeType, menuCount, createdTime, version, tagKeys: [...tagKeys] },
+    id,
+    icon,
+    origin,
+    type,
+    dataAuthorizeType,
+    menuCount,
+    createdTime,
+    version,
+    tagKeys: [...tagKeys],
     name: named(row.nameJson),
     description: named(row.descriptionJson) || null,
     category: { id: row.categoryId, name: named(row.categoryNameJson) },

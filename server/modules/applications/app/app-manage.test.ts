@@ -48,7 +48,10 @@ const state = () => rows('SELECT * FROM app ORDER BY id');
 const list = async (client: ApiClient, body: object = {}) => (await client.rest<Page>('POST', 'app/list', body)).data;
 const detail = async (id: string, client = admin) => (await client.rest<AppAnswer>('GET', `app/detail?id=${id}`)).data;
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ nameJson: { en: `Own app ${(made += 1)}` }, categoryId, url: 'https://tides.example/start', ...values },
+  nameJson: { en: `Own app ${(made += 1)}` },
+  categoryId,
+  url: 'https://tides.example/start',
+  ...values,
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
   client.rest<string>('POST', 'app/create', form(values));
@@ -157,9 +160,17 @@ describe('an app', () => {
     const { data } = await create(admin, { nameJson, descriptionJson, icon: 'ship', type: 0 });
     expect(data).toMatch(/^[0-9A-Z]{26}$/);
     expect(await detail(data)).toMatchObject({
-      ...{ name: 'Tide tables', origin: 'CUSTOM', icon: 'ship', type: 0, url: 'https://tides.example/start' },
+      name: 'Tide tables',
+      origin: 'CUSTOM',
+      icon: 'ship',
+      type: 0,
+      url: 'https://tides.example/start',
       nameJson: { default: 'Tide tables', en: 'Tide tables', de: 'Gezeiten', fr: null },
-      ...{ description: 'When the water comes', isEnable: true, isDisplay: true, hasCredentials: false, version: 1 },
+      description: 'When the water comes',
+      isEnable: true,
+      isDisplay: true,
+      hasCredentials: false,
+      version: 1,
     });
     // By its own credentials it is known.
     const exchange = 'mutation { appExchangeCode(code: "none") { appId } }';
@@ -252,7 +263,11 @@ describe('an app', () => {
     const change = (values: object) => admin.rest('POST', 'app/set-detail', { appId: data, ...values });
     expect((await change({ isEnable: false, isDisplay: false, icon: 'fan', version })).code).toBe(10_000);
     expect(await detail(data)).toMatchObject({
-      ...{ isEnable: false, isDisplay: false, icon: 'fan', name, version: version + 1 },
+      isEnable: false,
+      isDisplay: false,
+      icon: 'fan',
+      name,
+      version: version + 1,
     });
     expect(await change({ isEnable: true, version })).toMatchObject({ code: 430 });
     await rows("UPDATE app SET icon = 'former-icon' WHERE id = ?", [data]);

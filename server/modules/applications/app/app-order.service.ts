@@ -83,8 +83,12 @@ export async function listWithOrder(ctx: RequestContext): Promise<AppOrder> {
     rows.apps.map((row) => [
       row.id,
       {
-        ...{ id: row.id, name: named(row), icon: row.icon, menus: [] },
-        ...{ isEnable: row.isEnable === 1, isDisplay: row.isDisplay === 1 },
+        id: row.id,
+        name: named(row),
+        icon: row.icon,
+        menus: [],
+        isEnable: row.isEnable === 1,
+        isDisplay: row.isDisplay === 1,
       },
     ]),
   );
@@ -94,7 +98,8 @@ export async function listWithOrder(ctx: RequestContext): Promise<AppOrder> {
     if (menu) above?.push(menu);
   }
   const categories = rows.categories.map((row) => ({
-    ...{ id: row.id, name: named(row) },
+    id: row.id,
+    name: named(row),
     apps: rows.apps.flatMap((app) => (app.categoryId === row.id ? (apps.get(app.id) ?? []) : [])),
   }));
   return { categories, stamp: stampOf(rows) };
@@ -132,7 +137,10 @@ export async function setOrder(
   // The order waits for the next sign-in, the category of an app does not.
   if (moves.homes.size > 0) tellOrganization(ctx);
   ctx.audit.description = JSON.stringify({
-    ...{ categories: moves.categories.size, apps: moves.apps.size, menus: moves.menus.size, moved: moves.homes.size },
+    categories: moves.categories.size,
+    apps: moves.apps.size,
+    menus: moves.menus.size,
+    moved: moves.homes.size,
   });
 }
 

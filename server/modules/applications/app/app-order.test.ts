@@ -68,7 +68,8 @@ beforeEach(async () => {
   const first = await factory.menu(ouId, apps[0]);
   const second = await factory.menu(ouId, apps[0]);
   menus = [
-    ...[first, second],
+    first,
+    second,
     await factory.menu(ouId, apps[0], { parent_id: second }),
     await factory.menu(ouId, apps[0], { parent_id: second }),
   ] as [string, string, string, string];

@@ -97,7 +97,10 @@ describe('a code on a page of a shortcut app', () => {
     const { id: shortcut } = await factory.app(ouId, { is_shortcut: 1 });
     const taken = async (code: string, source: string, parent: string | null) =>
       factory.menu(ouId, shortcut, {
-        ...{ code, parent_id: parent, url: null, source_app_id: source },
+        code,
+        parent_id: parent,
+        url: null,
+        source_app_id: source,
         source_menu_id: await factory.menu(ouId, source),
       });
     const parent = await taken('passed', passed.id, null);

@@ -69,7 +69,8 @@ async function addressOf(ctx: RequestContext, { appId, url }: Parameters<typeof 
   if (url != null) return requireWebUrl('url', url);
   if (appId == null) fail('INVALID_PARAMETER', { field: 'url' });
   const [row] = await query<{ url: string }>(ctx, 'SELECT url FROM app WHERE ou_id = ? AND id = ?', [
-    ...[workingOu(ctx), appId],
+    workingOu(ctx),
+    appId,
   ]);
   return requireWebUrl('url', row?.url ?? '');
 }
@@ -106,7 +107,11 @@ async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way
   try {
     for (let page = url; ;) {
       const answer = await fetch(page.href, {
-        ...{ method: 'GET', headers: HEADERS, body: undefined, redirect: 'manual', signal },
+        method: 'GET',
+        headers: HEADERS,
+        body: undefined,
+        redirect: 'manual',
+        signal,
       });
       set.push(...answer.headers.getSetCookie());
       const location = answer.headers.get('location');

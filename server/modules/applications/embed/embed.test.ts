@@ -71,10 +71,14 @@ describe('the embed check', () => {
     expect(codesOf(well)).toEqual(['REACHABLE', 'FRAMING_ALLOWED', 'PROTOCOL_FITS', 'COOKIES_FIT']);
     expect([well.verdict, well.finalUrl]).toEqual(['OK', `${base}/page`]);
     expect((await check('/refuses')).findings[1]).toEqual({
-      ...{ aspect: 'FRAMING', verdict: 'FAILED', code: 'FRAME_OPTIONS', detail: 'DENY' },
+      aspect: 'FRAMING',
+      verdict: 'FAILED',
+      code: 'FRAME_OPTIONS',
+      detail: 'DENY',
     });
     expect((await check('/policy')).findings[1]).toMatchObject({
-      ...{ code: 'FRAME_ANCESTORS', detail: "frame-ancestors 'self' https://other.example" },
+      code: 'FRAME_ANCESTORS',
+      detail: "frame-ancestors 'self' https://other.example",
     });
     const set = await check('/cookies');
     expect(set.findings.slice(3).map(({ code, detail }) => [code, detail])).toEqual([
@@ -103,8 +107,12 @@ describe('the embed check', () => {
   it('asks no inner address, not by a redirect either [BYND-08, threats 31]', async () => {
     const { port } = new URL(base);
     for (const url of [
-      ...[`http://localhost:${port}/`, `http://2130706433:${Number(port) + 1}/`, 'http://169.254.169.254/latest'],
-      ...['http://[::1]/', 'http://10.0.0.1/', `${base}/to?http%3A%2F%2F169.254.169.254%2F`],
+      `http://localhost:${port}/`,
+      `http://2130706433:${Number(port) + 1}/`,
+      'http://169.254.169.254/latest',
+      'http://[::1]/',
+      'http://10.0.0.1/',
+      `${base}/to?http%3A%2F%2F169.254.169.254%2F`,
     ]) {
       asked = [];
       const { findings, verdict } = await check(url);
@@ -209,8 +217,12 @@ describe('the state of a frame', () => {
 
   it('tells a page that refuses frames from one that is not there, and asks each once for all [SHELL-46]', async () => {
     const { stateOf } = await opened({
-      ...{ page: `${base}/state`, refuses: `${base}/refuses`, policy: `${base}/policy`, cut: `${base}/cut` },
-      ...{ error: `${base}/gone`, inner: 'http://10.0.0.1/' },
+      page: `${base}/state`,
+      refuses: `${base}/refuses`,
+      policy: `${base}/policy`,
+      cut: `${base}/cut`,
+      error: `${base}/gone`,
+      inner: 'http://10.0.0.1/',
     });
     asked = [];
     expect([await stateOf('page'), await stateOf('error')]).toEqual(['OPEN', 'OPEN']);
@@ -236,7 +248,8 @@ describe('the state of a frame', () => {
     const { ou, appId, stateOf } = await opened({ known: `${base}/refuses`, page: `${base}/moving` });
     const move = (at: number) =>
       portal.portal.runtime.database.query("UPDATE menu SET url = ? WHERE app_id = ? AND code = 'page'", [
-        ...[`${base}/refuses?${at}`, appId],
+        `${base}/refuses?${at}`,
+        appId,
       ]);
     const states = new Map<string, number>();
     expect(await stateOf('known')).toBe('REFUSED');

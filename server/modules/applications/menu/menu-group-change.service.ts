@@ -34,7 +34,9 @@ export async function createMenuGroup(ctx: RequestContext, input: MenuGroupInput
   await requireApp(ctx, input.appId);
   const id = newId();
   const row = {
-    ...{ id, appId: input.appId, name: requiredLine('name', input.name, MAX_NAME) },
+    id,
+    appId: input.appId,
+    name: requiredLine('name', input.name, MAX_NAME),
     description: optionalLine('description', input.description, MAX_DESCRIPTION),
   };
   await uniquely(TAKEN, () => scoped(ctx, MenuGroup).insert([row]));

@@ -55,7 +55,12 @@ function menuOf(ctx: RequestContext, row: NamedRow): NamedMenu {
   const name = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const { id, code, icon, url, parentId, parentNameJson } = row;
   return {
-    ...{ id, code, icon, url, name: name(row.nameJson), isLink: row.additionType === JUMP_LINK },
+    id,
+    code,
+    icon,
+    url,
+    name: name(row.nameJson),
+    isLink: row.additionType === JUMP_LINK,
     app: { id: row.appId, name: name(row.appNameJson) },
     parent: parentId && parentNameJson ? { id: parentId, name: name(parentNameJson) } : null,
   };

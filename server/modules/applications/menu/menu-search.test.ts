@@ -44,15 +44,21 @@ describe('the search for a menu to lead to', () => {
     const off = await factory.app(ouId, { is_enable: 0, name_json: name_json('Locks') });
     const parent = await factory.menu(ouId, off.id, { name_json: name_json('Gates'), url: null });
     const child = await factory.menu(ouId, off.id, {
-      ...{ name_json: name_json('Sluice plan', '水闸计划'), parent_id: parent, code: 'sluices' },
+      name_json: name_json('Sluice plan', '水闸计划'),
+      parent_id: parent,
+      code: 'sluices',
     });
     const app = await factory.app(ouId, { name_json: name_json('Rivers') });
     const link = await factory.menu(ouId, app.id, { name_json: name_json('To the SLUICES'), addition_type: 1 });
     const found = await find(' sluice ');
     expect(idsOf(found).toSorted()).toEqual([child, link].toSorted());
     expect(found.menus.find(({ id }) => id === child)).toMatchObject({
-      ...{ code: 'sluices', name: 'Sluice plan', isLink: false, url: 'https://app.example/page' },
-      ...{ app: { id: off.id, name: 'Locks' }, parent: { name: 'Gates' } },
+      code: 'sluices',
+      name: 'Sluice plan',
+      isLink: false,
+      url: 'https://app.example/page',
+      app: { id: off.id, name: 'Locks' },
+      parent: { name: 'Gates' },
     });
     expect(found.menus.find(({ id }) => id === link)).toMatchObject({ isLink: true, parent: null });
     expect((await find('gates')).menus).toMatchObject([{ id: parent, url: null }]);

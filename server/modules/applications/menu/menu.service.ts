@@ -98,7 +98,16 @@ function menuOf(ctx: RequestContext, row: ManagedRow): ManagedMenu {
   const { id, code, url, icon, order, parentId, jumpLocation, sourceAppId, version } = row;
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;
   return {
-    ...{ id, code, url, icon, order, parentId, jumpLocation, nameJson, version, children: [] },
+    id,
+    code,
+    url,
+    icon,
+    order,
+    parentId,
+    jumpLocation,
+    nameJson,
+    version,
+    children: [],
     ...namesOf(ctx, nameJson),
     addition: additionOf(row),
     sourceApp:

@@ -172,7 +172,12 @@ describe('a menu group', () => {
     const { factory } = portal;
     const made = await create(admin, { name: '  Operators ', description: ' All cranes ' });
     expect(await groupOf(made.data)).toMatchObject({
-      ...{ name: 'Operators', description: 'All cranes', appName: 'Harbor', menuCount: 0, roleCount: 0, version: 1 },
+      name: 'Operators',
+      description: 'All cranes',
+      appName: 'Harbor',
+      menuCount: 0,
+      roleCount: 0,
+      version: 1,
     });
     const roleId = await factory.role(ouId);
     await factory.openMenus(ouId, roleId, appId, made.data);

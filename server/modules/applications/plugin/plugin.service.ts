@@ -221,7 +221,9 @@ export async function assignPlugin(
   const former = present.map((organization) => organization.id);
   const [added, removed] = [wanted.filter((id) => !former.includes(id)), former.filter((id) => !wanted.includes(id))];
   ctx.audit.description = JSON.stringify({
-    ...{ added: added.slice(0, MAX_NAMED), removed: removed.slice(0, MAX_NAMED), total: added.length + removed.length },
+    added: added.slice(0, MAX_NAMED),
+    removed: removed.slice(0, MAX_NAMED),
+    total: added.length + removed.length,
   });
   await tellManagers(ctx, added);
   tellEverybody(ctx, removed);

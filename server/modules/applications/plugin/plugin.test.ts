@@ -72,7 +72,11 @@ describe('a plugin', () => {
   it('has a name, a description or a dash, and an address with https:// before it [PLUG-01, PLUG-02, PLUG-04, CALL-161, CALL-162]', async () => {
     const { data: id } = await create({ nameJson: { en: ' Map ', de: 'Karte' } });
     expect(await pluginOf(id)).toMatchObject({
-      ...{ name: 'Map', description: '-', url: 'https://map.example/start', organizationCount: 0, version: 1 },
+      name: 'Map',
+      description: '-',
+      url: 'https://map.example/start',
+      organizationCount: 0,
+      version: 1,
     });
     superAdmin.headers.locale = 'de-DE';
     expect((await pluginOf(id))?.name).toBe('Karte');

@@ -61,7 +61,9 @@ function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More)
     name: (isLink && row.jumpName) || named(row.nameJson),
     isNewTab: isLink && row.jumpLocation === NEW_TAB,
     app: {
-      ...{ id: row.appId, name: named(row.appNameJson), icon: row.appIcon },
+      id: row.appId,
+      name: named(row.appNameJson),
+      icon: row.appIcon,
       category: { id: row.categoryId, name: named(row.categoryNameJson) },
     },
     parentName: row.parentNameJson && named(row.parentNameJson),

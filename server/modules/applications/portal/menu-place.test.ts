@@ -42,7 +42,11 @@ const codesOf = async (places: readonly Address[], of = client) =>
 const counted = async (work: () => Promise<unknown>) =>
   (await statementsOf(portal.portal.runtime.database, work)).filter((sql) => !sql.includes('FROM session')).length;
 const link = (code: string, jumpCode: string, jumpLocation = 0) => ({
-  ...{ code, url: null, addition_type: 1, jump_name: `To ${jumpCode}`, jump_code: jumpCode },
+  code,
+  url: null,
+  addition_type: 1,
+  jump_name: `To ${jumpCode}`,
+  jump_code: jumpCode,
   jump_location: jumpLocation,
 });
 

@@ -90,7 +90,9 @@ function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[], targ
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const { id, icon, type } = row;
   return {
-    ...{ id, icon, type },
+    id,
+    icon,
+    type,
     name: named(row.nameJson),
     description: named(row.descriptionJson) || null,
     category: { id: row.categoryId, name: named(row.categoryNameJson) },

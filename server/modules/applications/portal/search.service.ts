@@ -159,8 +159,13 @@ function menuOf(ctx: RequestContext, row: MenuRow): FoundMenu {
   const name = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const { id, code, icon } = row;
   return {
-    ...{ id, code, icon, name: name(row.nameJson), app: { id: row.appId, name: name(row.appNameJson) } },
+    id,
+    code,
+    icon,
+    name: name(row.nameJson),
+    app: { id: row.appId, name: name(row.appNameJson) },
     parent: row.parentId && row.parentNameJson ? { id: row.parentId, name: name(row.parentNameJson) } : null,
-    ...{ isNewTab: row.isNewTab === 1, isLeaf: row.isParent === 0 },
+    isNewTab: row.isNewTab === 1,
+    isLeaf: row.isParent === 0,
   };
 }

@@ -56,8 +56,16 @@ export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu
 }
 
 const newMenu = (appId: string, parentId: string | null) => ({
-  ...{ appId, parentId, icon: null, isSpa: false, jumpLocation: 0, additionType: 0, jumpName: null, jumpCode: null },
-  ...{ sourceAppId: null, sourceMenuId: null },
+  appId,
+  parentId,
+  icon: null,
+  isSpa: false,
+  jumpLocation: 0,
+  additionType: 0,
+  jumpName: null,
+  jumpCode: null,
+  sourceAppId: null,
+  sourceMenuId: null,
 });
 
 /** The place behind all menus of an app. */
@@ -165,8 +173,19 @@ export async function assignMenus(
     sources.map(({ id: sourceMenuId, icon, additionType, jumpName, jumpCode, jumpLocation }, at) => {
       const id = newId();
       return {
-        ...{ ...newMenu(appId, parentId), id, code: id.toLowerCase(), icon, url: null, sortOrder: place + at },
-        ...{ additionType, jumpName, jumpCode, jumpLocation, nameJson: names[at], sourceAppId, sourceMenuId },
+        ...newMenu(appId, parentId),
+        id,
+        code: id.toLowerCase(),
+        icon,
+        url: null,
+        sortOrder: place + at,
+        additionType,
+        jumpName,
+        jumpCode,
+        jumpLocation,
+        nameJson: names[at],
+        sourceAppId,
+        sourceMenuId,
       };
     }),
   );

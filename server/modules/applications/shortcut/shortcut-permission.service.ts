@@ -52,7 +52,9 @@ async function readPermissions(ctx: RequestContext, appId: string, shortcutId: s
     const name = localized(text, ctx.locale);
     const names = { name, nameEn: localized(text, 'en-US'), nameZh: localized(text, 'zh-CN') };
     return {
-      ...{ ...row, appId, appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale) },
+      ...row,
+      appId,
+      appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale),
       sourceApp: sourceAppId ? { id: sourceAppId, ...names } : null,
       isLost: isLost === 1,
       isAssigned: isAssigned === 1,
@@ -116,7 +118,13 @@ export async function assignPermissions(
     fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
   }
   const added = missing.map(({ id, name, identifier, description }) => ({
-    ...{ id: newId(), appId, name, identifier, description, sourceAppId, sourcePermissionId: id },
+    id: newId(),
+    appId,
+    name,
+    identifier,
+    description,
+    sourceAppId,
+    sourcePermissionId: id,
   }));
   ctx.audit.description = JSON.stringify({
     sourceAppId,

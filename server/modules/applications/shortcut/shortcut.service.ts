@@ -33,11 +33,22 @@ export async function createShortcut(ctx: RequestContext, appId: string): Promis
   await requireFreeName(ctx, 'app', nameJson, null, 'appId');
   await scoped(ctx, App).insert([
     {
-      ...{ id, categoryId: app.categoryId, descriptionJson: {}, icon: app.icon, url: app.url, type: app.type },
+      id,
+      categoryId: app.categoryId,
+      descriptionJson: {},
+      icon: app.icon,
+      url: app.url,
+      type: app.type,
       nameJson,
       sortOrder: await lastPlace(ctx, app.categoryId),
-      ...{ createdType: 'CUSTOM', isEnable: true, isDisplay: true, isNewNavigation: true, isShortcut: true },
-      ...{ dataAuthorizeType: app.dataAuthorizeType, secretHash: null, createdTime: now() },
+      createdType: 'CUSTOM',
+      isEnable: true,
+      isDisplay: true,
+      isNewNavigation: true,
+      isShortcut: true,
+      dataAuthorizeType: app.dataAuthorizeType,
+      secretHash: null,
+      createdTime: now(),
     },
   ]);
   await bindNewApp(ctx, id, appId);

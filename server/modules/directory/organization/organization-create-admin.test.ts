@@ -93,7 +93,13 @@ describe('creating the administrator of an OU', () => {
       const id = `01HYYYYYYYYYYYYYYYYYYYY${String((counter += 1)).padStart(3, '0')}`;
       const url = `https://${id.toLowerCase()}.example`;
       await factory.insert('domain', {
-        ...{ ou_id: ou, id, name: `Domain ${id}`, url, url_hash: id.padEnd(64, '0'), claims: '{}', created_time: 1 },
+        ou_id: ou,
+        id,
+        name: `Domain ${id}`,
+        url,
+        url_hash: id.padEnd(64, '0'),
+        claims: '{}',
+        created_time: 1,
       });
       return id;
     };

@@ -37,7 +37,9 @@ describe('the organization info', () => {
   it('tells members of their OU, with logo and administrator [CALL-045]', async () => {
     const { data } = await (await as(member, ouId)).rest('POST', 'organization/info');
     expect(data).toMatchObject({
-      ...{ id: ouId, userCount: 2, addition: { logo: '/logo.png' } },
+      id: ouId,
+      userCount: 2,
+      addition: { logo: '/logo.png' },
       admin: { id: admin.id, email: `${admin.username}@portal.example` },
     });
   });

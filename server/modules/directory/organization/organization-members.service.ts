@@ -32,7 +32,7 @@ export async function organizationMembers(
         WHERE m.ou_id = ? AND a.is_disabled = 0 AND a.is_super_admin = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
           AND (a.expire_time IS NULL OR a.expire_time > ?) ${found}
         ORDER BY m.name, m.user_id LIMIT ?`,
-      [...[organizationId, time, time], ...(search ? [organizationId, memberTermPattern(search)] : []), limit + 1],
+      [organizationId, time, time, ...(search ? [organizationId, memberTermPattern(search)] : []), limit + 1],
     ),
   ]);
   if (!organization) fail('NOT_FOUND');

@@ -67,10 +67,22 @@ describe('adding a node', () => {
     const second = await create(root, 'Yard');
     const node = await detail(first);
     expect(node).toEqual({
-      ...{ id: first, parentId: root, name: 'Hall', path: 'Plant>Hall', ancestors: [{ id: root, name: 'Plant' }] },
-      ...{ nameJson: { default: 'Hall', en: null, de: null, zh: null }, isLeaf: true, hasUser: false },
-      ...{ hasAdminPermission: true, isAutoDispatch: false, sortOrder: expect.any(Number) as number, version: 1 },
-      ...{ userCount: 0, allUserCount: 0, nodeCount: 0, children: [] },
+      id: first,
+      parentId: root,
+      name: 'Hall',
+      path: 'Plant>Hall',
+      ancestors: [{ id: root, name: 'Plant' }],
+      nameJson: { default: 'Hall', en: null, de: null, zh: null },
+      isLeaf: true,
+      hasUser: false,
+      hasAdminPermission: true,
+      isAutoDispatch: false,
+      sortOrder: expect.any(Number) as number,
+      version: 1,
+      userCount: 0,
+      allUserCount: 0,
+      nodeCount: 0,
+      children: [],
     });
     expect((await detail(second)).sortOrder).toBeGreaterThan(node.sortOrder);
     const top = await detail(root);
@@ -127,7 +139,8 @@ describe('adding a node', () => {
     for (let level = 2; level <= 10; level += 1) parent = await create(parent, `Level ${level}`);
     expect((await detail(parent)).path.split('>')).toHaveLength(10);
     expect((await faultOf(CREATE, { parentId: parent, nameJson: { default: 'Deep' } })).slice(0, 2)).toEqual([
-      ...[400, 'parentId'],
+      400,
+      'parentId',
     ]);
     const codes = await Promise.all(
       Array.from({ length: 25 }, (_, at) => admin.code(CREATE, { nameJson: { default: `Root ${at}` } })),
@@ -147,7 +160,8 @@ describe('renaming a node', () => {
     expect(await detail(root)).toMatchObject({ name: 'Site', version: 2, nameJson: { de: null, zh: '厂区' } });
     expect((await detail(hall)).path).toBe('Site>Hall');
     expect((await faultOf(RENAME, { id: root, nameJson: { default: 'Late' }, version: 1 })).slice(0, 2)).toEqual([
-      ...[430, 'version'],
+      430,
+      'version',
     ]);
     await create(null, { default: 'Plant', de: 'Werk' });
     const taken = { id: hall, nameJson: { default: 'site' } };
@@ -172,7 +186,10 @@ describe('removing a node', () => {
     expect([code, message]).toEqual([400, expect.stringContaining('(2)')]);
     const person = await portal.factory.member(ouId);
     await portal.factory.insert('user_structure', {
-      ...{ ou_id: ouId, user_id: person.id, structure_id: hall, created_time: 1 },
+      ou_id: ouId,
+      user_id: person.id,
+      structure_id: hall,
+      created_time: 1,
     });
     expect(await faultOf(DELETE, { id: hall })).toEqual([400, undefined, expect.stringContaining('Users')]);
     await admin.data(DELETE, { id: yard });

@@ -123,7 +123,8 @@ async function partOf(
   return {
     // The end of the index that leads to them: read in its order, from where the answer before ended.
     key: 'd.descendant_id',
-    ...{ join: 'JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id', isInScope },
+    join: 'JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id',
+    isInScope,
     sql: `d.ou_id = ? AND d.ancestor_id = ? AND ${among.sql}`,
     values: [workingOu(ctx), rootId, ...among.values],
   };

@@ -35,7 +35,8 @@ export async function readDetail(
         ...(fields.has('userCount') ? [ouId, id] : []),
         ...(fields.has('allUserCount') ? [ouId, id] : []),
         ...(fields.has('nodeCount') ? [ouId, id] : []),
-        ...[ouId, id],
+        ouId,
+        id,
       ],
     ),
     fields.has('children') ? listStructures(ctx, { parentId: id }, childFields) : { structures: [] },
@@ -69,7 +70,8 @@ export async function countUsers(ctx: RequestContext, ids: readonly string[]): P
     distinct.flatMap((id) => [id, workingOu(ctx), id]),
   );
   return rows.map(({ id, total }) => ({
-    ...{ id, total: Math.min(total, COUNT_BOUND) },
+    id,
+    total: Math.min(total, COUNT_BOUND),
     isBounded: total > COUNT_BOUND,
   }));
 }

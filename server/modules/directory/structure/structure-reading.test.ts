@@ -164,7 +164,9 @@ describe('the users of a node', () => {
     const first = await page({ pagination: { limit: 2 } });
     expect([names(first.users), first.pagination.total]).toEqual(['Ada Bea', 3]);
     expect(first.users[0]).toMatchObject({
-      ...{ position: 'Fitter', createdTime: expect.any(Number) as number, isRemovable: true },
+      position: 'Fitter',
+      createdTime: expect.any(Number) as number,
+      isRemovable: true,
     });
     const viewer = await as(await factory.subAdmin(ouId, ['structure', 'user']));
     await admin.data(PLACE, { id: ids.Office, userIds: [adminAccount.id] });
@@ -217,7 +219,8 @@ describe('the users of a node', () => {
         await (
           await as(await factory.subAdmin(ouId, ['user', 'role']))
         ).code(call, {
-          ...{ id: ids.Yard, userIds: [person.id] },
+          id: ids.Yard,
+          userIds: [person.id],
         }),
       ).toBe(403);
       expect(await (await as(person)).code(call, { id: ids.Yard, userIds: [person.id] })).toBe(403);
@@ -244,7 +247,8 @@ describe('who reaches a node', () => {
     }>(ACCESS, { id: ids.Line });
     expect(structureAccess.roles).toMatchObject([{ id: role }]);
     expect(structureAccess.subAdmins.find((person) => person.id === above.id)).toMatchObject({
-      ...{ scopeId: ids.Plant, scopeName: 'Plant' },
+      scopeId: ids.Plant,
+      scopeName: 'Plant',
     });
     expect(structureAccess.subAdmins.some((person) => person.id === beside.id)).toBe(false);
   });

@@ -159,7 +159,9 @@ export class StructureResolver {
   }
 
   @Access({
-    ...{ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' },
+    allow: 'OU_MANAGER',
+    right: 'structure',
+    audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
   @Mutation(() => Void, { nullable: true, description: 'Places users at a node; those who stand there stay.' })
@@ -172,7 +174,9 @@ export class StructureResolver {
   }
 
   @Access({
-    ...{ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' },
+    allow: 'OU_MANAGER',
+    right: 'structure',
+    audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
   @Mutation(() => Void, { nullable: true })

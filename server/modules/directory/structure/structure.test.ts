@@ -54,8 +54,12 @@ describe('the structure list', () => {
     ]);
     const [hall, yard] = await list(admin, { parentId: ids.Plant });
     expect(hall).toEqual({
-      ...{ id: ids.Hall, parentId: ids.Plant, name: 'Hall', path: 'Plant>Hall' },
-      ...{ isLeaf: false, hasAdminPermission: true },
+      id: ids.Hall,
+      parentId: ids.Plant,
+      name: 'Hall',
+      path: 'Plant>Hall',
+      isLeaf: false,
+      hasAdminPermission: true,
     });
     expect(yard?.path).toBe('Plant>Yard');
     expect(await list(admin, { parentId: ids.Yard })).toEqual([]);

@@ -28,7 +28,8 @@ describe('the daily look at reach', () => {
       reachCheck.run(
         { id: '', ouId: null, payload: {}, attempt: 1 },
         {
-          ...{ runtime: portal.portal.runtime, signal },
+          runtime: portal.portal.runtime,
+          signal,
           progress: async () => undefined,
         },
       );

@@ -41,11 +41,14 @@ beforeEach(async () => {
   admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
   user = await factory.member(ou);
   scope = {
-    ...{ role: await factory.role(ou), userGroup: await factory.userGroup(ou) },
+    role: await factory.role(ou),
+    userGroup: await factory.userGroup(ou),
     node: await factory.structure(ou, await factory.structure(ou)),
   };
   sub = await factory.subAdmin(ou, ['user', 'audit'], {
-    ...{ roleIds: [scope.role], userGroupIds: [scope.userGroup], structureIds: [scope.node] },
+    roleIds: [scope.role],
+    userGroupIds: [scope.userGroup],
+    structureIds: [scope.node],
   });
   token = await factory.session(sub.id, ou);
 });
@@ -109,7 +112,8 @@ describe('a sub-administrator whose rights end', () => {
     await until(async () => (await client.code(LIST)) === 403, SOON);
     expect((await socket.query(LIST)).errors?.[0]?.extensions.envelopeCode).toBe(403);
     expect(await client.data('{ sessionGet { adminLevel } sessionOperations { operations } }')).toEqual({
-      ...{ sessionGet: { adminLevel: 0 }, sessionOperations: { operations: [] } },
+      sessionGet: { adminLevel: 0 },
+      sessionOperations: { operations: [] },
     });
     await socket.close();
   });

@@ -9,7 +9,16 @@ const [CREATE, MODIFY] = [writing('subAdminCreate'), writing('subAdminModify')];
 
 /** The ten operations (SUBA-04), and a call that each opens where the product has one yet. */
 const TEN = [
-  ...['app', 'user', 'role', 'userGroup', 'structure', 'assets', 'assetPermission', 'resource', 'audit', 'domain'],
+  'app',
+  'user',
+  'role',
+  'userGroup',
+  'structure',
+  'assets',
+  'assetPermission',
+  'resource',
+  'audit',
+  'domain',
 ];
 const CALLS: Readonly<Record<string, string>> = {
   app: '{ appList { pagination { total } } }',

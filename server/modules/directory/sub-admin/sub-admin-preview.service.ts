@@ -35,10 +35,14 @@ export async function previewSubAdmin(ctx: RequestContext, input: SubAdminPrevie
   return {
     adminLevel: session.level,
     operations: [...session.operations],
-    ...{ userTotal: users.pagination, users: users.users },
-    ...{ userGroupTotal: counted(userGroups.pagination), userGroups: userGroups.userGroups },
-    ...{ roleTotal: counted(roles.pagination), roles: roles.roles },
-    ...{ structureTotal, structures: structures.structures.slice(0, ROWS) },
+    userTotal: users.pagination,
+    users: users.users,
+    userGroupTotal: counted(userGroups.pagination),
+    userGroups: userGroups.userGroups,
+    roleTotal: counted(roles.pagination),
+    roles: roles.roles,
+    structureTotal,
+    structures: structures.structures.slice(0, ROWS),
   };
 }
 
@@ -53,11 +57,14 @@ async function sessionAs(ctx: RequestContext, input: SubAdminPreviewArguments): 
   const { roleIds, userGroupIds, structureIds } = input;
   return {
     ...sessionOf(ctx),
-    ...{ accountId: userId, level, scope },
+    accountId: userId,
+    level,
+    scope,
     operations: effectiveOperations(level, stored?.operations ?? input.operations ?? []),
     ...(!stored && {
       triedScope: {
-        ...{ roleIds: [...new Set(roleIds)], userGroupIds: [...new Set(userGroupIds)] },
+        roleIds: [...new Set(roleIds)],
+        userGroupIds: [...new Set(userGroupIds)],
         structureIds: [...new Set(structureIds)],
       },
     }),

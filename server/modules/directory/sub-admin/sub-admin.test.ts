@@ -59,7 +59,10 @@ const faultOf = async (client: ApiClient, query: string, variables: Record<strin
 };
 /** A call that makes `person` a sub-administrator over `group`. */
 const wanted = (values: Record<string, unknown> = {}) => ({
-  ...{ userId: person.id, operations: ['user'], scope: 'SPECIFIED', userGroupIds: [group] },
+  userId: person.id,
+  operations: ['user'],
+  scope: 'SPECIFIED',
+  userGroupIds: [group],
   ...values,
 });
 const detail = async (userId = person.id) =>
@@ -87,10 +90,17 @@ describe('a sub-administrator', () => {
     const call = wanted({ operations: ['role', 'user', 'role'], structureIds: [node, node], roleIds: [role] });
     expect(await admin.data(CREATE, call)).toEqual({ subAdminCreate: person.id });
     const expected = {
-      ...{ user: { id: person.id, username: person.username }, operations: ['user', 'role'], scope: 'SPECIFIED' },
-      ...{ structureCount: 1, userGroupCount: 1, roleCount: 1, version: 1, isManageable: true },
+      user: { id: person.id, username: person.username },
+      operations: ['user', 'role'],
+      scope: 'SPECIFIED',
+      structureCount: 1,
+      userGroupCount: 1,
+      roleCount: 1,
+      version: 1,
+      isManageable: true,
       structures: [{ id: node, path: 'Works>Night' }],
-      ...{ userGroups: [{ id: group }], roles: [{ id: role, identifier: 'night' }] },
+      userGroups: [{ id: group }],
+      roles: [{ id: role, identifier: 'night' }],
     };
     expect(await detail()).toMatchObject(expected);
     const { subAdminList } = await admin.data<{ subAdminList: Page }>(LIST);
@@ -98,7 +108,11 @@ describe('a sub-administrator', () => {
     const [event] = await rows('SELECT * FROM audit_event WHERE resource_id = ?', [person.id]);
     expect(event).toMatchObject({ resource_type: 'subAdmin', event_name: 'subAdminCreate', result: 'success' });
     expect(JSON.parse(String(event?.description))).toEqual({
-      ...{ given: ['user', 'role'], scope: 'SPECIFIED', structure: 1, user_group: 1, role: 1 },
+      given: ['user', 'role'],
+      scope: 'SPECIFIED',
+      structure: 1,
+      user_group: 1,
+      role: 1,
     });
   });
 
@@ -138,11 +152,13 @@ describe('a sub-administrator', () => {
     expect(await session()).toEqual({ sessionGet: { adminLevel: 0 }, sessionOperations: { operations: [] } });
     await admin.data(CREATE, wanted({ operations: ['user', 'structure', 'resource', 'domain'] }));
     expect(await session()).toEqual({
-      ...{ sessionGet: { adminLevel: 1 }, sessionOperations: { operations: ['user', 'domain'] } },
+      sessionGet: { adminLevel: 1 },
+      sessionOperations: { operations: ['user', 'domain'] },
     });
     await admin.data(MODIFY, wanted({ operations: ['user', 'structure', 'resource'], scope: 'ALL' }));
     expect(await session()).toEqual({
-      ...{ sessionGet: { adminLevel: 5 }, sessionOperations: { operations: ['user', 'structure', 'resource'] } },
+      sessionGet: { adminLevel: 5 },
+      sessionOperations: { operations: ['user', 'structure', 'resource'] },
     });
   });
 
@@ -209,7 +225,8 @@ describe('a sub-administrator', () => {
     stop();
     expect(told).toEqual([{ kind: 'ACCESS_CHANGED' }]);
     expect(await admin.rest('POST', `sub-admin/remove?userId=${person.id}`)).toMatchObject({
-      ...{ code: 404, message: 'This does not exist, or not any more.' },
+      code: 404,
+      message: 'This does not exist, or not any more.',
     });
     expect(await admin.code(DETAIL, { userId: person.id })).toBe(404);
     expect(await rows('SELECT user_id AS id FROM member WHERE user_id = ?', [person.id])).toEqual([{ id: person.id }]);

@@ -93,7 +93,9 @@ export async function bulkReport(ctx: RequestContext, taskId: string): Promise<U
     reasons.flatMap(([, ids]) => ids),
   );
   return {
-    ...{ ...task, changed, unchanged },
+    ...task,
+    changed,
+    unchanged,
     skipped: reasons.flatMap(([reason, ids]) =>
       ids.map((userId) => ({ userId, reason, username: null, name: null, ...names.get(userId) })),
     ),

@@ -200,8 +200,16 @@ describe('changing many users at once', () => {
     const wanted = { action: 'ASSIGN_ROLES', userIds: ids, targetIds: [role], term: {} };
     const taskId = newId();
     await portal.factory.insert('job', {
-      ...{ id: taskId, ou_id: ouId, kind: 'other', state: 'RUNNING', run_time: 1, created_time: 1 },
-      ...{ payload: '{}', progress: 1, total: 3, result: JSON.stringify(outcome) },
+      id: taskId,
+      ou_id: ouId,
+      kind: 'other',
+      state: 'RUNNING',
+      run_time: 1,
+      created_time: 1,
+      payload: '{}',
+      progress: 1,
+      total: 3,
+      result: JSON.stringify(outcome),
     });
     const { runtime } = portal.portal;
     const result = await userBulk.run(

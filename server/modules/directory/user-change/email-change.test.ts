@@ -287,7 +287,9 @@ describe('an address that an administrator gives somebody', () => {
 
   it('of somebody who never came brings the link that opens the account [USER-24, USER-27]', async () => {
     const person = await portal.factory.member(ouId, {
-      ...{ is_init_password: 1, password_hash: null, email_confirmed_time: null },
+      is_init_password: 1,
+      password_hash: null,
+      email_confirmed_time: null,
     });
     const admin = await as(await portal.factory.admin(ouId));
     const address = freshAddress();

@@ -32,7 +32,11 @@ export class UserChangeResolver {
   }
 
   @Access({
-    ...{ allow: 'CONSOLE', right: 'user', refusal: 'error.userAddRefused', once: true, audit: 'user' },
+    allow: 'CONSOLE',
+    right: 'user',
+    refusal: 'error.userAddRefused',
+    once: true,
+    audit: 'user',
     ownTransaction: true,
   })
   @Mutation(() => CreatedUser, { description: 'Makes an account and its membership of the working OU.' })

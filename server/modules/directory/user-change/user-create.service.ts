@@ -68,10 +68,19 @@ export async function prepareMember(ctx: RequestContext, input: NewMember): Prom
   const password = domainId || isMailable(ctx, email) ? null : initialPassword(await ruleOf(ctx, workingOu(ctx)));
   return {
     account: {
-      ...{ nickName: null, phone: null, phoneArea: DEFAULT_PHONE_AREA, company: null, department: null },
-      ...{ position: null, startTime: null, expireTime: null },
+      nickName: null,
+      phone: null,
+      phoneArea: DEFAULT_PHONE_AREA,
+      company: null,
+      department: null,
+      position: null,
+      startTime: null,
+      expireTime: null,
       ...person,
-      ...{ username, name: person.name ?? '', email, domainId },
+      username,
+      name: person.name ?? '',
+      email,
+      domainId,
       passwordHash: password && (await hashPassword(password)),
     },
     links: { roleIds: input.roleIds, userGroupIds: input.userGroupIds, structureIds: input.structureIds },

@@ -78,17 +78,34 @@ describe('creating a user', () => {
     ];
     const username = someone();
     const input = {
-      ...{ username: ` ${username} `, name: ' Ann Example ', nickName: 'Annie', phone: '30 555-1234' },
-      ...{ email: `${username}@mail.example`, accountStartTime: 1000, accountExpireTime: 4_000_000_000_000 },
-      ...{ roleIds: [role, role], userGroupIds: [group], structureIds: [node] },
+      username: ` ${username} `,
+      name: ' Ann Example ',
+      nickName: 'Annie',
+      phone: '30 555-1234',
+      email: `${username}@mail.example`,
+      accountStartTime: 1000,
+      accountExpireTime: 4_000_000_000_000,
+      roleIds: [role, role],
+      userGroupIds: [group],
+      structureIds: [node],
     };
     const { id, initialPassword } = await created(admin, input);
     expect(initialPassword).toBeNull();
     const { userDetail } = await admin.data<{ userDetail: object }>(DETAIL, { id });
     expect(userDetail).toEqual({
-      ...{ username, name: 'Ann Example', nickName: 'Annie', phoneArea: '+86', type: 'INTERNAL', domain: null },
-      ...{ accountStartTime: 1000, accountExpireTime: 4_000_000_000_000, isInitPassword: true, status: 'ACTIVE' },
-      ...{ roles: [{ id: role }], userGroups: [{ id: group }], structures: [{ id: node }] },
+      username,
+      name: 'Ann Example',
+      nickName: 'Annie',
+      phoneArea: '+86',
+      type: 'INTERNAL',
+      domain: null,
+      accountStartTime: 1000,
+      accountExpireTime: 4_000_000_000_000,
+      isInitPassword: true,
+      status: 'ACTIVE',
+      roles: [{ id: role }],
+      userGroups: [{ id: group }],
+      structures: [{ id: node }],
     });
     const [account] = await rows('SELECT email, phone FROM account WHERE id = ?', [id]);
     expect(account).toEqual({ email: input.email, phone: '305551234' });
@@ -264,7 +281,8 @@ describe('creating a user', () => {
     const made = await admin.rest<{ username: string }>('POST', `user/detail?id=${answer.data}`);
     expect(made.data.username).toBe(username);
     expect(await admin.rest('POST', 'user/create-and-join', { username, name: 'Rest' })).toMatchObject({
-      ...{ code: 408, data: null },
+      code: 408,
+      data: null,
       message: 'This username already exists.',
     });
   });

@@ -127,7 +127,7 @@ describe('taking a removal back', () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => factory.member(ouId)));
     const [near, outside, above, grouped, alone] = people.map((person) => person.id) as [string, ...string[]];
     const place = (user_id: string, structure_id: string) =>
-      factory.insert('user_structure', { ...{ ou_id: ouId, created_time: 1 }, user_id, structure_id });
+      factory.insert('user_structure', { ou_id: ouId, created_time: 1, user_id, structure_id });
     const client = await as(await factory.subAdmin(ouId, ['user'], { structureIds: [mine] }));
     for (const id of [near, outside!, above!, grouped!]) await place(id, mine);
     await place(outside!, below);
@@ -140,7 +140,10 @@ describe('taking a removal back', () => {
       (await who.data<{ userDetail: Held }>(HELD, { id })).userDetail;
     const ids = [near, outside!, above!, grouped!];
     expect(await Promise.all(ids.map(async (id) => (await heldBy(client, id)).isRestorable))).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ]);
     expect(await Promise.all([...ids, alone!].map(async (id) => (await heldBy(admin, id)).isRestorable))).toEqual(
       Array(5).fill(true),

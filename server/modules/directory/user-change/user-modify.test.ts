@@ -71,8 +71,15 @@ describe('changing a user', () => {
     };
     expect(await modify({ ...values, company: 'Works', accountExpireTime: 4_000_000_000_000 })).toEqual(DONE);
     expect(await detail()).toMatchObject({
-      ...{ name: 'Zoë Quercus', nickName: 'Zo', company: 'Works', department: null, version: 2, status: 'ACTIVE' },
-      ...{ phoneArea: '+86', accountStartTime: null, accountExpireTime: 4_000_000_000_000 },
+      name: 'Zoë Quercus',
+      nickName: 'Zo',
+      company: 'Works',
+      department: null,
+      version: 2,
+      status: 'ACTIVE',
+      phoneArea: '+86',
+      accountStartTime: null,
+      accountExpireTime: 4_000_000_000_000,
     });
     expect(await contactsOf(person)).toEqual({ email: values.email, phone: '5551234' });
     for (const search of ['quercus', 'zoe', values.email]) expect(await found(search)).toEqual([person.id]);
@@ -161,7 +168,11 @@ describe('changing a user', () => {
 
   it('voids what was mailed to the address before', async () => {
     await portal.factory.insert('password_link', {
-      ...{ account_id: person.id, token_hash: 'a'.repeat(64), purpose: 'RESET', created_time: 1, expire_time: 9e15 },
+      account_id: person.id,
+      token_hash: 'a'.repeat(64),
+      purpose: 'RESET',
+      created_time: 1,
+      expire_time: 9e15,
     });
     await modify({ company: 'Same address' });
     expect(await rows('SELECT 1 FROM password_link WHERE account_id = ?', [person.id])).toHaveLength(1);

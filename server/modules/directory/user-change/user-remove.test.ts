@@ -49,7 +49,8 @@ describe('removing a user', () => {
       await factory.giveRole(ou, account.id, await factory.role(ou));
       await factory.userGroup(ou, [account.id]);
       await factory.insert('user_structure', {
-        ...{ ou_id: ou, user_id: account.id },
+        ou_id: ou,
+        user_id: account.id,
         structure_id: await factory.structure(ou),
         created_time: 1,
       });

@@ -112,12 +112,23 @@ async function textsOf(ctx: RequestContext, rows: readonly Row[], paths: NodePat
   const time = now();
   const day = (at: number | null) => dayOf(at, zone);
   return rows.map((row) => [
-    ...[row.username, row.name, row.nickName ?? '', row.email ?? '', row.phoneArea, row.phone ?? ''],
-    ...[row.company ?? '', row.department ?? '', row.position ?? '', day(row.startTime), day(row.expireTime)],
+    row.username,
+    row.name,
+    row.nickName ?? '',
+    row.email ?? '',
+    row.phoneArea,
+    row.phone ?? '',
+    row.company ?? '',
+    row.department ?? '',
+    row.position ?? '',
+    day(row.startTime),
+    day(row.expireTime),
     (roles.get(row.id) ?? []).map((role) => role.name).join('; '),
     (userGroups.get(row.id) ?? []).map((group) => group.name).join('; '),
     (structures.get(row.id) ?? []).join('; '),
-    ...[row.id, translate(ctx.locale, `export.status.${statusOf(row, time)}`), day(row.createdTime)],
+    row.id,
+    translate(ctx.locale, `export.status.${statusOf(row, time)}`),
+    day(row.createdTime),
   ]);
 }
 

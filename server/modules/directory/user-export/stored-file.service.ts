@@ -52,7 +52,10 @@ export async function storeFile(
       const bytes = Buffer.concat(pieces);
       [pieces, held] = [[], 0];
       await execute(ctx, 'INSERT INTO stored_file_chunk (ou_id, file_id, position, bytes) VALUES (?, ?, ?, ?)', [
-        ...[ouId, id, position, bytes],
+        ouId,
+        id,
+        position,
+        bytes,
       ]);
       position += 1;
     };

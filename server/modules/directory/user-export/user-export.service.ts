@@ -41,8 +41,20 @@ const KIND = 'user-export';
 const APP_TITLE = 'Portal';
 /** The columns of the import template, and what only the portal knows. */
 const FIELDS = [
-  ...['username', 'name', 'nickName', 'email', 'phoneArea', 'phone', 'company', 'department', 'position'],
-  ...['accountStartTime', 'accountExpireTime', 'roles', 'userGroups', 'structures'],
+  'username',
+  'name',
+  'nickName',
+  'email',
+  'phoneArea',
+  'phone',
+  'company',
+  'department',
+  'position',
+  'accountStartTime',
+  'accountExpireTime',
+  'roles',
+  'userGroups',
+  'structures',
 ];
 /** The first of them says who a row is. */
 const OWN_COLUMNS = ['id', 'status', 'createdTime'];
@@ -64,7 +76,9 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
   await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
   // What is searched for, not what was sent: the task is kept.
   const kept: Kept = {
-    ...{ search: parseSearch(wanted.search), filter: wanted.filter ?? null, ...zone },
+    search: parseSearch(wanted.search),
+    filter: wanted.filter ?? null,
+    ...zone,
     reach: await reachStamp(ctx),
   };
   const running = await query<{ id: string; payload: string }>(

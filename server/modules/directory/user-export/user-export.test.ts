@@ -63,14 +63,12 @@ describe('an export', () => {
     const role = await factory.role(ouId, { name: 'Dispatcher' });
     const depot = await factory.structure(ouId, await factory.structure(ouId, null, 'North'), 'Depot');
     const person = await factory.member(ouId, {
-      ...{
-        name: '=cmd()',
-        phone: '13800001111',
-        phone_area: '+48',
-        department: '-Night',
-        created_time: Date.now() + 10,
-      },
-      ...{ expire_time: Date.parse('2099-12-31T00:00Z') },
+      name: '=cmd()',
+      phone: '13800001111',
+      phone_area: '+48',
+      department: '-Night',
+      created_time: Date.now() + 10,
+      expire_time: Date.parse('2099-12-31T00:00Z'),
     });
     await factory.giveRole(ouId, person.id, role);
     await factory.insert('user_structure', { ou_id: ouId, user_id: person.id, structure_id: depot, created_time: 1 });
@@ -90,18 +88,23 @@ describe('an export', () => {
     const [head, , row] = await rowsOf(admin, taskId);
     expect(head?.slice(0, 3)).toEqual(['Username', 'Name', 'Nickname']);
     expect(row).toEqual([
-      ...[
-        person.username,
-        "'=cmd()",
-        '',
-        `${person.username}@portal.example`,
-        "'+48",
-        '13800001111',
-        '',
-        "'-Night",
-        '',
-      ],
-      ...['', '2099-12-31', 'Dispatcher', '', 'North>Depot', person.id, 'Active', date],
+      person.username,
+      "'=cmd()",
+      '',
+      `${person.username}@portal.example`,
+      "'+48",
+      '13800001111',
+      '',
+      "'-Night",
+      '',
+      '',
+      '2099-12-31',
+      'Dispatcher',
+      '',
+      'North>Depot',
+      person.id,
+      'Active',
+      date,
     ]);
     const again = await upload(admin, file.bytes as Buffer);
     const rows = await importRows(admin, again.data?.recordId ?? '');
@@ -178,7 +181,9 @@ describe('an export', () => {
 
   it('tells each day as it is in the caller’s zone, also on the other side of a clock change [IMPT-06, USER-06, CALL-147]', async () => {
     await portal.factory.member(ouId, {
-      ...{ name: 'zora', start_time: Date.parse('2027-01-14T23:00Z'), expire_time: Date.parse('2027-07-14T22:00Z') },
+      name: 'zora',
+      start_time: Date.parse('2027-01-14T23:00Z'),
+      expire_time: Date.parse('2027-07-14T22:00Z'),
     });
     const daysOf = async (timeZone: string) => {
       const path = `user-export/start?search=zora&zoneOffset=-60&timeZone=${encodeURIComponent(timeZone)}`;

@@ -40,7 +40,10 @@ export async function applyImport(ctx: RequestContext, id: string): Promise<User
   if (record.state === State.READY || record.state === State.FAILED) {
     const jobId = await startTask<Wanted>(ctx, { kind: KIND }, { recordId: id });
     await execute(ctx, 'UPDATE user_import SET state = ?, job_id = ? WHERE ou_id = ? AND id = ?', [
-      ...[State.APPLYING, jobId, workingOu(ctx), id],
+      State.APPLYING,
+      jobId,
+      workingOu(ctx),
+      id,
     ]);
   }
   return importStatus(ctx, id);
@@ -65,7 +68,10 @@ export const importTask = taskHandler<Wanted>({
       await run.progress(done, total);
     }
     await execute(ctx, 'UPDATE user_import SET state = ?, finished_time = ? WHERE ou_id = ? AND id = ?', [
-      ...[State.DONE, now(), workingOu(ctx), recordId],
+      State.DONE,
+      now(),
+      workingOu(ctx),
+      recordId,
     ]);
     return { done, total };
   },
@@ -99,7 +105,8 @@ async function nextRows(ctx: RequestContext, id: string): Promise<PlannedRow[]> 
     [workingOu(ctx), id, ...PLANNED, BATCH],
   );
   return rows.map(({ cells, outcome, ...row }) => ({
-    ...{ ...row, cells: JSON.parse(cells) as string[] },
+    ...row,
+    cells: JSON.parse(cells) as string[],
     outcome: outcome === null ? null : (JSON.parse(outcome) as Outcome),
   }));
 }
@@ -182,8 +189,14 @@ async function refuseRow(
 async function createRow(ctx: RequestContext, importId: string, row: PlannedRow, plan: PlannedPerson): Promise<void> {
   const { username = '', name = '', startTime, expireTime, ...texts } = plan.fields;
   const prepared = await prepareMember(ctx, {
-    ...{ ...texts, username, name, accountStartTime: startTime, accountExpireTime: expireTime },
-    ...{ roleIds: plan.roleIds, userGroupIds: plan.userGroupIds, structureIds: plan.structureIds },
+    ...texts,
+    username,
+    name,
+    accountStartTime: startTime,
+    accountExpireTime: expireTime,
+    roleIds: plan.roleIds,
+    userGroupIds: plan.userGroupIds,
+    structureIds: plan.structureIds,
   });
   await inTransaction(ctx, async (transaction) => {
     const inside = await withRightsNow(transaction, 'user');

@@ -208,7 +208,9 @@ describe('initial passwords of an import', () => {
       retention.run(
         { id: '', ouId: null, payload: {}, attempt: 1 },
         {
-          ...{ runtime, signal: new AbortController().signal, progress: async () => undefined },
+          runtime,
+          signal: new AbortController().signal,
+          progress: async () => undefined,
         },
       );
     await retain();
@@ -300,7 +302,14 @@ describe('imports', () => {
     expect(plain).toBeTruthy();
     const rows = await importRows(client, id);
     expect(rows.map((row) => row.errors.map((error) => error.field))).toEqual([
-      ...[[], [null], ['structures'], ['roles'], ['roles'], ['roles'], ['userGroups'], ['username']],
+      [],
+      [null],
+      ['structures'],
+      ['roles'],
+      ['roles'],
+      ['roles'],
+      ['userGroups'],
+      ['username'],
     ]);
     expect(rows[1]?.errors[0]?.message).toContain("You don't have the permission to add the user");
     // A role beyond reach is not there, and no guess tells of it; one in the scope is there, and beyond the ceiling.

@@ -148,12 +148,16 @@ class RowCheck {
     const isSame = person !== null && changes.length === 0;
     const state = faults.length > 0 ? State.WRONG : isSame ? State.UNCHANGED : person ? State.CHANGED : State.NEW;
     return {
-      ...{ state, faults },
+      state,
+      faults,
       // What a new person is to be is the row itself.
       changes: person ? changes : [],
       plan: {
-        ...{ userId: person?.id ?? null, fields },
-        ...{ roleIds: added.roles, userGroupIds: added.userGroups, structureIds: added.structures },
+        userId: person?.id ?? null,
+        fields,
+        roleIds: added.roles,
+        userGroupIds: added.userGroups,
+        structureIds: added.structures,
       },
     };
   }

@@ -32,7 +32,12 @@ function noteOf(field: Field): string {
   if (field === Field.accountStartTime || field === Field.accountExpireTime) return 'date';
   if (field === Field.roles || field === Field.userGroups) return 'list';
   const own: readonly Field[] = [
-    ...[Field.username, Field.name, Field.email, Field.phoneArea, Field.phone, Field.structures],
+    Field.username,
+    Field.name,
+    Field.email,
+    Field.phoneArea,
+    Field.phone,
+    Field.structures,
   ];
   return own.includes(field) ? field : 'text';
 }
@@ -47,12 +52,16 @@ export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
   const notes = FIELDS.map((field) => [headOf(locale, field), text(`note.${noteOf(field)}`)]);
   const bytes = await workbookBytes([
     {
-      ...{ name: text('sheet.users'), head: FIELDS.map((field) => headOf(locale, field)) },
-      ...{ widths: FIELD_WIDTHS, rows: [] },
+      name: text('sheet.users'),
+      head: FIELDS.map((field) => headOf(locale, field)),
+      widths: FIELD_WIDTHS,
+      rows: [],
     },
     {
-      ...{ name: text('sheet.notes'), head: [text('sheet.column'), text('sheet.meaning')] },
-      ...{ widths: [HEAD_WIDTH, 2 * REASON_WIDTH], rows: [notes] },
+      name: text('sheet.notes'),
+      head: [text('sheet.column'), text('sheet.meaning')],
+      widths: [HEAD_WIDTH, 2 * REASON_WIDTH],
+      rows: [notes],
     },
   ]);
   return { name: `${text('file.template')}.xlsx`, bytes };

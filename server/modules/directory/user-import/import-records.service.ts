@@ -109,9 +109,12 @@ async function withCounts(ctx: RequestContext, records: readonly StoredImport[])
       ...record,
       columns: [...columns],
       counts: {
-        ...{ all: sum((row) => row.rows), done: sum((row) => row.done) },
-        ...{ new: of(RowState.NEW), changed: of(RowState.CHANGED) },
-        ...{ unchanged: of(RowState.UNCHANGED), wrong: of(RowState.WRONG) },
+        all: sum((row) => row.rows),
+        done: sum((row) => row.done),
+        new: of(RowState.NEW),
+        changed: of(RowState.CHANGED),
+        unchanged: of(RowState.UNCHANGED),
+        wrong: of(RowState.WRONG),
       },
       hasPasswords: own.some((row) => row.secret > 0),
     };
@@ -194,10 +197,15 @@ function rowView(
   { faults, changes }: Outcome,
 ): UserImportRow {
   return {
-    ...{ id: `${importId}-${row.position}`, position: row.position, state: row.state, isDone: row.isDone === 1 },
+    id: `${importId}-${row.position}`,
+    position: row.position,
+    state: row.state,
+    isDone: row.isDone === 1,
     cells: JSON.parse(row.cells) as string[],
     errors: faults.map(({ field, key, values, suggestion = null, corrected = null }) => ({
-      ...{ field, suggestion, corrected },
+      field,
+      suggestion,
+      corrected,
       message: translate(ctx.locale, key, values),
     })),
     changes: changes.map(({ field, before, after, added = [] }) => ({ field, before, after, added: [...added] })),

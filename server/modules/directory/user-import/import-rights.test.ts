@@ -66,11 +66,15 @@ describe('an import that is applied', () => {
     };
     const leave = 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }';
     expect(await runOf((_, id, userId) => admin.data(leave, { userId, id }))).toEqual([
-      ...['done', ['After', 'Before', 'After'], ['CHANGED', 'WRONG', 'CHANGED']],
+      'done',
+      ['After', 'Before', 'After'],
+      ['CHANGED', 'WRONG', 'CHANGED'],
     ]);
     const end = (sub: { id: string }) => sql("UPDATE sub_admin SET operations = '[]' WHERE user_id = ?", [sub.id]);
     expect(await runOf(end)).toEqual([
-      ...['PERMISSION_DENIED', ['After', 'Before', 'Before'], ['CHANGED', 'CHANGED', 'CHANGED']],
+      'PERMISSION_DENIED',
+      ['After', 'Before', 'Before'],
+      ['CHANGED', 'CHANGED', 'CHANGED'],
     ]);
   });
 
@@ -87,7 +91,9 @@ describe('an import that is applied', () => {
     const written = JSON.stringify({ faults: [], changes: [], password: 'sealed' });
     await importTask.run(
       {
-        ...{ id: newId(), ouId, attempt: 1 },
+        id: newId(),
+        ouId,
+        attempt: 1,
         payload: { accountId: account.id, locale: 'en-US', ip: '::1', wanted: { recordId: id } } as never,
       },
       {
@@ -100,7 +106,8 @@ describe('an import that is applied', () => {
               id,
             ])),
         ),
-        ...{ signal: new AbortController().signal, progress: async () => undefined },
+        signal: new AbortController().signal,
+        progress: async () => undefined,
       },
     );
     expect(await sql('SELECT state, outcome FROM user_import_row WHERE import_id = ? AND position = 3', [id])).toEqual([

@@ -82,9 +82,17 @@ async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ rec
       `INSERT INTO user_import (ou_id, id, account_id, file_name, state, zone_offset, time_zone, locale, columns,
               row_count, created_time) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[workingOu(inside), recordId, accountId, fileName(file.name), State.READY],
-        ...[zone.zoneOffset, zone.timeZone, inside.locale],
-        ...[JSON.stringify(columns), rows.length, now()],
+        workingOu(inside),
+        recordId,
+        accountId,
+        fileName(file.name),
+        State.READY,
+        zone.zoneOffset,
+        zone.timeZone,
+        inside.locale,
+        JSON.stringify(columns),
+        rows.length,
+        now(),
       ],
     );
     const reading: Reading = { fields: columns.map((column) => column.field), zone };
@@ -119,7 +127,8 @@ function columnsOf(head: readonly string[], rows: readonly StoredRow[], width: n
   const heads = Array.from({ length: width }, (_, at) => withoutNeutralising(head[at] ?? '').slice(0, MAX_HEAD));
   const fields = recognise(heads);
   return heads.map((header, at) => ({
-    ...{ header, field: fields[at] ?? null },
+    header,
+    field: fields[at] ?? null,
     sample: rows.find((row) => row.cells[at])?.cells[at]?.slice(0, MAX_SAMPLE) ?? '',
   }));
 }
@@ -172,7 +181,9 @@ export async function mapColumns(
   }
   const columns = record.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
   await execute(ctx, 'UPDATE user_import SET columns = ? WHERE ou_id = ? AND id = ?', [
-    ...[JSON.stringify(columns), workingOu(ctx), id],
+    JSON.stringify(columns),
+    workingOu(ctx),
+    id,
   ]);
   const isMoved = (field: Field) =>
     columns.some((column, at) => column.field === field && record.columns[at]?.field !== field);
@@ -228,7 +239,10 @@ export async function correctCell(
   const cells = JSON.parse(row.cells) as string[];
   cells[column] = value.trim();
   await execute(ctx, 'UPDATE user_import_row SET cells = ? WHERE ou_id = ? AND import_id = ? AND position = ?', [
-    ...[JSON.stringify(cells), workingOu(ctx), id, position],
+    JSON.stringify(cells),
+    workingOu(ctx),
+    id,
+    position,
   ]);
   const changed = (await recheck(ctx, record, (at, of) => at === position && of === field)).add(position);
   const rows = (await readRows(ctx, id)).filter((each) => changed.has(each.position));

@@ -44,7 +44,13 @@ describe('a file', () => {
     ]);
     const { columns, counts, state } = await importStatus(admin, id);
     expect(columns.map((column) => column.field)).toEqual([
-      ...['username', 'name', 'email', 'nickName', null, 'phoneArea', null],
+      'username',
+      'name',
+      'email',
+      'nickName',
+      null,
+      'phoneArea',
+      null,
     ]);
     expect(columns[4]).toMatchObject({ header: 'Shoe size', sample: '38' });
     expect([state, counts]).toEqual(['READY', { all: 2, new: 2, changed: 0, unchanged: 0, wrong: 0, done: 0 }]);
@@ -143,8 +149,20 @@ describe('the check of an import', () => {
     ]);
     const rows = await importRows(admin, id);
     expect(rows.map((row) => row.errors.map((error) => error.field))).toEqual([
-      ...[['username'], ['username'], ['name'], ['username'], ['email'], ['email'], ['email'], ['roles']],
-      ...[['userGroups'], ['structures'], ['structures'], ['phone', 'phoneArea'], ['name', 'department'], []],
+      ['username'],
+      ['username'],
+      ['name'],
+      ['username'],
+      ['email'],
+      ['email'],
+      ['email'],
+      ['roles'],
+      ['userGroups'],
+      ['structures'],
+      ['structures'],
+      ['phone', 'phoneArea'],
+      ['name', 'department'],
+      [],
     ]);
     expect(rows[4]?.errors[0]?.message).toBe('Needs a domain ending, such as .com.');
     expect(rows[7]?.errors[0]).toMatchObject({ suggestion: 'Dispatcher', corrected: 'Dispatcher; Dispatcher' });
@@ -300,13 +318,13 @@ describe('the check of an import', () => {
     const rows = (count: number) => [
       HEAD,
       ...Array.from({ length: count }, (_, at) => [
-        ...[name('bulk.'), `Bulk ${at}`, `${name('bulk.')}@portal.example`],
-        ...[
-          at % 2 ? 'Crew' : `Crew ${at}`,
-          at % 3 ? 'Team' : `Team ${at}`,
-          at % 5 ? 'Site' : `Site ${at}`,
-          '2027-12-31',
-        ],
+        name('bulk.'),
+        `Bulk ${at}`,
+        `${name('bulk.')}@portal.example`,
+        at % 2 ? 'Crew' : `Crew ${at}`,
+        at % 3 ? 'Team' : `Team ${at}`,
+        at % 5 ? 'Site' : `Site ${at}`,
+        '2027-12-31',
       ]),
     ];
     const readOf = async (count: number) => {
@@ -335,8 +353,20 @@ describe('the template', () => {
     admin.headers = {};
     const id = await imported(admin, [head, [name('tpl.'), 'Template']]);
     expect((await importStatus(admin, id)).columns.map((column) => column.field)).toEqual([
-      ...['username', 'name', 'nickName', 'email', 'phoneArea', 'phone', 'company', 'department', 'position'],
-      ...['accountStartTime', 'accountExpireTime', 'roles', 'userGroups', 'structures'],
+      'username',
+      'name',
+      'nickName',
+      'email',
+      'phoneArea',
+      'phone',
+      'company',
+      'department',
+      'position',
+      'accountStartTime',
+      'accountExpireTime',
+      'roles',
+      'userGroups',
+      'structures',
     ]);
   });
 });

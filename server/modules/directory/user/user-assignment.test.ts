@@ -15,7 +15,9 @@ interface Kind {
   readonly make: (ou: string, name?: string) => Promise<string>;
 }
 const kind = (name: string, table: string, one: string, many: string, make: Kind['make']): Kind => ({
-  ...{ name, table, make },
+  name,
+  table,
+  make,
   assign: `mutation ($userId: ID!, $ids: [ID!]!) { userAssign${many}s(userId: $userId, ${one}Ids: $ids) }`,
   remove: `mutation ($userId: ID!, $id: ID!) { userRemove${many}(userId: $userId, ${one}Id: $id) }`,
 });

@@ -130,7 +130,8 @@ describe('a row of the user list', () => {
     type Row = Record<'structures' | 'userGroups', unknown>;
     const rowOf = async (body: object) => {
       const { data } = await admin.rest<{ users: Row[]; pagination: object }>('POST', 'user/list', {
-        ...{ search: 'append-me', ...body },
+        search: 'append-me',
+        ...body,
       });
       expect(data.pagination).toMatchObject({ total: 1, isBounded: false });
       return data.users[0];

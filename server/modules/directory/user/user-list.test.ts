@@ -39,7 +39,12 @@ beforeAll(async () => {
   roleIds = [await factory.role(ouId), await factory.role(ouId), await factory.role(ouId), await factory.role(ouId)];
   admin = await ApiClient.signedIn(portal.url, await factory.admin(ouId), ouId);
   await addCrowd({
-    ...{ count: CROWD, roleIds, passwordHash: 'none', newIdAt, memberTerms, report: () => undefined },
+    count: CROWD,
+    roleIds,
+    passwordHash: 'none',
+    newIdAt,
+    memberTerms,
+    report: () => undefined,
     organization: { id: ouId, name: 'Large', domain: 'large.example' },
     connect: () => createConnection(portal.database.url),
   });

@@ -118,8 +118,15 @@ describe('a user', () => {
   it('is told with all documented fields [USER-03, USER-04, CALL-132]', async () => {
     const { factory } = portal;
     const values = {
-      ...{ nick_name: 'Nia', email: 'nia@portal.example', phone: '5551234', phone_area: '+49', company: 'Northwind' },
-      ...{ department: 'Control room', position: 'Engineer', start_time: 1000, expire_time: 4_000_000_000_000 },
+      nick_name: 'Nia',
+      email: 'nia@portal.example',
+      phone: '5551234',
+      phone_area: '+49',
+      company: 'Northwind',
+      department: 'Control room',
+      position: 'Engineer',
+      start_time: 1000,
+      expire_time: 4_000_000_000_000,
     };
     const person = await factory.member(ouId, { ...values, name: 'Nia Ode', theme: 'GREEN', is_init_password: 1 });
     await factory.giveRole(ouId, person.id, scopedRole);
@@ -137,18 +144,25 @@ describe('a user', () => {
     );
     const opened = { email: await admin.contact(userDetail.email), phone: await admin.contact(userDetail.phone) };
     expect({ ...userDetail, ...opened }).toEqual({
-      ...{
-        ...person,
-        name: 'Nia Ode',
-        nickName: 'Nia',
-        email: 'nia@portal.example',
-        phone: '5551234',
-        phoneArea: '+49',
-      },
-      ...{ type: 'INTERNAL', domain: null, company: 'Northwind', department: 'Control room', position: 'Engineer' },
-      ...{ accountStartTime: 1000, accountExpireTime: 4_000_000_000_000, adminLevel: expect.any(Number) as number },
-      ...{ createdTime: expect.any(Number) as number, theme: 'GREEN', isInitPassword: true },
-      ...{ roles: [{ id: scopedRole }], userGroups: [{ id: group }] },
+      ...person,
+      name: 'Nia Ode',
+      nickName: 'Nia',
+      email: 'nia@portal.example',
+      phone: '5551234',
+      phoneArea: '+49',
+      type: 'INTERNAL',
+      domain: null,
+      company: 'Northwind',
+      department: 'Control room',
+      position: 'Engineer',
+      accountStartTime: 1000,
+      accountExpireTime: 4_000_000_000_000,
+      adminLevel: expect.any(Number) as number,
+      createdTime: expect.any(Number) as number,
+      theme: 'GREEN',
+      isInitPassword: true,
+      roles: [{ id: scopedRole }],
+      userGroups: [{ id: group }],
       structures: [{ id: node, name: 'Headquarters', path: 'Headquarters' }],
     });
   });

@@ -38,10 +38,7 @@ export async function createAccount(
       ctx,
       `INSERT IGNORE INTO account (id, username, name, email, type, domain_id, password_hash, is_init_password, created_time)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[id, username, name, email, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash],
-        ...[domainId ? 0 : 1, now()],
-      ],
+      [id, username, name, email, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash, domainId ? 0 : 1, now()],
     );
     if (isMade === 0) continue;
     if (!(await ownerOfAddress(ctx, email, { ouId, exceptId: id }))) return { id, username };
@@ -89,8 +86,23 @@ export async function insertAccount(
               start_time, expire_time, type, domain_id, password_hash, is_init_password, created_time)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[id, username, name, nickName, email, phone, phoneArea, company, department, position],
-        ...[startTime, expireTime, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash, domainId ? 0 : 1, now()],
+        id,
+        username,
+        name,
+        nickName,
+        email,
+        phone,
+        phoneArea,
+        company,
+        department,
+        position,
+        startTime,
+        expireTime,
+        domainId ? 'DOMAIN' : 'INTERNAL',
+        domainId,
+        passwordHash,
+        domainId ? 0 : 1,
+        now(),
       ],
     ),
   );

@@ -38,5 +38,8 @@ export async function loadContactKey({ secret }: Environment, database: DataSour
 /** Stores the pair unless another server was first. */
 const keep = (ctx: Parameters<typeof execute>[0], made: KeyPair, secret: Buffer) =>
   execute(ctx, 'INSERT IGNORE INTO contact_key (id, public_key, private_key, created_time) VALUES (?, ?, ?, ?)', [
-    ...[ONLY_ID, made.publicKey, seal(secret, made.privateKey), now()],
+    ONLY_ID,
+    made.publicKey,
+    seal(secret, made.privateKey),
+    now(),
   ]);

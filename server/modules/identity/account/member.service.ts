@@ -88,7 +88,11 @@ export async function renewMemberships(
   const [person] = await query<Person>(ctx, `SELECT ${PERSON} FROM account WHERE id = ?`, [accountId]);
   if (!person) fail('NOT_FOUND');
   await execute(ctx, 'UPDATE member SET name = ?, email = ?, start_time = ?, expire_time = ? WHERE user_id = ?', [
-    ...[person.name, person.email ?? '', person.startTime ?? 0, person.expireTime ?? NEVER, accountId],
+    person.name,
+    person.email ?? '',
+    person.startTime ?? 0,
+    person.expireTime ?? NEVER,
+    accountId,
   ]);
   const terms = memberTerms(person);
   const gone = memberTerms(before).filter((term) => !terms.includes(term));

@@ -62,7 +62,8 @@ export async function domainChoices(
   return rows
     .filter((row) => row.isLinked || row.isNamed)
     .map(({ id, name, isLinked, isInScope }) => ({
-      ...{ id, name },
+      id,
+      name,
       isAssignedToDomain: isLinked === 1,
       isAssignable: isInScope === 1,
     }));

@@ -38,7 +38,9 @@ const as = async (account: { id: string }, ou: string) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const newHost = () => `host${(counter += 1)}.example`;
 const form = (url: string, values: Record<string, unknown> = {}) => ({
-  ...{ name: `Proof ${(counter += 1)}`, url, isAutoImport: true },
+  name: `Proof ${(counter += 1)}`,
+  url,
+  isAutoImport: true,
   ...values,
 });
 const create = (client: ApiClient, url: string, values: Record<string, unknown> = {}) =>
@@ -77,7 +79,8 @@ beforeAll(async () => {
   provider = await IdentityProvider.start('http://portal.test/sso-login');
   portal = await startTestPortal({
     env: {
-      ...{ DNS_SERVERS: dns.address, OIDC_ALLOWED_HOSTS: '127.0.0.1' },
+      DNS_SERVERS: dns.address,
+      OIDC_ALLOWED_HOSTS: '127.0.0.1',
       DOMAIN_HOSTS: 'named.example=01J00000000000000000000000, 10.0.0.7=01J00000000000000000000000',
     },
   });
@@ -178,7 +181,8 @@ describe('the TXT record of a host', () => {
     expect(dns.asked.at(-1)).toBe(`_app-portal.${host}`);
     expect(
       await sql('SELECT resource_id AS id, result, description FROM audit_event WHERE ou_id = ? AND event_name = ?', [
-        ...[ouId, 'domainCheckHost'],
+        ouId,
+        'domainCheckHost',
       ]),
     ).toEqual([{ id, result: 'success', description: JSON.stringify({ host, finding: 'FOUND' }) }]);
   });
@@ -272,7 +276,8 @@ describe('a record that is gone', () => {
     await daily();
     expect(await one(admin, id)).toMatchObject({ isInEffect: false, proof: { state: 'NONE', missingSince: null } });
     const events = await sql('SELECT account_type AS type FROM audit_event WHERE ou_id = ? AND event_name = ?', [
-      ...[ouId, 'domainHostLapse'],
+      ouId,
+      'domainHostLapse',
     ]);
     expect(events).toEqual([{ type: 'SYSTEM' }]);
   });
@@ -362,7 +367,8 @@ describe('a url that another OU has without effect', () => {
     expect((await other.rest('POST', 'domain/modify', { id: squatter, ...form(newHost()) })).code).toBe(10_000);
     expect((await one(other, squatter)).proof.state).toBe('NONE');
     const events = await sql('SELECT account_id AS who FROM audit_event WHERE ou_id = ? AND event_name = ?', [
-      ...[otherOu, 'domainYield'],
+      otherOu,
+      'domainYield',
     ]);
     expect(events).toEqual([{ who: null }]);
   });

@@ -52,18 +52,30 @@ describe('the provider of a domain', () => {
   it('is kept as entered, with what is usual for what is left out [DOMN-01]', async () => {
     const { data: id } = await create(admin, PROVIDER);
     expect(await one(id)).toMatchObject({
-      ...{ issuer: 'https://id.example/tenant/', clientId: 'portal', hasClientSecret: false, isSignOn: false },
-      ...{ scopes: 'openid profile email', buttonName: null, idp: null, claims: { username: null, email: null } },
+      issuer: 'https://id.example/tenant/',
+      clientId: 'portal',
+      hasClientSecret: false,
+      isSignOn: false,
+      scopes: 'openid profile email',
+      buttonName: null,
+      idp: null,
+      claims: { username: null, email: null },
     });
     const all = {
       ...PROVIDER,
-      ...{ scopes: ' email  openid email ', claims: { username: ' upn ', email: '' }, buttonName: 'Northwind' },
-      ...{ idp: 'id.north-1', isSignOn: true },
+      scopes: ' email  openid email ',
+      claims: { username: ' upn ', email: '' },
+      buttonName: 'Northwind',
+      idp: 'id.north-1',
+      isSignOn: true,
     };
     expect((await modify(admin, id, all)).code).toBe(10_000);
     expect(await one(id)).toMatchObject({
-      ...{ scopes: 'email openid', claims: { username: 'upn', email: null }, buttonName: 'Northwind' },
-      ...{ idp: 'id.north-1', isSignOn: true },
+      scopes: 'email openid',
+      claims: { username: 'upn', email: null },
+      buttonName: 'Northwind',
+      idp: 'id.north-1',
+      isSignOn: true,
     });
     await admin.rest('POST', 'domain/modify', { id, ...form() });
     expect(await one(id)).toMatchObject({ issuer: PROVIDER.issuer, idp: 'id.north-1', isSignOn: true });

@@ -76,10 +76,12 @@ async function wantedUrl(ctx: RequestContext, id: string, entered: string): Prom
  */
 async function createDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
   const values = {
-    ...{ claims: {}, scopes: DEFAULT_SCOPES },
+    claims: {},
+    scopes: DEFAULT_SCOPES,
     ...valuesOf(ctx, input),
     ...parseDomainUrl(input.url),
-    ...{ id: newId(), createdTime: now() },
+    id: newId(),
+    createdTime: now(),
   };
   const plans = await planOf(ctx, values.id, input);
   await claimUrl(ctx, values);

@@ -56,13 +56,20 @@ describe('a domain', () => {
   it('is created with everything it has, and listed [DOMN-01, DOMN-04, CALL-011, CALL-155, CALL-156, LIST-16]', async () => {
     const [role, group] = [await portal.factory.role(ouId), await portal.factory.userGroup(ouId)];
     const answer = await create(admin, {
-      ...{ name: '  North Sea  ', url: 'North.Example/', description: ' Platforms ', isAutoImport: false },
-      ...{ roleIds: [role, role], userGroupIds: [group] },
+      name: '  North Sea  ',
+      url: 'North.Example/',
+      description: ' Platforms ',
+      isAutoImport: false,
+      roleIds: [role, role],
+      userGroupIds: [group],
     });
     expect(answer.code).toBe(10_000);
     expect(answer.data).toMatch(/^[0-9A-Z]{26}$/);
     expect(await one(admin, answer.data)).toMatchObject({
-      ...{ name: 'North Sea', url: 'https://north.example', description: 'Platforms', isAutoImport: false },
+      name: 'North Sea',
+      url: 'https://north.example',
+      description: 'Platforms',
+      isAutoImport: false,
       roles: [{ id: role, isAssignedToDomain: true }],
       userGroups: [{ id: group, isAssignedToDomain: true }],
       accountCount: 0,
@@ -74,11 +81,17 @@ describe('a domain', () => {
     const { data: id } = await create(admin, { description: 'Old', roleIds: [role], userGroupIds: [group] });
     const values = form({ isAutoImport: false, userGroupIds: [] });
     expect(await admin.rest('POST', 'domain/modify', { id, ...values })).toEqual({
-      ...{ code: 10_000, message: '', data: null },
+      code: 10_000,
+      message: '',
+      data: null,
     });
     expect(await one(admin, id)).toMatchObject({
-      ...{ name: values.name, url: `https://${values.url}`, description: 'Old', isAutoImport: false },
-      ...{ roles: [{ id: role }], userGroups: [] },
+      name: values.name,
+      url: `https://${values.url}`,
+      description: 'Old',
+      isAutoImport: false,
+      roles: [{ id: role }],
+      userGroups: [],
     });
     await admin.rest('POST', 'domain/modify', { id, ...values, description: ' ' });
     expect(await one(admin, id)).toMatchObject({ description: null });
@@ -105,7 +118,9 @@ describe('a domain', () => {
     const person = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: id });
     await portal.factory.giveRole(ouId, person.id, role);
     await rows('INSERT INTO user_group_member (ou_id, user_group_id, user_id, created_time) VALUES (?, ?, ?, 1)', [
-      ...[ouId, group, person.id],
+      ouId,
+      group,
+      person.id,
     ]);
     const change = { id, ...form({ isAutoImport: false, roleIds: [], userGroupIds: [] }) };
     expect((await admin.rest('POST', 'domain/modify', change)).code).toBe(10_000);

@@ -71,11 +71,16 @@ describe('the password rule', () => {
     const person = await portal.factory.member(home);
     await portal.factory.join(other, person);
     const ofHome = {
-      ...{ passwordMinLength: 12, passwordRequires: ['SPECIAL'], passwordMaxLength: 20, passwordDuplication: 1 },
+      passwordMinLength: 12,
+      passwordRequires: ['SPECIAL'],
+      passwordMaxLength: 20,
+      passwordDuplication: 1,
     };
     const platform = {
-      ...{ passwordMinLength: 8, passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE'] },
-      ...{ passwordMaxLength: 20, passwordDuplication: 3 },
+      passwordMinLength: 8,
+      passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE'],
+      passwordMaxLength: 20,
+      passwordDuplication: 3,
     };
     const client = await ApiClient.signedIn(portal.url, person, other);
     expect((await client.data<{ passwordRule: object }>(RULE)).passwordRule).toEqual(ofHome);

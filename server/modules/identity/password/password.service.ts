@@ -25,7 +25,9 @@ export async function passwordRule(ctx: RequestContext, userId: string | null): 
   const rule = await (isShown ? homeRule(ctx, { id }) : ruleOf(ctx, PLATFORM_OWNER));
   const { passwordMinLength, passwordRequires, passwordDuplication } = rule;
   return {
-    ...{ passwordMinLength, passwordDuplication, passwordMaxLength: MAX_PASSWORD_LENGTH },
+    passwordMinLength,
+    passwordDuplication,
+    passwordMaxLength: MAX_PASSWORD_LENGTH,
     passwordRequires: [...passwordRequires],
   };
 }

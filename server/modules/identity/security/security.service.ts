@@ -62,7 +62,8 @@ type Database = Pick<RequestContext, 'db'>;
 /** The security rule of an OU, of the platform, or of super administrators; an owner without one has the platform's. */
 export async function ruleOf(ctx: Database, owner: string): Promise<SecurityRuleValues> {
   const rows = await query<RuleRow>(ctx, `SELECT ${COLUMNS} FROM security_rule WHERE owner_id IN (?, ?)`, [
-    ...[owner, PLATFORM_OWNER],
+    owner,
+    PLATFORM_OWNER,
   ]);
   const row = rows.find(({ ownerId }) => ownerId === owner) ?? rows[0];
   return row ? valuesOf(row) : DEFAULT_RULE;

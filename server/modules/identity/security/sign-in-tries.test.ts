@@ -83,11 +83,12 @@ describe('the lock of an account', () => {
     const unknown = `${username}-nobody`;
     for (const name of [username, unknown]) await fail(name, 5);
     const spellings = (name: string) => [
-      ...[`${name.slice(0, 1)}\u200B${name.slice(1)}`, `${name}\u0001`, name.toUpperCase(), ` ${name} `],
-      ...[
-        name.replace('e', 'é'),
-        name.replace(/[a-z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
-      ],
+      `${name.slice(0, 1)}\u200B${name.slice(1)}`,
+      `${name}\u0001`,
+      name.toUpperCase(),
+      ` ${name} `,
+      name.replace('e', 'é'),
+      name.replace(/[a-z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
     ];
     const told = async (name: string) => Promise.all(spellings(name).map((spelling) => signIn(spelling)));
     expect(await told(username)).toEqual(await told(unknown));

@@ -33,8 +33,14 @@ async function session(
   const token = newSecret();
   const time = Date.now();
   await portal.factory.insert('session', {
-    ...{ token_hash: hashSecret(token), id: newId(), account_id: account.id, ou_id: working, ip },
-    ...{ created_time: time - age * HOUR, last_active_time: time - idle * HOUR, expire_time: time + HOUR },
+    token_hash: hashSecret(token),
+    id: newId(),
+    account_id: account.id,
+    ou_id: working,
+    ip,
+    created_time: time - age * HOUR,
+    last_active_time: time - idle * HOUR,
+    expire_time: time + HOUR,
   });
   return ApiClient.withToken(portal.url, token);
 }

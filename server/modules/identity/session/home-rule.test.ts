@@ -88,7 +88,9 @@ async function modify(client: ApiClient, oldPassword: string, newPassword: strin
   );
   const close = (text: string) => encryptOaep(key.publicKey, text);
   return client.code(MODIFY, {
-    ...{ oldPassword: close(oldPassword), newPassword: close(newPassword), keyId: key.keyId },
+    oldPassword: close(oldPassword),
+    newPassword: close(newPassword),
+    keyId: key.keyId,
   });
 }
 
@@ -114,7 +116,9 @@ describe('the rule of another OU', () => {
       // Factory sessions last an hour; this one has the home's time.
       expect(await outcome(client, WORK)).toBe(10_000);
       expect((await client.data<{ passwordRule: object }>(RULE)).passwordRule).toEqual({
-        ...{ passwordMinLength: 8, passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE'], passwordDuplication: 3 },
+        passwordMinLength: 8,
+        passwordRequires: ['DIGIT', 'UPPERCASE', 'LOWERCASE'],
+        passwordDuplication: 3,
       });
       expect(await modify(client, TEST_PASSWORD, 'Winter2026x')).toBe(10_000);
     },

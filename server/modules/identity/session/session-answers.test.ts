@@ -10,7 +10,9 @@ let ouId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization({
-    ...{ name: 'Northwind', languages: '["de-DE","en-US"]', logo: '/northwind.svg' },
+    name: 'Northwind',
+    languages: '["de-DE","en-US"]',
+    logo: '/northwind.svg',
     available_themes: '["GREEN","DARK"]',
   });
 });
@@ -79,15 +81,21 @@ describe('the session calls', () => {
     expect(list.data.organizations).toMatchObject([{ id: ouId, name: 'Northwind', isCurrent: true }]);
     const working = await client.rest('POST', 'session/working-organization');
     expect(working.data).toMatchObject({
-      ...{ id: ouId, name: 'Northwind', logo: '/northwind.svg', languages: ['de-DE', 'en-US'] },
-      ...{ availableThemes: ['GREEN', 'DARK'], isAdminInfoEnable: true },
+      id: ouId,
+      name: 'Northwind',
+      logo: '/northwind.svg',
+      languages: ['de-DE', 'en-US'],
+      availableThemes: ['GREEN', 'DARK'],
+      isAdminInfoEnable: true,
     });
     await portal.portal.runtime.database.query(
       `UPDATE organization SET is_admin_info_enable = 0, logo = NULL, available_themes = '["WHITE"]' WHERE id = ?`,
       [ouId],
     );
     expect((await client.rest('POST', 'session/working-organization')).data).toMatchObject({
-      ...{ logo: null, availableThemes: ['WHITE'], isAdminInfoEnable: false },
+      logo: null,
+      availableThemes: ['WHITE'],
+      isAdminInfoEnable: false,
     });
     await portal.portal.runtime.database.query(
       `UPDATE organization SET is_admin_info_enable = 1, available_themes = '["DARK","GREEN","WHITE"]' WHERE id = ?`,
@@ -160,7 +168,8 @@ describe('the session calls', () => {
     await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
     expect((await client.rest('POST', 'profile/modify', { theme: 'DARK', isOldNavigation: true })).code).toBe(400);
     expect((await client.rest<{ info: object }>('POST', 'profile/info')).data.info).toMatchObject({
-      ...{ theme: 'GREEN', isOldNavigation: false },
+      theme: 'GREEN',
+      isOldNavigation: false,
     });
     expect(await theme(neighbour)).toBe('DARK');
     expect((await (await person(account, ouId)).rest('POST', 'profile/modify', { theme: 'DARK' })).code).toBe(10_000);

@@ -153,8 +153,15 @@ export async function workingOrganization(ctx: RequestContext): Promise<WorkingO
   const languages = [...ctx.runtime.configuration.offered(organization.languages)];
   const { isAdminInfoEnable, isLatestNavigationEnable, isRunStatusEnable } = organization;
   return {
-    ...{ id, name, logo, languages, availableThemes, features },
-    ...{ isAdminInfoEnable, isLatestNavigationEnable, isRunStatusEnable },
+    id,
+    name,
+    logo,
+    languages,
+    availableThemes,
+    features,
+    isAdminInfoEnable,
+    isLatestNavigationEnable,
+    isRunStatusEnable,
     copyright: copyrightOf(ctx, organization),
   };
 }

@@ -57,7 +57,10 @@ describe('a person in claims', () => {
   it('is read by the domain’s mapping, own claims only [SSO-08]', () => {
     const mapping = { username: 'upn', position: 'constructor', company: '__proto__' };
     expect(of({ upn: 'a.berg', preferred_username: 'other' }, mapping)).toMatchObject({
-      ...{ username: 'a.berg', claimedUsername: 'a.berg', position: null, company: null },
+      username: 'a.berg',
+      claimedUsername: 'a.berg',
+      position: null,
+      company: null,
     });
   });
 

@@ -109,8 +109,12 @@ async function admitInside(ctx: RequestContext, domain: Domain, person: SsoPerso
   if (judgement.kind === Verdict.KNOWN) return judgement.accountId;
   const accountId = judgement.kind === Verdict.CREATED ? await createAccount(ctx, domain, person) : judgement.accountId;
   await acrossOrganizations(ctx, DomainIdentity, 'sign-in comes before an OU').insert({
-    ...{ ouId: domain.ouId, domainId: domain.id, accountId },
-    ...{ subjectHash: identityHash(person), issuer: person.issuer, subject: person.subject },
+    ouId: domain.ouId,
+    domainId: domain.id,
+    accountId,
+    subjectHash: identityHash(person),
+    issuer: person.issuer,
+    subject: person.subject,
     createdTime: now(),
   });
   const { username } = (await readCredentials(ctx, accountId)) ?? {};

@@ -132,9 +132,14 @@ export async function takeRequest(ctx: RequestContext, state: string): Promise<T
     fail('PERMISSION_DENIED', { message: 'error.ssoOtherBrowser' });
   }
   return {
-    ...{ stateHash, ouId, domainId, purpose },
+    stateHash,
+    ouId,
+    domainId,
+    purpose,
     signOn: {
-      ...{ redirectUri: redirectUri(ctx), state, nonce },
+      redirectUri: redirectUri(ctx),
+      state,
+      nonce,
       verifier: unseal(ctx.runtime.environment.secret, verifier),
     },
   };
@@ -156,7 +161,8 @@ export async function readResult(
   state: string,
 ): Promise<unknown> {
   const row = await acrossOrganizations(ctx, SsoRequest, 'found by its secret state').findOneBy({
-    ...{ stateHash: hashSecret(state), purpose: 'TEST' as const },
+    stateHash: hashSecret(state),
+    purpose: 'TEST' as const,
     ...owner,
   });
   return row && row.expireTime > now() ? row.result : fail('NOT_FOUND');

@@ -68,7 +68,8 @@ export async function finishTest(ctx: RequestContext, request: TakenRequest, cal
 async function find(ctx: RequestContext, request: TakenRequest, callback: Callback): Promise<Finding> {
   const { ouId, domainId, signOn } = request;
   const domain = await acrossOrganizations(ctx, Domain, 'whoever tests is not signed in').findOneBy({
-    ...{ ouId, id: domainId },
+    ouId,
+    id: domainId,
   });
   const provider = domain && providerOf(ctx, domain);
   if (!domain || !provider) return fail('NOT_FOUND');

@@ -81,12 +81,19 @@ describe('a test sign-in', () => {
     await begin(admin, id);
     const before = await count();
     const { answer, browser, result } = await test(id, 'newcomer', {
-      ...{ preferred_username: 'new.comer', name: 'New Comer', email: 'new@comer.example', department: 'Wind' },
+      preferred_username: 'new.comer',
+      name: 'New Comer',
+      email: 'new@comer.example',
+      department: 'Wind',
     });
     expect(answer.data?.sessionLoginViaCode).toMatchObject({ user: null, ssoLoginUrl: null, accessToken: null });
     expect(browser.client.authorization).toBeNull();
     expect(result).toMatchObject({
-      ...{ isDone: true, verdict: 'CREATED', message: null, roles: ['Operator'], userGroups: ['Night shift'] },
+      isDone: true,
+      verdict: 'CREATED',
+      message: null,
+      roles: ['Operator'],
+      userGroups: ['Night shift'],
       claims: { sub: 'newcomer', preferred_username: 'new.comer', email: 'new@comer.example' },
       account: { username: 'new.comer', name: 'New Comer', email: 'new@comer.example', department: 'Wind' },
     });
@@ -131,7 +138,10 @@ describe('a test sign-in', () => {
     const callback = { error: 'access_denied', state: declined.state, iss: provider.issuer };
     expect(codeOfAnswer(await declined.browser.finish(callback))).toBe(10_000);
     expect(await resultOf(admin, declined.state)).toMatchObject({
-      ...{ isDone: true, verdict: 'FAILED', claims: { error: 'access_denied' }, account: null },
+      isDone: true,
+      verdict: 'FAILED',
+      claims: { error: 'access_denied' },
+      account: null,
       message: expect.stringContaining('did not confirm') as string,
     });
     const wrong = seal(portal.portal.runtime.environment.secret, 'not the secret of the portal');
@@ -246,7 +256,8 @@ describe('the sign-in page of a host', () => {
     await makeDomain(portal, other, provider.issuer, { url: `https://${host}/other` });
     for (const given of [host, ` ${host.toUpperCase()} `, `${host}:4000`]) {
       expect(await settings(given)).toEqual({
-        ...{ logo: '/logo.svg', languages: ['en-US', 'de-DE'] },
+        logo: '/logo.svg',
+        languages: ['en-US', 'de-DE'],
         providers: [{ idp: one.idp, name: 'Works ID' }],
       });
     }

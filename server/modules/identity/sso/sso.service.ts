@@ -72,7 +72,14 @@ async function openDomain(ctx: RequestContext, { ouId, domainId }: TakenRequest)
 /** The answer to who is not signed in: going to the provider, or back from a test. */
 function withoutSession(ssoLoginUrl: string | null): LoginResult {
   return {
-    ...{ user: null, organizations: [], accessToken: null, isSuperAdmin: false, mfaType: 'NONE', isSsoLogin: true },
-    ...{ code: SUCCESS_CODE, message: null, ssoLoginUrl },
+    user: null,
+    organizations: [],
+    accessToken: null,
+    isSuperAdmin: false,
+    mfaType: 'NONE',
+    isSsoLogin: true,
+    code: SUCCESS_CODE,
+    message: null,
+    ssoLoginUrl,
   };
 }

@@ -54,7 +54,9 @@ describe('beginning', () => {
     const { origin, searchParams } = new URL(answer?.ssoLoginUrl ?? '');
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile email' },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid profile email',
       redirect_uri: 'http://portal.test/sso-login',
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);

@@ -94,13 +94,22 @@ async function make(drawn: Drawing): Promise<Made> {
   const ouId = await factory.organization();
   const admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
   const made: Made = {
-    ...{ ouId, admin, apps: [], menus: [], permissions: [], opens: [], gives: [], users: [] },
-    ...{ domainId: await factory.domain(ouId), domainRoles: new Set() },
+    ouId,
+    admin,
+    apps: [],
+    menus: [],
+    permissions: [],
+    opens: [],
+    gives: [],
+    users: [],
+    domainId: await factory.domain(ouId),
+    domainRoles: new Set(),
   };
   const groups: { id: string; appId: string; menus: Made['menus'] }[] = [];
   for (const { isEnabled, isDisplayed, origin, ...parts } of drawn.apps) {
     const app = await factory.app(ouId, {
-      ...{ is_enable: Number(isEnabled), is_display: Number(isDisplayed) },
+      is_enable: Number(isEnabled),
+      is_display: Number(isDisplayed),
       created_type: origin ? 'PURCHASED' : 'CUSTOM',
     });
     if (origin === 'ENTITLED') await factory.entitle(ouId, app.id);
@@ -146,7 +155,10 @@ async function make(drawn: Drawing): Promise<Made> {
     for (const permission of unique(role.permissions.flatMap((at) => pick(made.permissions, at)))) {
       const app_id = role.isAstray === 0 ? made.apps[0]!.id : permission.appId;
       await factory.insert('role_permission', {
-        ...{ ou_id: ouId, role_id: roleId, app_id, permission_id: permission.id },
+        ou_id: ouId,
+        role_id: roleId,
+        app_id,
+        permission_id: permission.id,
       });
       if (app_id === permission.appId) made.gives.push({ roleId, permissionId: permission.id });
     }
@@ -238,7 +250,9 @@ async function compare(made: Made): Promise<void> {
     ]);
     for (const [kind, id, appId] of targetsOf(made)) {
       const { accessExplanation: told } = await made.admin.data<{ accessExplanation: AccessExplanation }>(EXPLAIN, {
-        ...{ userId: user.id, kind, targetId: id },
+        userId: user.id,
+        kind,
+        targetId: id,
       });
       expect(told.isGranted, `${kind} ${id}`).toBe(met.has(id));
       expect(told.isGranted, 'without a denial').toBe(told.denials.length === 0);

@@ -66,7 +66,12 @@ export async function explainAccess(
   ];
   const { isDirect, ...told }: AccessPaths = ways;
   return {
-    ...{ user: person, target: target.step, app, denials, ...told, ...candidates },
+    user: person,
+    target: target.step,
+    app,
+    denials,
+    ...told,
+    ...candidates,
     isGranted: denials.length === 0,
     isShownOnly: told.pathCount > 0 && !isDirect,
     isHidden: !target.isDisplayed,

@@ -58,7 +58,10 @@ beforeAll(async () => {
   const app = await factory.app(ouId, named('Fleet Operations', 'Flottenbetrieb'));
   const live = await factory.menu(ouId, app.id, named('Live output'));
   ids = {
-    ...{ app: app.id, dispatcher: '', duty: '', analyst: '' },
+    app: app.id,
+    dispatcher: '',
+    duty: '',
+    analyst: '',
     farms: await factory.menu(ouId, app.id, { ...named('Wind farms', 'Windparks'), parent_id: live }),
     reports: await factory.menu(ouId, app.id, named('Reports')),
     lonely: await factory.menu(ouId, app.id, named('Drafts')),
@@ -85,8 +88,11 @@ describe('why somebody may do something', () => {
     expect(told.paths.map(texts)).toEqual([
       ['USER Jan Kowalczyk', 'ROLE Dispatcher', 'MENU_GROUP Live operation', 'MENU Windparks'],
       [
-        ...['USER Jan Kowalczyk', 'DOMAIN Northwind sign-on', 'ROLE Duty engineer'],
-        ...['MENU_GROUP Live operation 2', 'MENU Windparks'],
+        'USER Jan Kowalczyk',
+        'DOMAIN Northwind sign-on',
+        'ROLE Duty engineer',
+        'MENU_GROUP Live operation 2',
+        'MENU Windparks',
       ],
     ]);
   });
@@ -94,7 +100,9 @@ describe('why somebody may do something', () => {
   it('names the menu below for whose sake a menu is shown [BYND-01, MENU-10]', async () => {
     const { userAccess } = await admin.data<{ userAccess: UserAccess }>(ACCESS, { userId: person.id });
     expect(userAccess.apps[0]?.menus[0]).toEqual({
-      ...{ name: 'Live output', isGranted: true, children: [{ name: 'Wind farms', isGranted: true }] },
+      name: 'Live output',
+      isGranted: true,
+      children: [{ name: 'Wind farms', isGranted: true }],
     });
     expect(userAccess.apps[0]).toMatchObject({ name: 'Fleet Operations', grantedCount: 2, totalCount: 5 });
     const [live] = (await portal.portal.runtime.database.query('SELECT parent_id AS id FROM menu WHERE id = ?', [
@@ -103,7 +111,11 @@ describe('why somebody may do something', () => {
     const told = await explain('MENU', live!.id);
     expect(told).toMatchObject({ isGranted: true, isShownOnly: true, pathCount: 2 });
     expect(texts(told.paths[0]!)).toEqual([
-      ...['USER Jan Kowalczyk', 'ROLE Dispatcher', 'MENU_GROUP Live operation', 'MENU Wind farms', 'MENU Live output'],
+      'USER Jan Kowalczyk',
+      'ROLE Dispatcher',
+      'MENU_GROUP Live operation',
+      'MENU Wind farms',
+      'MENU Live output',
     ]);
   });
 

@@ -100,7 +100,11 @@ function appOf(
   }));
   const met = isGranted ? menus.filter((menu) => menu.isGranted !== null).length : 0;
   return {
-    ...{ id: app.id, name: nameIn(ctx, app.nameJson), isEnabled, isDisplayed: app.isDisplayed === 1, isGranted },
+    id: app.id,
+    name: nameIn(ctx, app.nameJson),
+    isEnabled,
+    isDisplayed: app.isDisplayed === 1,
+    isGranted,
     grantedCount: met + given.filter((permission) => permission.isGranted).length,
     totalCount: menus.length + permissions.length,
     menus: treeOf(ctx, menus, isEnabled),
@@ -114,7 +118,9 @@ function treeOf(ctx: RequestContext, rows: readonly MenuRow[], isEnabled: boolea
     rows.map((row): [string, MenuAccess] => [
       row.id,
       {
-        ...{ id: row.id, name: nameIn(ctx, row.nameJson), children: [] },
+        id: row.id,
+        name: nameIn(ctx, row.nameJson),
+        children: [],
         isGranted: isEnabled && row.isGranted !== null,
         isShownOnly: isEnabled && row.isGranted === 0,
       },

@@ -10,7 +10,9 @@ import type { RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 
 const obstacle = (reason: RemovalObstacle, counted: Counted): RemovalBlock => ({
-  ...{ reason, count: counted.count, names: counted.names },
+  reason,
+  count: counted.count,
+  names: counted.names,
 });
 
 /** Rows `t` of a table of an app that belong to the apps. */
@@ -24,7 +26,9 @@ const LOCALIZED = { thing: 't.id', name: 't.name_json', isLocalized: true } as c
 /** Roles `r` that have anything of the links; those that the caller deals with are named (SUBA-15). */
 const rolesOf = (ctx: RequestContext, links: SqlCondition): Going => ({
   rows: { sql: `role r WHERE r.ou_id = ? AND r.id IN (${links.sql})`, values: [workingOu(ctx), ...links.values] },
-  ...{ thing: 'r.id', name: 'r.name', visible: roleReached(ctx, 'r') },
+  thing: 'r.id',
+  name: 'r.name',
+  visible: roleReached(ctx, 'r'),
 });
 
 /** Members who hold any of the roles of the links. */
@@ -34,7 +38,9 @@ const holdersOf = (ctx: RequestContext, links: SqlCondition): Going => ({
            WHERE l.ou_id = ? AND l.role_id IN (${links.sql})`,
     values: [workingOu(ctx), ...links.values],
   },
-  ...{ thing: 'l.user_id', name: 'm.name', visible: personVisible(ctx, 'l.user_id') },
+  thing: 'l.user_id',
+  name: 'm.name',
+  visible: personVisible(ctx, 'l.user_id'),
 });
 
 /**
@@ -73,7 +79,8 @@ export async function impactOfApps(ctx: RequestContext, ids: readonly string[]):
                WHERE e.ou_id = ? AND t.app_id IN (${marks})`,
         values: [ouId, ...ids],
       },
-      ...{ ...LOCALIZED, user: 'e.user_id' },
+      ...LOCALIZED,
+      user: 'e.user_id',
     }),
     loss(ctx, LossKind.SHORTCUT, {
       rows: {
@@ -115,7 +122,8 @@ export async function impactOfPlugins(ctx: RequestContext, ids: readonly string[
       sql: `plugin_organization l JOIN organization o ON o.id = l.ou_id WHERE l.plugin_id IN (${placeholders(ids)})`,
       values: ids,
     },
-    ...{ thing: 'o.id', name: 'o.name' },
+    thing: 'o.id',
+    name: 'o.name',
   });
   return {
     blocks: [obstacle(RemovalObstacle.ORGANIZATIONS, assigned)],

@@ -98,7 +98,8 @@ describe('what is lost with an app', () => {
     expect((await ask(admin, 'APP', [bought.id])).code).toBe(404);
     await factory.entitle(ouId, bought.id);
     expect(await impact('APP', [bought.id])).toMatchObject({
-      ...{ isBlocked: true, blockedBy: [{ reason: 'PURCHASED', count: 1, names: ['Bought'] }] },
+      isBlocked: true,
+      blockedBy: [{ reason: 'PURCHASED', count: 1, names: ['Bought'] }],
     });
     const otherOu = await factory.organization();
     const foreign = await factory.app(otherOu);
@@ -151,16 +152,24 @@ describe('the removal of a plugin', () => {
     const { factory } = portal;
     const id = 'plugin-of-impact';
     await factory.insert('plugin', {
-      ...{ id, name_json: '{"default":"Weather"}', description_json: '{}', url: 'https://w.example/', created_time: 1 },
+      id,
+      name_json: '{"default":"Weather"}',
+      description_json: '{}',
+      url: 'https://w.example/',
+      created_time: 1,
     });
     const superAdmin = await as(await factory.account({ is_super_admin: 1 }), null);
     expect(await impact('PLUGIN', [id], superAdmin)).toEqual({
-      ...{ isBlocked: false, blockedBy: [], users: { total: 0, names: [] }, grants: [] },
+      isBlocked: false,
+      blockedBy: [],
+      users: { total: 0, names: [] },
+      grants: [],
     });
     const harbor = await factory.organization({ name: 'Harbor' });
     await factory.insert('plugin_organization', { ou_id: harbor, plugin_id: id });
     expect(await impact('PLUGIN', [id], superAdmin)).toMatchObject({
-      ...{ isBlocked: true, blockedBy: [{ reason: 'ORGANIZATIONS', count: 1, names: ['Harbor'] }] },
+      isBlocked: true,
+      blockedBy: [{ reason: 'ORGANIZATIONS', count: 1, names: ['Harbor'] }],
     });
     expect((await ask(superAdmin, 'PLUGIN', ['unknown'])).code).toBe(404);
     for (const kind of ['USER', 'ROLE', 'APP', 'MENU_GROUP', 'SUB_ADMIN']) {

@@ -33,39 +33,53 @@ const MEMBER = 'JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id';
 const people = (ctx: RequestContext, table: string, kind: Kind, ids: readonly string[]) =>
   count(ctx, {
     rows: linksTo(ctx, table, kind, ids, MEMBER),
-    ...{ thing: 'l.user_id', user: 'l.user_id', name: 'm.name', visible: personVisible(ctx, 'l.user_id') },
+    thing: 'l.user_id',
+    user: 'l.user_id',
+    name: 'm.name',
+    visible: personVisible(ctx, 'l.user_id'),
   });
 
 /** Sub-administrators whose scope names one of them. */
 const scopes = (ctx: RequestContext, kind: Kind, ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.SCOPE, {
     rows: linksTo(ctx, `sub_admin_${kind}`, kind, ids, MEMBER),
-    ...{ thing: 'l.user_id', user: 'l.user_id', name: 'm.name', visible: personVisible(ctx, 'l.user_id') },
+    thing: 'l.user_id',
+    user: 'l.user_id',
+    name: 'm.name',
+    visible: personVisible(ctx, 'l.user_id'),
   });
 
 /** People who leave the reach of a sub-administrator. */
 const leavers = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.REACH, {
     rows: leavingReach(workingOu(ctx), kind, ids),
-    ...{ thing: 'm.user_id', name: 'm.name', visible: personVisible(ctx, 'm.user_id') },
+    thing: 'm.user_id',
+    name: 'm.name',
+    visible: personVisible(ctx, 'm.user_id'),
   });
 
 /** Domains that give one of them to their people. */
 const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.DOMAIN, {
     rows: linksTo(ctx, `domain_${kind}`, kind, ids, 'JOIN domain d ON d.ou_id = l.ou_id AND d.id = l.domain_id'),
-    ...{ thing: 'd.id', name: 'd.name', visible: domainsVisible(ctx) },
+    thing: 'd.id',
+    name: 'd.name',
+    visible: domainsVisible(ctx),
   });
 
 /** Assets that are theirs, or stand there. */
 const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.ASSET, {
     rows: linksTo(ctx, `${kind}_asset`, kind, ids, 'JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id'),
-    ...{ thing: 'a.id', name: 'a.name', visible: assetsVisible(ctx) },
+    thing: 'a.id',
+    name: 'a.name',
+    visible: assetsVisible(ctx),
   });
 
 const obstacle = (reason: RemovalObstacle, counted: Pick<RemovalBlock, 'count' | 'names'>): RemovalBlock => ({
-  ...{ reason, count: counted.count, names: counted.names },
+  reason,
+  count: counted.count,
+  names: counted.names,
 });
 
 /** Those that are not the caller's to delete, by name. */
@@ -133,12 +147,16 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
         sql: `structure t WHERE t.ou_id = ? AND t.parent_id IN (${marks}) AND t.id NOT IN (${marks})`,
         values: [workingOu(ctx), ...ids, ...ids],
       },
-      ...{ thing: 't.id', name: 't.name_json', isLocalized: true },
+      thing: 't.id',
+      name: 't.name_json',
+      isLocalized: true,
     }),
     count(ctx, { rows: apps, thing: 'a.id', name: 'a.name_json', isLocalized: true }),
     loss(ctx, LossKind.ROLE, {
       rows: linksTo(ctx, 'role_structure', 'structure', ids, 'JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id'),
-      ...{ thing: 'r.id', name: 'r.name', visible: roleReached(ctx, 'r') },
+      thing: 'r.id',
+      name: 'r.name',
+      visible: roleReached(ctx, 'r'),
     }),
     scopes(ctx, 'structure', ids),
     assets(ctx, 'structure', ids),

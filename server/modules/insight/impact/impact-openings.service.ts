@@ -21,17 +21,28 @@ interface Opening {
 
 const OPENINGS: readonly Opening[] = [
   {
-    ...{ kind: LossKind.MENU, table: 'menu', name: { name: 't.name_json', isLocalized: true } },
+    kind: LossKind.MENU,
+    table: 'menu',
+    name: { name: 't.name_json', isLocalized: true },
     from: 'role_menu_group g JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.menu_group_id',
-    ...{ target: 'x.menu_id', key: 'x.menu_id' },
+    target: 'x.menu_id',
+    key: 'x.menu_id',
   },
   {
-    ...{ kind: LossKind.PERMISSION, table: 'permission', name: { name: 't.name' } },
-    ...{ from: 'role_permission g', target: 'g.permission_id', key: 'g.permission_id' },
+    kind: LossKind.PERMISSION,
+    table: 'permission',
+    name: { name: 't.name' },
+    from: 'role_permission g',
+    target: 'g.permission_id',
+    key: 'g.permission_id',
   },
   {
-    ...{ kind: LossKind.STRUCTURE, table: 'structure', name: { name: 't.name_json', isLocalized: true } },
-    ...{ from: 'role_structure g', target: 'g.structure_id', key: "CONCAT(g.app_id, ':', g.structure_id)" },
+    kind: LossKind.STRUCTURE,
+    table: 'structure',
+    name: { name: 't.name_json', isLocalized: true },
+    from: 'role_structure g',
+    target: 'g.structure_id',
+    key: "CONCAT(g.app_id, ':', g.structure_id)",
   },
 ];
 

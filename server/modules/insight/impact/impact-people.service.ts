@@ -36,7 +36,9 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
                WHERE l.ou_id = ? AND l.user_id IN (${marks})`,
         values: [ouId, ...ids],
       },
-      ...{ thing: 't.id', user: 'l.user_id', name: target === 'structure' ? 't.name_json' : 't.name' },
+      thing: 't.id',
+      user: 'l.user_id',
+      name: target === 'structure' ? 't.name_json' : 't.name',
       ...(target === 'structure' && { isLocalized: true }),
       ...(target === 'asset' && { visible: assetsVisible(ctx) }),
     });
@@ -46,7 +48,9 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
         sql: `member m WHERE m.ou_id = ? AND m.user_id IN (${marks}) AND ${condition}`,
         values: [ouId, ...ids],
       },
-      ...{ thing: 'm.user_id', user: 'm.user_id', name: 'm.name' },
+      thing: 'm.user_id',
+      user: 'm.user_id',
+      name: 'm.name',
     });
   const [people, standings, ...losses] = await Promise.all([
     query<PersonRow>(
@@ -124,7 +128,9 @@ async function managedBy(ctx: RequestContext, limited: readonly string[] | null)
   const ouId = workingOu(ctx);
   const whole: Going['rows'] = { sql: 'member m WHERE m.ou_id = ?', values: [ouId] };
   const { count: total, names } = await count(ctx, {
-    ...{ rows: limited ? reachOf(ouId, limited) : whole, thing: 'm.user_id', name: 'm.name' },
+    rows: limited ? reachOf(ouId, limited) : whole,
+    thing: 'm.user_id',
+    name: 'm.name',
   });
   return { kind: LossKind.REACH, count: total, userCount: 0, names };
 }

@@ -71,7 +71,10 @@ describe('what is lost with a user group', () => {
     const root = await factory.structure(ouId);
     const below = await factory.structure(ouId, root);
     await factory.insert('user_structure', {
-      ...{ ou_id: ouId, user_id: byNode.id, structure_id: below, created_time: 1 },
+      ou_id: ouId,
+      user_id: byNode.id,
+      structure_id: below,
+      created_time: 1,
     });
     await factory.subAdmin(ouId, ['user'], { userGroupIds: [group], roleIds: [role], structureIds: [root] });
     expect(lost(await impact('USER_GROUP', [group]), 'REACH')).toMatchObject({ count: 1, names: ['Bo'] });
@@ -185,7 +188,10 @@ describe('what is lost with a role', () => {
       await factory.menuGroup(ouId, app.id, [await factory.menu(ouId, app.id)]),
     );
     expect(await impact('ROLE', [role])).toEqual({
-      ...{ isBlocked: false, blockedBy: [], users: { total: 0, names: [] }, grants: [] },
+      isBlocked: false,
+      blockedBy: [],
+      users: { total: 0, names: [] },
+      grants: [],
     });
   });
 });

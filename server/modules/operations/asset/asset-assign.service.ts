@@ -101,6 +101,8 @@ export function noteAssets(
 ): void {
   ctx.audit.resourceId = owner.id;
   ctx.audit.description = JSON.stringify({
-    ...{ to: owner.kind, [change]: assetIds.slice(0, MAX_NAMED), total: assetIds.length },
+    to: owner.kind,
+    [change]: assetIds.slice(0, MAX_NAMED),
+    total: assetIds.length,
   });
 }

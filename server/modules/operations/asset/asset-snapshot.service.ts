@@ -113,8 +113,13 @@ async function writeBatch(
            ON DUPLICATE KEY UPDATE name = VALUES(name), type = VALUES(type), removed_time = NULL,
               parent_external_id = VALUES(parent_external_id)`,
       changed.flatMap((row) => [
-        ...[workingOu(ctx), before.get(row.externalId)?.id, row.externalId, row.name, row.type],
-        ...[row.parentExternalId, createdTime],
+        workingOu(ctx),
+        before.get(row.externalId)?.id,
+        row.externalId,
+        row.name,
+        row.type,
+        row.parentExternalId,
+        createdTime,
       ]),
     );
   }
@@ -149,7 +154,8 @@ async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snaps
 
 async function removeAll(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   await execute(ctx, `UPDATE asset SET removed_time = ? WHERE ou_id = ? AND id IN (${placeholders(ids)})`, [
-    ...[now(), workingOu(ctx)],
+    now(),
+    workingOu(ctx),
     ...ids,
   ]);
   for (const { table } of Object.values(OWNERS)) {

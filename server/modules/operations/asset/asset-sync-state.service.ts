@@ -26,8 +26,10 @@ function rowOf(ctx: RequestContext, { structureId }: SyncTarget) {
   return structureId === null
     ? { table: 'asset_sync', columns: 'ou_id', where: 's.ou_id = ?', values: [ouId] }
     : {
-        ...{ table: 'structure_sync', columns: 'ou_id, structure_id' },
-        ...{ where: 's.ou_id = ? AND s.structure_id = ?', values: [ouId, structureId] },
+        table: 'structure_sync',
+        columns: 'ou_id, structure_id',
+        where: 's.ou_id = ? AND s.structure_id = ?',
+        values: [ouId, structureId],
       };
 }
 

@@ -38,7 +38,10 @@ export class AssetResolver {
   }
 
   @Access({
-    ...{ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', audit: 'asset' },
+    allow: 'CONSOLE',
+    right: 'assetPermission',
+    feature: 'assets',
+    audit: 'asset',
     reach: { user: 'userId', userGroup: 'userGroupId' },
   })
   @Mutation(() => Void, { nullable: true, description: 'Assigns assets to a user or to a user group.' })
@@ -52,7 +55,10 @@ export class AssetResolver {
   }
 
   @Access({
-    ...{ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', audit: 'asset' },
+    allow: 'CONSOLE',
+    right: 'assetPermission',
+    feature: 'assets',
+    audit: 'asset',
     reach: { user: 'userId', userGroup: 'userGroupId' },
   })
   @Mutation(() => Void, { nullable: true, description: 'Takes assets from a user or from a user group.' })

@@ -227,7 +227,8 @@ describe('assets of users and user groups', () => {
     const [client, other] = [await as(account), await as(local)];
     const put = (who: ApiClient, assetId: string) =>
       who.code('mutation ($node: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $node, assetIds: $ids) }', {
-        ...{ node, ids: [assetId] },
+        node,
+        ids: [assetId],
       });
     const give = (who: ApiClient, assetId: string, userGroupId = shared) =>
       who.code(ASSIGN, { userGroupId, assetIds: [assetId] });
@@ -238,7 +239,10 @@ describe('assets of users and user groups', () => {
     expect([await give(client, asset, group), await give(other, asset)]).toEqual([10_000, 10_000]);
     expect(await put(admin, asset)).toBe(10_000);
     await factory.insert('user_group_member', {
-      ...{ ou_id: ou, user_id: local.id, user_group_id: shared, created_time: 1 },
+      ou_id: ou,
+      user_id: local.id,
+      user_group_id: shared,
+      created_time: 1,
     });
     expect(await give(other, await factory.asset(ou))).toBe(403);
   });

@@ -10,7 +10,9 @@ import { AssetPage, AssetSyncInfo } from './asset.types.js';
 import { assignedAssets, assignToStructure, removeFromStructure, reorderAssets } from './structure-asset.service.js';
 
 const READ: AccessRule = {
-  ...{ allow: 'OU_MANAGER', right: 'structure', feature: 'assets' },
+  allow: 'OU_MANAGER',
+  right: 'structure',
+  feature: 'assets',
   reach: { structure: 'structureId' },
 };
 const CHANGE: AccessRule = { ...READ, audit: 'structure' };

@@ -27,8 +27,14 @@ export async function writeOwnAudit(
   event: Pick<AuditEvent, 'ouId' | 'eventName'> & Partial<Pick<AuditEvent, 'resourceId' | 'description'>>,
 ): Promise<void> {
   await acrossOrganizations(ctx, AuditEvent, 'work of the portal itself').insert({
-    ...{ id: newId(), time: now(), accountType: 'SYSTEM', username: 'portal', resourceType: resource },
-    ...{ result: 'success', ip: '', ...event },
+    id: newId(),
+    time: now(),
+    accountType: 'SYSTEM',
+    username: 'portal',
+    resourceType: resource,
+    result: 'success',
+    ip: '',
+    ...event,
   });
 }
 

@@ -131,9 +131,15 @@ describe('a mail', () => {
   it('links to the configured address, whatever Host, Forwarded and Origin say [threats 11]', async () => {
     const { runtime } = portal.portal;
     const headers = {
-      ...{ host: 'evil.test', origin: 'https://evil.test', forwarded: 'host=evil.test;proto=http' },
-      ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', 'x-original-host': 'evil.test' },
-      ...{ referer: 'https://evil.test/', 'x-host': 'evil.test', 'x-forwarded-server': 'evil.test' },
+      host: 'evil.test',
+      origin: 'https://evil.test',
+      forwarded: 'host=evil.test;proto=http',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'http',
+      'x-original-host': 'evil.test',
+      referer: 'https://evil.test/',
+      'x-host': 'evil.test',
+      'x-forwarded-server': 'evil.test',
     };
     const mail = letter({ kind: 'passwordReset', path: '/reset-password?token=abc_-1', expireTime: now() + 24 * HOUR });
     await sendMail(await createContext(runtime, { headers, ip: '127.0.0.1' }), mail);

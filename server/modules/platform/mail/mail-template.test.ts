@@ -19,7 +19,11 @@ const KINDS: readonly MailKind[] = [
 const sender = { name: 'Portal', host: 'portal.test' };
 const contentOf = (kind: MailKind) => ({
   values: {
-    ...{ name: 'Ana', organization: 'Acme', by: 'Olaf', account: 'ana', minutes: 30 },
+    name: 'Ana',
+    organization: 'Acme',
+    by: 'Olaf',
+    account: 'ana',
+    minutes: 30,
     ...(kind.endsWith('Code') ? { code: '482913' } : {}),
   },
   // These only tell.

@@ -126,7 +126,8 @@ describe('a picture', () => {
     const strange = await admin.graphql(
       'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) }',
       {
-        ...{ id: appId, icon: 'picture:•' },
+        id: appId,
+        icon: 'picture:•',
       },
     );
     expect(strange.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 404, field: 'icon' });
@@ -154,7 +155,10 @@ describe('a picture', () => {
     };
     const age = () =>
       rows('UPDATE picture SET used_time = ? WHERE id IN (?, ?, ?)', [
-        ...[now() - 86_400_001, idOf(forApp), idOf(forMenu), idOf(unused)],
+        now() - 86_400_001,
+        idOf(forApp),
+        idOf(forMenu),
+        idOf(unused),
       ]);
     await age();
     await run();

@@ -33,7 +33,8 @@ export interface TaskWork<Payload> {
 /** The handler of a kind of task. */
 export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Started<Payload>> {
   return {
-    ...{ kind: work.kind, retry: work.retry },
+    kind: work.kind,
+    retry: work.retry,
     async run(job, run) {
       try {
         return await work.run(await contextOf(job, run), job.payload.wanted, { ...run, taskId: job.id });
@@ -50,10 +51,24 @@ async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promi
   const { accountId, locale, ip } = job.payload;
   const db = runtime.database.manager;
   return {
-    ...{ runtime, requestId: newId(), locale, ip, userAgent: '', token: null, ssoBinding: null },
+    runtime,
+    requestId: newId(),
+    locale,
+    ip,
+    userAgent: '',
+    token: null,
+    ssoBinding: null,
     session: await actingSession({ runtime, db }, accountId, job.ouId ?? ''),
-    ...{ app: null, callerFailure: null, origin: null, isTrustedOrigin: true, reply: {}, db, call: uncounted() },
-    ...{ events: [], audit: {}, afterCommit: [] },
+    app: null,
+    callerFailure: null,
+    origin: null,
+    isTrustedOrigin: true,
+    reply: {},
+    db,
+    call: uncounted(),
+    events: [],
+    audit: {},
+    afterCommit: [],
   };
 }
 
@@ -111,7 +126,10 @@ export async function storeCheckpoint(
 ): Promise<void> {
   const { done, total, result } = checkpoint;
   await execute(ctx, 'UPDATE job SET progress = ?, total = ?, result = ? WHERE id = ?', [
-    ...[done, total, JSON.stringify(result), taskId],
+    done,
+    total,
+    JSON.stringify(result),
+    taskId,
   ]);
 }
 
@@ -142,7 +160,9 @@ export async function readTask<Result = unknown>(
   if (!row) fail('NOT_FOUND');
   const { state, done, total } = row;
   return {
-    ...{ id, done, total },
+    id,
+    done,
+    total,
     state: state === 'QUEUED' ? TaskState.RUNNING : TaskState[state],
     result: row.result === null ? null : (JSON.parse(row.result) as Result),
   };

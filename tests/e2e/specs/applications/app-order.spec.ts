@@ -197,16 +197,28 @@ test('200 apps and 500 menus of one of them draw no more rows than show [APP-07]
       WHERE a.name_json LIKE '%Fleet Operations%' AND o.name = 'Northwind Energy'`,
   )) as { ou_id: string; category_id: string }[];
   const apps = Array.from({ length: 200 }, (_, at) => [
-    ...[first?.ou_id, `01MANYAPP${String(at).padStart(17, '0')}`, first?.category_id],
-    ...[JSON.stringify({ default: `Crowd ${at}` }), '{}', 'CUSTOM', 'https://crowd.example', 100 + at, 1],
+    first?.ou_id,
+    `01MANYAPP${String(at).padStart(17, '0')}`,
+    first?.category_id,
+    JSON.stringify({ default: `Crowd ${at}` }),
+    '{}',
+    'CUSTOM',
+    'https://crowd.example',
+    100 + at,
+    1,
   ]);
   await sql(
     'INSERT INTO app (ou_id, id, category_id, name_json, description_json, created_type, url, sort_order, created_time) VALUES ?',
     [apps],
   );
   const menus = Array.from({ length: 500 }, (_, at) => [
-    ...[first?.ou_id, `01MANYMENU${String(at).padStart(16, '0')}`, apps[0]?.[1], `crowd-${at}`],
-    ...[JSON.stringify({ default: `Page ${at}` }), 'https://crowd.example', at + 1],
+    first?.ou_id,
+    `01MANYMENU${String(at).padStart(16, '0')}`,
+    apps[0]?.[1],
+    `crowd-${at}`,
+    JSON.stringify({ default: `Page ${at}` }),
+    'https://crowd.example',
+    at + 1,
   ]);
   await sql('INSERT INTO menu (ou_id, id, app_id, code, name_json, url, sort_order) VALUES ?', [menus]);
   const page = await open('olivia');

@@ -317,8 +317,13 @@ test('an icon that is changed is seen at once in a portal that is open [MENU-04,
 test('500 menus draw no more rows than show', async ({ open, sql }) => {
   const app = await fleet(sql);
   const rows = Array.from({ length: 500 }, (_, at) => [
-    ...[app.ou, `01ST0RYMENU${String(at).padStart(15, '0')}`, app.id, `story-${at}`],
-    ...[JSON.stringify({ default: `Story ${at}` }), 'https://story.example', 100 + at],
+    app.ou,
+    `01ST0RYMENU${String(at).padStart(15, '0')}`,
+    app.id,
+    `story-${at}`,
+    JSON.stringify({ default: `Story ${at}` }),
+    'https://story.example',
+    100 + at,
   ]);
   await sql('INSERT INTO menu (ou_id, id, app_id, code, name_json, url, sort_order) VALUES ?', [rows]);
   const page = await open('olivia');

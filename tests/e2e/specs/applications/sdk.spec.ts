@@ -26,14 +26,13 @@ const openFleet = async (page: Page) => {
 function faultsOf(source: string): string[] {
   const name = at('dist/sdk/app-of-a-test.ts');
   const options: ts.CompilerOptions = {
-    ...{
-      strict: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2022,
-      types: [],
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    },
-    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
   };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);

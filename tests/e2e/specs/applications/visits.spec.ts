@@ -75,8 +75,14 @@ test('visits stay in this browser for each person; on the start page any can go;
   const { key, visits } = await kept();
   expect(key.split('.')).toHaveLength(4);
   expect(Object.keys(visits[0] ?? {}).sort()).toEqual([
-    ...['addToVisitRecord', 'appId', 'appName', 'categoryId', 'categoryName'],
-    ...['menuCode', 'menuName', 'parentMenuName'],
+    'addToVisitRecord',
+    'appId',
+    'appName',
+    'categoryId',
+    'categoryName',
+    'menuCode',
+    'menuName',
+    'parentMenuName',
   ]);
   await page.evaluate(
     ([name, former]) =>

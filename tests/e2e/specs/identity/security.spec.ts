@@ -34,8 +34,13 @@ test('an administrator sets the rule of their organization: faults at their fiel
   await expect(page.getByRole('dialog', { name: 'Verify that it is you' })).toBeVisible();
   const [rule] = (await sql('SELECT * FROM security_rule')) as Record<string, unknown>[];
   expect(rule).toMatchObject({
-    ...{ password_requires: '["SPECIAL"]', password_min_length: 12, password_try_times: 3, password_duplication: 5 },
-    ...{ session_time_out: 240, allow_multi_session: 1, mfa_type: 'EMAIL' },
+    password_requires: '["SPECIAL"]',
+    password_min_length: 12,
+    password_try_times: 3,
+    password_duplication: 5,
+    session_time_out: 240,
+    allow_multi_session: 1,
+    mfa_type: 'EMAIL',
   });
 });
 

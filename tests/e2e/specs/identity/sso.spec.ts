@@ -231,7 +231,9 @@ test('a test sign-in ends on a page of its own and signs nobody in [BYND-07]', a
   await expect(tab.getByRole('heading', { name: 'Test finished' })).toBeVisible();
   await expectAccessible(tab, tab.url(), { isStrict: true });
   expect(await call('domain/test-result', { state })).toMatchObject({
-    ...{ isDone: true, verdict: 'CREATED', account: { username: 'dora.works', name: 'Dora' } },
+    isDone: true,
+    verdict: 'CREATED',
+    account: { username: 'dora.works', name: 'Dora' },
   });
   const session = (cookies: typeof before) => cookies.find(({ name }) => name === 'portal_session')?.value;
   expect(session(await page.context().cookies())).toBe(session(before));

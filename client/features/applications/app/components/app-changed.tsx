@@ -8,7 +8,10 @@ export function AppChanged({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake
   const intl = useIntl();
   const { theirs, contested } = meanwhile;
   const values: Readonly<Record<string, string>> = {
-    ...{ name: theirs.name, description: theirs.description || '–', categoryId: theirs.category.name, url: theirs.url },
+    name: theirs.name,
+    description: theirs.description || '–',
+    categoryId: theirs.category.name,
+    url: theirs.url,
     type: intl.formatMessage({ id: `app.type.${theirs.type}` }),
   };
   return (

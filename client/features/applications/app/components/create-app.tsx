@@ -84,7 +84,9 @@ function CreateForm(props: FormProps) {
           nameJson: localizedInput(values.name, null, own),
           descriptionJson: localizedInput(description, null, own),
           categoryId: await categoryOf(values),
-          ...{ type, url: url.trim(), icon },
+          type,
+          url: url.trim(),
+          icon,
         },
       });
       if (!data) return;

@@ -62,7 +62,9 @@ export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
     try {
       await set({
         variables: {
-          ...{ id: menu.id, additionType: isLink ? JUMP_LINK : 0, jumpLocation: isLink && isNewTab ? 1 : 0 },
+          id: menu.id,
+          additionType: isLink ? JUMP_LINK : 0,
+          jumpLocation: isLink && isNewTab ? 1 : 0,
           ...(isLink && { jumpName: label.trim(), jumpCode: code }),
           version,
         },

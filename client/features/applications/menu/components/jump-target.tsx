@@ -68,7 +68,9 @@ export function JumpTarget({ app, menuCode, code, onChoose }: Props) {
                 ? 'menu.jump.taken'
                 : null;
       return {
-        ...{ id: menu.appId + SEPARATOR + menu.code, name: menu.name, isLeaf: true },
+        id: menu.appId + SEPARATOR + menu.code,
+        name: menu.name,
+        isLeaf: true,
         ...(reason && { isDisabled: true, reason: intl.formatMessage({ id: reason }) }),
       };
     },

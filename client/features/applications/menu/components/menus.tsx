@@ -60,7 +60,10 @@ export function Menus({ app, list, refetch }: Props) {
     first: orderOfApp(app.id, list),
     read: useCallback(async () => {
       const { data } = await client.query({
-        ...{ query: AppMenusDocument, variables: { appId: app.id }, context: IN_PLACE, fetchPolicy: 'network-only' },
+        query: AppMenusDocument,
+        variables: { appId: app.id },
+        context: IN_PLACE,
+        fetchPolicy: 'network-only',
       });
       if (!data) throw new Error('The answer has no data.');
       return orderOfApp(app.id, data.menuList);
@@ -105,7 +108,8 @@ export function Menus({ app, list, refetch }: Props) {
     await changed();
     if (isUndo) return;
     emitClientEvent('notice', {
-      ...{ kind: 'success', text: intl.formatMessage({ id: 'menu.iconSaved' }, { name: byId.get(id)?.name }) },
+      kind: 'success',
+      text: intl.formatMessage({ id: 'menu.iconSaved' }, { name: byId.get(id)?.name }),
       action: { label: intl.formatMessage({ id: 'common.undo' }), run: () => void giveIcon(id, before, true) },
     });
   };

@@ -31,7 +31,9 @@ export function OrderEditor({ first, read }: { first: Told; read: () => Promise<
   const { open, choose } = useDialogAddress(ORDER_WORKS);
   const [store] = useOrderSaveMutation({ context: IN_PLACE });
   const draft = useOrder({
-    ...{ form: 'app-order', first, read },
+    form: 'app-order',
+    first,
+    read,
     store: ({ categories, stamp }, after) => store({ variables: { categories: orderInput(categories, after), stamp } }),
   });
   const { order, placed, changes } = draft;

@@ -18,7 +18,10 @@ export function useGroups(appId: string) {
   const readGroup = useCallback(
     async (id: string): Promise<GroupRow | undefined> => {
       const answer = await client.query({
-        ...{ query: MenuGroupsDocument, variables: { appId }, context: IN_PLACE, fetchPolicy: 'network-only' },
+        query: MenuGroupsDocument,
+        variables: { appId },
+        context: IN_PLACE,
+        fetchPolicy: 'network-only',
       });
       return answer.data?.menuGroupList.menuGroups.find((group) => group.id === id);
     },

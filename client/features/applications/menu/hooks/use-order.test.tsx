@@ -13,7 +13,8 @@ import { useOrder } from './use-order';
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const app = (id: string) => ({ id, name: id, icon: null, isEnable: true, isDisplay: true, menus: [] });
 const toldOf = (apps: string, stamp: string): Told => ({
-  ...{ stamp, categories: [{ id: 'ops', name: 'Operations', apps: [...apps].map(app) }] },
+  stamp,
+  categories: [{ id: 'ops', name: 'Operations', apps: [...apps].map(app) }],
 });
 
 /** What the server holds; reading and storing take as long as a test wants. */

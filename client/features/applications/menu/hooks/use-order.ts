@@ -43,7 +43,11 @@ interface Options {
 export function useOrder({ form, first, read, store }: Options) {
   const intl = useIntl();
   const [state, setState] = useState<State>({
-    ...{ told: first, isUnread: false, order: first.categories, steps: [], isOvertaken: false },
+    told: first,
+    isUnread: false,
+    order: first.categories,
+    steps: [],
+    isOvertaken: false,
   });
   const [isSaving, setSaving] = useState(false);
   const [said, setSaid] = useState('');
@@ -54,7 +58,10 @@ export function useOrder({ form, first, read, store }: Options) {
 
   const rebase = (next: Told, isNews: boolean) =>
     setState((now) => ({
-      ...{ told: next, isUnread: false, steps: [], isOvertaken: isNews },
+      told: next,
+      isUnread: false,
+      steps: [],
+      isOvertaken: isNews,
       order: rebased(now.told.categories, now.order, next.categories),
     }));
   const put = (next: Order) =>
@@ -101,7 +108,11 @@ export function useOrder({ form, first, read, store }: Options) {
       // What was moved meanwhile was moved in what is stored now, and stays.
       const categories = [...order];
       setState((now) => ({
-        ...{ ...now, told: { ...now.told, categories }, isUnread: true, steps: [], isOvertaken: false },
+        ...now,
+        told: { ...now.told, categories },
+        isUnread: true,
+        steps: [],
+        isOvertaken: false,
       }));
       await refresh();
     } catch (error) {
@@ -114,7 +125,15 @@ export function useOrder({ form, first, read, store }: Options) {
     setSaving(false);
   };
   return {
-    ...{ order, placed, changes, isDirty, isOvertaken, isSaving, said, move, save },
+    order,
+    placed,
+    changes,
+    isDirty,
+    isOvertaken,
+    isSaving,
+    said,
+    move,
+    save,
     /** Takes over what changed otherwise: a category that came, went or has another name. */
     refresh,
     /** How many apps a category has as it is stored. */
@@ -131,7 +150,9 @@ function placeOf(order: Order, id: string): { place: number; count: number; pare
   const placed = placedIn(order);
   const one = placed.get(id);
   const among = (siblings: readonly { readonly id: string }[], parent: string | null) => ({
-    ...{ place: siblings.findIndex((each) => each.id === id) + 1, count: siblings.length, parent },
+    place: siblings.findIndex((each) => each.id === id) + 1,
+    count: siblings.length,
+    parent,
   });
   if (one?.kind === 'app') {
     const home = placed.get(one.categoryId);

@@ -37,7 +37,13 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
   const assets = useAppAssets(app.id);
   const requests = useMemo(
     (): FrameRequests => ({
-      ...{ setViewMode, setConfirm, toggleMenu, notify, openPalette, logOut: askToLogOut, assets },
+      setViewMode,
+      setConfirm,
+      toggleMenu,
+      notify,
+      openPalette,
+      logOut: askToLogOut,
+      assets,
       setTitle: (title) => {
         document.title = `${title} · ${app.name}`;
       },

@@ -77,7 +77,11 @@ export function useAppHandshake(
   };
   const code = ownCode(menu);
   const introduction = {
-    ...{ menuCode: code, locale, theme: currentTheme(), viewMode, state },
+    menuCode: code,
+    locale,
+    theme: currentTheme(),
+    viewMode,
+    state,
     user: { id: user.id, name: user.name },
     organization: { id: organization?.id, name: organization?.name },
     app: { id: framed.app.id, name: framed.app.name, icon: framed.app.icon },
@@ -105,7 +109,10 @@ export function useAppHandshake(
       if (!issued || issued.origin !== origin) return;
       const { appId, permissions } = issued;
       latest.current.post({
-        ...{ type: 'APP_PORTAL_CODE', code: issued.code, appId, permissions },
+        type: 'APP_PORTAL_CODE',
+        code: issued.code,
+        appId,
+        permissions,
         ...latest.current.introduction,
         theme: currentTheme(),
       });

@@ -33,8 +33,10 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
       },
       find: async (text) => {
         const { data } = await client.query({
-          ...{ query: PortalSearchDocument, variables: { search: text } },
-          ...{ context: IN_PLACE, fetchPolicy: 'network-only' as const },
+          query: PortalSearchDocument,
+          variables: { search: text },
+          context: IN_PLACE,
+          fetchPolicy: 'network-only' as const,
         });
         if (!data) throw new Error('There is no answer.');
         const { apps, menus, hasMore } = data.portalSearch;

@@ -20,8 +20,10 @@ export function useGrantedVisits(kept: readonly Visit[]): GrantedVisits {
   // Asked once: what is taken out meanwhile needs no other answer.
   const [places] = useState(() => kept.map(({ appId, menuCode }) => ({ appId, menuCode })));
   const { data, loading, error, refetch } = usePortalPlacesQuery({
-    ...{ variables: { places }, skip: places.length === 0 },
-    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+    variables: { places },
+    skip: places.length === 0,
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
   });
   const granted = data?.portalPlaces ?? NONE;
   return {

@@ -30,8 +30,10 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const isRestricted = configuration.appDeviceIdentify === 'true';
   const list = usePortalAppsQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
   const opened = usePortalAppQuery({
-    ...{ variables: { openId: appId ?? '' }, skip: !appId },
-    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+    variables: { openId: appId ?? '' },
+    skip: !appId,
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
   });
   const all = list.data?.portalAppResourceList.categories ?? NONE;
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
@@ -43,7 +45,8 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const app = appId && !isClosed && found && fitsDevice(found, isMobile, isRestricted) ? found : null;
   former.current = app;
   return {
-    ...{ categories, app },
+    categories,
+    app,
     listed: categories.flatMap((category) => category.apps).find(({ id }) => id === appId) ?? null,
     isLoading: (!list.data && list.loading) || (opened.loading && !app),
     error: list.data ? (app || isClosed ? undefined : failure) : list.error,

@@ -8,11 +8,16 @@ import { readVisits, visitOf } from '../recent-visits';
 import { useRecentVisits } from './use-recent-visits';
 
 const session = {
-  ...{ user: { id: 'u1' }, workingOrganization: { id: 'o1' }, configuration: { recordMaxNum: '3' } },
+  user: { id: 'u1' },
+  workingOrganization: { id: 'o1' },
+  configuration: { recordMaxNum: '3' },
 } as unknown as SessionValue;
 const appOf = (id: string) =>
   ({
-    ...{ id, name: id, icon: `${id}-icon`, category: { id: 'c1', name: 'Operations' } },
+    id,
+    name: id,
+    icon: `${id}-icon`,
+    category: { id: 'c1', name: 'Operations' },
     menus: ['a', 'b', 'c', 'd'].map((code) => ({ code, name: code, url: 'https://app.example', children: [] })),
   }) as unknown as OpenApp;
 const [fleet, hidden] = [appOf('fleet'), appOf('hidden')];

@@ -55,7 +55,8 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
   const { after, learn } = usePageKeys(JSON.stringify([role.id, list.search, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useRoleUsersQuery({
     variables: {
-      ...{ roleId: role.id, search: list.search },
+      roleId: role.id,
+      search: list.search,
       pagination: { currentPage: list.page, limit: list.size, after },
     },
     ...OPTIONS,

@@ -20,8 +20,18 @@ import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 const node = (en: string, de: string, version: number): StructureNode => ({
-  ...{ id: 'n1', parentId: null, name: en, nameJson: { ...NONE, default: en, en, de }, path: en, ancestors: [] },
-  ...{ isLeaf: true, version, userCount: 0, allUserCount: 0, nodeCount: 1, createdTime: 1 },
+  id: 'n1',
+  parentId: null,
+  name: en,
+  nameJson: { ...NONE, default: en, en, de },
+  path: en,
+  ancestors: [],
+  isLeaf: true,
+  version,
+  userCount: 0,
+  allUserCount: 0,
+  nodeCount: 1,
+  createdTime: 1,
 });
 
 vi.mock('../../../../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-US' }) }));

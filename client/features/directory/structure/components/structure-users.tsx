@@ -61,7 +61,8 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
   const { after, learn } = usePageKeys(JSON.stringify([node.id, list.search, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useStructureUsersQuery({
     variables: {
-      ...{ structureId: node.id, search: list.search },
+      structureId: node.id,
+      search: list.search,
       pagination: { currentPage: list.page, limit: list.size, after },
     },
     ...OPTIONS,

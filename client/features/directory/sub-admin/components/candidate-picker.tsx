@@ -33,8 +33,12 @@ export function CandidatePicker({ inputRef, describedBy, isInvalid, onTake }: Pr
       text={text}
       onText={setText}
       field={{
-        ...{ id: 'sub-admin-person', ref: inputRef, label: intl.formatMessage({ id: 'subAdmin.person.find' }) },
-        ...{ 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, 'aria-required': true },
+        id: 'sub-admin-person',
+        ref: inputRef,
+        label: intl.formatMessage({ id: 'subAdmin.person.find' }),
+        'aria-describedby': describedBy,
+        'aria-invalid': isInvalid || undefined,
+        'aria-required': true,
       }}
       listLabel={intl.formatMessage({ id: 'subAdmin.person.candidates' })}
       people={answer?.users}

@@ -18,7 +18,9 @@ export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
       variables: Variables,
     ): Promise<Data> => {
       const { data } = await client.query({
-        ...{ query: query as TypedDocumentNode<Data>, variables, fetchPolicy: 'network-only' },
+        query: query as TypedDocumentNode<Data>,
+        variables,
+        fetchPolicy: 'network-only',
         context: IN_PLACE,
       });
       return data as Data;

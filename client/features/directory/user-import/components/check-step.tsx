@@ -33,7 +33,8 @@ export function CheckStep({ record, shown }: Props) {
   const { id, counts, state } = record;
   const { data, error, refetch } = useUserImportRowsQuery({
     variables: { recordId: id },
-    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
   });
   const [correct] = useUserImportCorrectMutation();
   const [apply, { loading: isStarting }] = useUserImportApplyMutation();

@@ -43,7 +43,8 @@ export function FileStep() {
     setBusy(true);
     try {
       const { recordId } = await uploadForm<{ recordId: string }>('user-import/upload', form, {
-        ...{ popupTitle, skipNotFound: true },
+        popupTitle,
+        skipNotFound: true,
       });
       await navigate({ search: stepQuery(recordId, 'columns') });
     } catch {

@@ -85,7 +85,8 @@ export function History() {
   const list = useListState();
   const { data, previousData, loading, error, refetch } = useUserImportRecordsQuery({
     variables: { pagination: { currentPage: list.page, limit: list.size } },
-    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userImportRecords;
   return (

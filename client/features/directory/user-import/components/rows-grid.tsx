@@ -32,11 +32,16 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
     field ? [{ field, at, label: intl.formatMessage({ id: `import.field.${field}` }) }] : [],
   );
   const virtual = useVirtualizer({
-    ...{ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT },
-    ...{ overscan: OVERSCAN, getItemKey: (at) => rows[at]?.id ?? at },
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (at) => rows[at]?.id ?? at,
   });
   const keys = useGridKeys({
-    ...{ root: scroller, rows: rows.length, columns: columns.length + OWN_COLUMNS },
+    root: scroller,
+    rows: rows.length,
+    columns: columns.length + OWN_COLUMNS,
     show: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
     isEditable: (column) => onCorrect !== null && column >= OWN_COLUMNS,
   });

@@ -29,8 +29,10 @@ export default function BatchImportPage() {
   const [parameters] = useSearchParams();
   const { step: asked, id, shown } = openStep(parameters);
   const { data, error, refetch, startPolling, stopPolling } = useUserImportStatusQuery({
-    ...{ variables: { recordId: id ?? '' }, skip: id === null },
-    ...{ context: IN_PLACE, fetchPolicy: 'cache-and-network' },
+    variables: { recordId: id ?? '' },
+    skip: id === null,
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
   });
   const record = id ? data?.userImportStatus : undefined;
   const isApplying = record?.state === 'APPLYING';
@@ -45,7 +47,8 @@ export default function BatchImportPage() {
   // The columns of an import whose rows are fixed are not chosen again.
   const canShow = (name: Step) => name !== 'file' && !(isFixed && name === 'columns');
   const steps = STEPS.map((name) => ({
-    ...{ name, text: <FormattedMessage id={`import.step.${name}`} /> },
+    name,
+    text: <FormattedMessage id={`import.step.${name}`} />,
     search: id !== null && canShow(name) ? stepQuery(id, name) : undefined,
   }));
   return (

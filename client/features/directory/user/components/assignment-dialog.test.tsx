@@ -20,7 +20,9 @@ import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const role = (id: string) => ({ id, name: id, description: null, isAssigned: false, isAssignable: id !== 'Owner' });
 const user = {
-  ...{ id: 'u2', structures: [], userGroups: [] },
+  id: 'u2',
+  structures: [],
+  userGroups: [],
   roles: ['Owner', 'Gone', 'Busy', 'Kept'].map(role),
 } as unknown as UserDetailQuery['userDetail'];
 

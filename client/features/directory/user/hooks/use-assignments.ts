@@ -54,7 +54,10 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
     const roles = wholeSource(async () => {
       const variables = { userId };
       const { data } = await client.query({
-        ...{ query: UserRoleChoicesDocument, variables, fetchPolicy: 'network-only', context: IN_PLACE },
+        query: UserRoleChoicesDocument,
+        variables,
+        fetchPolicy: 'network-only',
+        context: IN_PLACE,
       });
       const reason = intl.formatMessage({ id: 'console.roleBeyond' });
       const choices = data?.userRolesWithAssignment.roles ?? [];

@@ -70,7 +70,9 @@ function actsOf(client: ApolloClient) {
   };
   const ids = (nodes: readonly { readonly id: string }[]) => nodes.map((node) => node.id);
   const gifts = (held: Record<GiftKind, readonly { readonly id: string }[]>) => ({
-    ...{ roleIds: ids(held.roles), userGroupIds: ids(held.userGroups), structureIds: ids(held.structures) },
+    roleIds: ids(held.roles),
+    userGroupIds: ids(held.userGroups),
+    structureIds: ids(held.structures),
   });
   return {
     /** Makes an account and its membership (USER-02). */
@@ -110,7 +112,9 @@ function actsOf(client: ApolloClient) {
     /** Starts work on many users; answers the task. */
     async bulk({ action, userIds, targetIds = [], term = {} }: Bulk): Promise<string> {
       const { userBulk } = await write(UserBulkDocument, {
-        ...{ action, userIds: [...userIds], targetIds: [...targetIds] },
+        action,
+        userIds: [...userIds],
+        targetIds: [...targetIds],
         ...term,
       });
       return userBulk;

@@ -7,8 +7,13 @@ import { LOCALES, parseLocales } from '../../../../locales/locales';
 import { isOwnPicture } from '../own-picture';
 
 const KEYS = [
-  ...['userAgreementUrl', 'privacyPolicyUrl', 'tokenLocalStorageEnable', 'emailAvaiable', 'loginLogo'],
-  ...['languageConfig', 'ssoConfig'],
+  'userAgreementUrl',
+  'privacyPolicyUrl',
+  'tokenLocalStorageEnable',
+  'emailAvaiable',
+  'loginLogo',
+  'languageConfig',
+  'ssoConfig',
 ];
 
 /** Settings of the installation and of the host for the pages around signing in. */
@@ -30,7 +35,8 @@ export function readConfiguration({ configByKeys, configDomainSpecial }: LoginCo
   const values = configByKeys as Record<string, string>;
   const { logo, languages, providers } = configDomainSpecial;
   return {
-    ...{ values, providers },
+    values,
+    providers,
     logo: logo && isOwnPicture(logo) ? logo : (values.loginLogo ?? ''),
     languages:
       languages.length > 0

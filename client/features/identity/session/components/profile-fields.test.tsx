@@ -21,8 +21,13 @@ afterEach(() => {
 });
 
 const PERSON = {
-  ...{ __typename: 'User', id: 'u1', nickName: 'Nin', name: 'Nina Lindqvist' },
-  ...{ email: 'nina@northwind.example', phone: '5551234', phoneArea: '+46' },
+  __typename: 'User',
+  id: 'u1',
+  nickName: 'Nin',
+  name: 'Nina Lindqvist',
+  email: 'nina@northwind.example',
+  phone: '5551234',
+  phoneArea: '+46',
 };
 
 /** Shows the user area of somebody, by the fields that the portal wants; answers its texts as they follow each other. */

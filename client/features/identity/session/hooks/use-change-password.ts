@@ -83,7 +83,11 @@ export function useChangePassword(demand: PasswordDemand | null) {
   };
   const { isDirty } = form.formState;
   return {
-    ...{ form, checks, isBusy, failure, isDirty: isDirty && !isDone },
+    form,
+    checks,
+    isBusy,
+    failure,
+    isDirty: isDirty && !isDone,
     submit: () => void form.handleSubmit(save)(),
   };
 }

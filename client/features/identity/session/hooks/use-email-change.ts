@@ -77,7 +77,13 @@ export function useEmailChange(reload: () => Promise<unknown>) {
   const mutate = (mutation: typeof OwnEmailResendDocument | typeof OwnEmailCancelDocument) =>
     apollo.mutate({ mutation, context: IN_PLACE });
   return {
-    ...{ typed, fault, failure, isBusy, outcome, fields, submit },
+    typed,
+    fault,
+    failure,
+    isBusy,
+    outcome,
+    fields,
+    submit,
     type: (field: Field, text: string) => {
       setTyped({ ...typed, [field]: text });
       setFault(null);

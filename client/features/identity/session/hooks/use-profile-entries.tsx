@@ -77,10 +77,15 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
     : () => setShown('organization');
   const all: (ProfileEntry | false | undefined)[] = [
     userPermissionType !== LEVEL.SUPER_ADMIN && {
-      ...{ id: 'organization', icon: ArrowLeftRight, label: 'session.switchOrganization', run: organization },
+      id: 'organization',
+      icon: ArrowLeftRight,
+      label: 'session.switchOrganization',
+      run: organization,
     },
     workingOrganization?.isAdminInfoEnable && {
-      ...{ id: 'administrator', icon: Shield, label: 'session.administrator' },
+      id: 'administrator',
+      icon: Shield,
+      label: 'session.administrator',
       run: () => setAdminShown(!isAdminShown),
       below: isAdminShown ? (
         <Suspense fallback={null}>
@@ -89,7 +94,10 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
       ) : null,
     },
     {
-      ...{ id: 'language', icon: Globe, label: 'common.language', value: LANGUAGE_NAMES[locale] },
+      id: 'language',
+      icon: Globe,
+      label: 'common.language',
+      value: LANGUAGE_NAMES[locale],
       run: () => setShown('language'),
     },
     themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
@@ -97,12 +105,16 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
     !user.domain && { id: 'email', icon: Mail, label: 'session.emailAddress', run: () => setShown('email') },
     // PWD-14: the password of a domain account is its provider's.
     !user.domain && {
-      ...{ id: 'password', icon: KeyRound, label: 'session.changePassword', run: () => setShown('password') },
+      id: 'password',
+      icon: KeyRound,
+      label: 'session.changePassword',
+      run: () => setShown('password'),
     },
     // SHELL-37
     {
-      ...{ id: 'countdown', icon: isOff ? Timer : TimerOff },
-      ...{ label: isOff ? 'session.countdownOn' : 'session.countdownOff' },
+      id: 'countdown',
+      icon: isOff ? Timer : TimerOff,
+      label: isOff ? 'session.countdownOn' : 'session.countdownOff',
       run: () => choose({ isLeaveCountdownOff: !isOff }),
     },
     { id: 'sessions', icon: MonitorSmartphone, label: 'session.sessions', run: openSessions },

@@ -15,9 +15,22 @@ afterEach(() => {
 });
 
 const message = (messageTime: number, zoneOffset: number): Message => ({
-  ...{ id: `m${zoneOffset}`, appId: 'a', body: 'Gate open', color: 0, tags: [], url: null, messageTime, zoneOffset },
-  ...{ produceTime: messageTime, ring: [], actionName: null, linkedAppId: null, linkedMenuCode: null },
-  ...{ linkedStates: null, readByCurrentUser: false, removedByCurrentUser: false },
+  id: `m${zoneOffset}`,
+  appId: 'a',
+  body: 'Gate open',
+  color: 0,
+  tags: [],
+  url: null,
+  messageTime,
+  zoneOffset,
+  produceTime: messageTime,
+  ring: [],
+  actionName: null,
+  linkedAppId: null,
+  linkedMenuCode: null,
+  linkedStates: null,
+  readByCurrentUser: false,
+  removedByCurrentUser: false,
 });
 
 /** Each message's time as it stands on screen, and its tooltip. */
