@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LoginPage } from '../../pages/login-page.js';
 import { expect, test } from '../../support/test.js';
 
-const ASSETS = fileURLToPath(new URL('../../../dist/client/assets', import.meta.url));
+const ASSETS = fileURLToPath(new URL('../../../../dist/client/assets', import.meta.url));
 
 test('a stranger at an app’s address signs in first and comes back to it; who lacks it is told [ROUTE-08, ROUTE-09, ROUTE-22, SHELL-17]', async ({
   open,
