@@ -1,5 +1,8 @@
 import { DataSource } from 'typeorm';
+import { SubAdminReach } from '../access/reach.entity.js';
 import { readDatabaseAddress } from '../config/database-address.mjs';
+import { JobRow } from '../jobs/job.entity.js';
+import { OutboxEvent } from '../live/outbox.entity.js';
 import {
   App,
   AppCategory,
@@ -39,6 +42,7 @@ import { DomainHosts1700000000011 } from './migrations/1700000000011-domain-host
 import { AuditRetention1700000000012 } from './migrations/1700000000012-audit-retention.js';
 import { ContactKey1700000000014 } from './migrations/1700000000014-contact-key.js';
 import { Installation1700000000015 } from './migrations/1700000000015-installation.js';
+import { Installation } from './installation.entity.js';
 import { SnakeNaming } from './naming.js';
 import { connectionOptions, Primary, setPrimary } from './primary.js';
 
@@ -50,6 +54,7 @@ const ENTITIES = [
   ...[Picture, Plugin, PluginOrganization, ShortcutEntrance],
   ...[Asset, UserAsset, UserGroupAsset, StructureAsset],
   ...[AuditEvent, Message, MessageRecipient],
+  ...[Installation, JobRow, OutboxEvent, SubAdminReach],
   ...[Domain, DomainRole, DomainUserGroup, DomainIdentity, SsoRequest],
 ];
 

@@ -28,6 +28,7 @@ function* tableNames(text: string): Generator<string> {
     const before = tokens[at - 1]?.toUpperCase() ?? '';
     const isLock = word === 'UPDATE' && (before === 'FOR' || before === 'KEY');
     if (LEADS.has(word) && !isLock) isNext = true;
+    else if (word === 'SELECT') isNext = false;
     else if (isNext && !BETWEEN.has(word) && tokens[at + 1] !== '.' && word !== '.') {
       yield token.replaceAll('`', '').toLowerCase();
       [isNext, named] = [false, at];
