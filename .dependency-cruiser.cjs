@@ -18,7 +18,7 @@ module.exports = {
     ),
     forbid(
       'infrastructure-below-modules',
-      { path: '^server/(database|live|jobs|access)/', pathNot: '^server/database/data-source' },
+      { path: '^server/(database|live|jobs|access)/', pathNot: ['^server/database/data-source', '\\.test\\.ts$'] },
       { path: '^server/modules/(?!session/session-lookup)' },
       'Modules build on the infrastructure, not the other way round; only the data source lists their entities.',
     ),
@@ -30,7 +30,7 @@ module.exports = {
     ),
     forbid(
       'service-sees-no-http',
-      { path: '^server/modules/.*\\.service\\.ts$' },
+      { path: '^server/modules/.*\\.(service|queries)\\.ts$' },
       { path: '(node_modules/(express|@apollo)|^server/(http|rest))' },
       'A service knows the request context and nothing of how it came.',
     ),
@@ -39,6 +39,12 @@ module.exports = {
       { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/modules/', pathNot: ['^server/modules/$1/', '\\.(service|types|entity)\\.ts$'] },
       'A module reaches another through its service.',
+    ),
+    forbid(
+      'queries-belong-to-services',
+      { path: '^server/', pathNot: '\\.(service|queries|test)\\.ts$' },
+      { path: '\\.queries\\.ts$' },
+      'A queries file holds the statements of the services beside it.',
     ),
     forbid(
       'client-and-server-share-the-schema',
