@@ -69,7 +69,7 @@ module.exports = {
     ),
     forbid(
       'service-sees-no-http',
-      { path: '^server/modules/.*\\.service\\.ts$' },
+      { path: '^server/modules/.*\\.(service|queries)\\.ts$' },
       { path: '(node_modules/(express|@apollo)|^server/(http|rest))' },
       'A service knows the request context and nothing of how it came.',
     ),
@@ -78,6 +78,12 @@ module.exports = {
       { path: '^server/modules/[^/]+/([^/]+)/' },
       { path: '^server/modules/', pathNot: ['^server/modules/[^/]+/$1/', '\\.(service|types|entity)\\.ts$'] },
       'A module reaches another through its service.',
+    ),
+    forbid(
+      'queries-belong-to-services',
+      { path: '^server/', pathNot: '\\.(service|queries|test)\\.ts$' },
+      { path: '\\.queries\\.ts$' },
+      'A queries file holds the statements of the services beside it.',
     ),
     forbid(
       'client-and-server-share-the-schema',

@@ -28,6 +28,7 @@ const CHECKS = {
   contracts: checkContracts,
   // Needs a package, and this file is read before packages are there.
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
+  'tenant-doors': async () => (await import('./lib/tenant-doors.mjs')).checkTenantDoors(),
   'file-sizes': async () => checkFileSizes(),
   containers: checkContainers,
 };

@@ -1,4 +1,4 @@
-import type { SqlCondition } from './reach-rule.js';
+import type { SqlCondition } from '../database/sql.js';
 
 /**
  * A member's own nodes as a select of `id`: where they stand and, where a node authorizes by itself, what is below it

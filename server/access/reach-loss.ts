@@ -1,38 +1,30 @@
-import { placeholders } from '../database/query.js';
-import type { SqlCondition } from './reach-rule.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
+import { inOu, name } from '../database/sql.js';
 import { toAdmins, WAYS } from './reach-rule.js';
 
 /**
  * Who leaves whose reach when roles or user groups go: all after FROM, with rows of `gone.admin_id`, the sub-administrator,
  * and the member `m`, to whom no other way of theirs leads.
  */
-export function leavingReach(ouId: string, kind: 'role' | 'user_group', ids: readonly string[]): SqlCondition {
-  const among = (target: string) => `${target} IN (${placeholders(ids)})`;
+export function leavingReach(ouId: string, kind: 'role' | 'user_group', ids: readonly string[]): Sql {
+  const among = (target: string) => sql`${name(target)} IN (${join(ids)})`;
   const goingWays = WAYS.filter((way) => way.kind === kind);
   const going = goingWays.map(
-    (way) => `SELECT l.ou_id, a.user_id AS admin_id, l.user_id FROM ${toAdmins(way)}
-      WHERE l.ou_id = ? AND ${among(way.target)}`,
+    (way) => sql`SELECT l.ou_id, a.user_id AS admin_id, l.user_id FROM ${toAdmins(way)}
+      WHERE ${inOu({ ouId }, 'l')} AND ${among(way.target)}`,
   );
   const staying = WAYS.map((way) => {
-    const isGoing = goingWays.includes(way);
-    return {
-      sql: `(SELECT STRAIGHT_JOIN 1 FROM ${toAdmins(way)} WHERE l.ou_id = gone.ou_id AND l.user_id = gone.user_id
-              AND a.user_id = gone.admin_id${isGoing ? ` AND NOT ${among(way.target)}` : ''} LIMIT 1) IS NULL`,
-      values: isGoing ? ids : [],
-    };
+    const butThese = goingWays.includes(way) ? sql` AND NOT ${among(way.target)}` : empty;
+    return sql`(SELECT STRAIGHT_JOIN 1 FROM ${toAdmins(way)} WHERE l.ou_id = gone.ou_id AND l.user_id = gone.user_id
+              AND a.user_id = gone.admin_id${butThese} LIMIT 1) IS NULL`;
   });
-  return {
-    sql: `(${going.join(' UNION ')}) gone JOIN member m ON m.ou_id = gone.ou_id AND m.user_id = gone.user_id
-      WHERE ${staying.map((way) => way.sql).join(' AND ')}`,
-    values: [...going.flatMap(() => [ouId, ...ids]), ...staying.flatMap((way) => way.values)],
-  };
+  return sql`(${join(going, ' UNION ')}) gone JOIN member m ON m.ou_id = gone.ou_id AND m.user_id = gone.user_id
+      WHERE ${join(staying, ' AND ')}`;
 }
 
 /** Everybody whom these sub-administrators of specified scope manage, as members `m`: all after FROM. */
-export function reachOf(ouId: string, adminIds: readonly string[]): SqlCondition {
-  return {
-    sql: `sub_admin_reach r JOIN member m ON m.ou_id = r.ou_id AND m.user_id = r.user_id
-      WHERE r.ou_id = ? AND r.admin_id IN (${placeholders(adminIds)})`,
-    values: [ouId, ...adminIds],
-  };
+export function reachOf(ouId: string, adminIds: readonly string[]): Sql {
+  return sql`sub_admin_reach r JOIN member m ON m.ou_id = r.ou_id AND m.user_id = r.user_id
+      WHERE ${inOu({ ouId }, 'r')} AND r.admin_id IN (${join(adminIds)})`;
 }

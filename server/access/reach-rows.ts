@@ -1,10 +1,16 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../context/context.js';
 import { workingOu } from '../context/context.js';
 import { holdOrganization } from '../database/hold-organization.js';
-import { execute, placeholders, query } from '../database/query.js';
-import type { Database } from './reach-parts.js';
-import { BATCH, partsOf, RANGE, refreshPart } from './reach-parts.js';
-import type { SqlCondition } from './reach-rule.js';
+import type { Place } from '../database/query.js';
+import { query } from '../database/query.js';
+import { BATCH } from '../database/rows.js';
+import { scoped } from '../database/scoped.js';
+import { inOu, name } from '../database/sql.js';
+import { partsOf, RANGE, refreshPart } from './reach-parts.js';
+import { SubAdminReach } from './reach.entity.js';
 
 /** From so many members on, reading a sub-administrator's whole scope again takes less than asking for each of them. */
 const MANY = 5_000;
@@ -31,7 +37,7 @@ export async function refreshReach(
 }
 
 /** {@link refreshReach} for work without a context of a call. */
-export async function refreshUsers(ctx: Database, ouId: string, userIds: readonly string[]): Promise<number> {
+export async function refreshUsers(ctx: Place, ouId: string, userIds: readonly string[]): Promise<number> {
   const batches = await holdUsers(ctx, ouId, userIds);
   return refreshBatches(ctx, ouId, batches);
 }
@@ -57,15 +63,15 @@ export async function changeLinks<Result>(
  * committed: scopes therefore change alone, and of two who change the same member's links the second looks again when
  * the first is done.
  */
-async function holdUsers(ctx: Database, ouId: string, userIds: readonly string[]): Promise<string[][]> {
+async function holdUsers(ctx: Place, ouId: string, userIds: readonly string[]): Promise<string[][]> {
   const batches = batchesOf([...new Set(userIds)].sort());
   if (batches.length === 0) return [];
-  await query(ctx, 'SELECT id FROM organization WHERE id = ? LOCK IN SHARE MODE', [ouId]);
+  await query(ctx, sql`SELECT id FROM organization WHERE id = ${ouId} LOCK IN SHARE MODE`);
   for (const ids of batches) {
     // Told which index: a thousand ids look like more to the planner than an OU, which it would read and lock whole.
-    const held = `SELECT user_id FROM member FORCE INDEX (PRIMARY)
-      WHERE ou_id = ? AND user_id IN (${placeholders(ids)}) FOR UPDATE`;
-    await query(ctx, held, [ouId, ...ids]);
+    const held = sql`SELECT user_id FROM member FORCE INDEX (PRIMARY)
+      WHERE ${inOu({ ouId })} AND user_id IN (${join(ids)}) FOR UPDATE`;
+    await query(ctx, held);
   }
   return batches;
 }
@@ -73,10 +79,10 @@ async function holdUsers(ctx: Database, ouId: string, userIds: readonly string[]
 const batchesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
 
-async function refreshBatches(ctx: Database, ouId: string, batches: readonly string[][]): Promise<number> {
+async function refreshBatches(ctx: Place, ouId: string, batches: readonly string[][]): Promise<number> {
   let changed = 0;
   for (const ids of batches) {
-    const among = (id: string): SqlCondition => ({ sql: `${id} IN (${placeholders(ids)})`, values: ids });
+    const among = (id: string) => sql`${name(id)} IN (${join(ids)})`;
     const links = { condition: among('l.user_id'), isOfMembers: true };
     changed += await refreshPart(ctx, ouId, { links, rows: among('r.user_id') });
   }
@@ -87,7 +93,7 @@ async function refreshBatches(ctx: Database, ouId: string, batches: readonly str
  * Makes sub_admin_reach right for the whole scope of these sub-administrators, after it changed. Whoever changes links
  * of the same OU waits meanwhile. Answers how many rows were wrong.
  */
-export async function refreshReachOfAdmins(ctx: Database, adminIds: readonly string[], ouId: string): Promise<number> {
+export async function refreshReachOfAdmins(ctx: Place, adminIds: readonly string[], ouId: string): Promise<number> {
   await holdOrganization(ctx, ouId);
   let changed = 0;
   for (const adminId of new Set(adminIds)) changed += await refreshAdmin(ctx, ouId, adminId);
@@ -98,18 +104,14 @@ export async function refreshReachOfAdmins(ctx: Database, adminIds: readonly str
  * Takes what is kept of these sub-administrators' reach, before their records go: a cascade over a million rows is one
  * statement, which is given up.
  */
-export async function dropReachOfAdmins(ctx: Database, adminIds: readonly string[], ouId: string): Promise<void> {
+export async function dropReachOfAdmins(ctx: Place, adminIds: readonly string[], ouId: string): Promise<void> {
   if (adminIds.length === 0) return;
   for (let dropped = RANGE; dropped === RANGE;) {
-    dropped = await execute(
-      ctx,
-      `DELETE FROM sub_admin_reach WHERE ou_id = ? AND admin_id IN (${placeholders(adminIds)}) LIMIT ${RANGE}`,
-      [ouId, ...adminIds],
-    );
+    dropped = await scoped({ db: ctx.db, ouId }, SubAdminReach).delete({ adminId: In(adminIds) }, RANGE);
   }
 }
 
-async function refreshAdmin(ctx: Database, ouId: string, adminId: string): Promise<number> {
+async function refreshAdmin(ctx: Place, ouId: string, adminId: string): Promise<number> {
   let changed = 0;
   for (const part of await partsOf(ctx, ouId, adminId)) changed += await refreshPart(ctx, ouId, part);
   return changed;
@@ -140,32 +142,28 @@ export async function keepReach<Result>(
 }
 
 /** The sub-administrators whose scope names any of the targets, a node above or a node below. */
-async function adminsAt(ctx: Database, ouId: string, targets: ReachTargets): Promise<string[]> {
+async function adminsAt(ctx: Place, ouId: string, targets: ReachTargets): Promise<string[]> {
   const { roleIds = [], userGroupIds = [], structureIds = [] } = targets;
-  const selects: SqlCondition[] = [];
-  const named = (kind: string, ids: readonly string[], column: string, joins = '') => {
+  const selects: Sql[] = [];
+  const add = (kind: string, ids: readonly string[], column: string, joins = empty) => {
     if (ids.length === 0) return;
-    selects.push({
-      sql: `SELECT s.user_id FROM sub_admin_${kind} s ${joins} WHERE s.ou_id = ? AND ${column} IN (${placeholders(ids)})`,
-      values: [ouId, ...ids],
-    });
+    selects.push(
+      sql`SELECT s.user_id FROM ${name(`sub_admin_${kind}`)} s ${joins}
+           WHERE ${inOu({ ouId }, 's')} AND ${name(column)} IN (${join(ids)})`,
+    );
   };
-  const tree = (end: string) => `JOIN structure_closure c ON c.ou_id = s.ou_id AND c.${end} = s.structure_id`;
-  named('role', roleIds, 's.role_id');
-  named('user_group', userGroupIds, 's.user_group_id');
-  named('structure', structureIds, 'c.descendant_id', tree('ancestor_id'));
-  named('structure', structureIds, 'c.ancestor_id', tree('descendant_id'));
+  const tree = (end: string) => sql`JOIN structure_closure c ON c.ou_id = s.ou_id AND ${name(end)} = s.structure_id`;
+  add('role', roleIds, 's.role_id');
+  add('user_group', userGroupIds, 's.user_group_id');
+  add('structure', structureIds, 'c.descendant_id', tree('c.ancestor_id'));
+  add('structure', structureIds, 'c.ancestor_id', tree('c.descendant_id'));
   if (selects.length === 0) return [];
-  const rows = await query<{ id: string }>(
-    ctx,
-    `SELECT x.user_id AS id FROM (${selects.map(({ sql }) => sql).join(' UNION ')}) x`,
-    selects.flatMap(({ values }) => values),
-  );
+  const rows = await query<{ id: string }>(ctx, sql`SELECT x.user_id AS id FROM (${join(selects, ' UNION ')}) x`);
   return rows.map((row) => row.id);
 }
 
 /** The members who hold any of the targets, or stand at a node below; at most {@link RANGE} of each kind. */
-async function usersAt(ctx: Database, ouId: string, targets: ReachTargets): Promise<string[]> {
+async function usersAt(ctx: Place, ouId: string, targets: ReachTargets): Promise<string[]> {
   const { roleIds = [], userGroupIds = [], structureIds = [] } = targets;
   const sources = [
     ['user_role l', 'l.role_id', roleIds],
@@ -181,8 +179,8 @@ async function usersAt(ctx: Database, ouId: string, targets: ReachTargets): Prom
     if (ids.length === 0) continue;
     const rows = await query<{ id: string }>(
       ctx,
-      `SELECT DISTINCT l.user_id AS id FROM ${from} WHERE l.ou_id = ? AND ${column} IN (${placeholders(ids)}) LIMIT ${RANGE}`,
-      [ouId, ...ids],
+      sql`SELECT DISTINCT l.user_id AS id FROM ${raw(from)}
+           WHERE ${inOu({ ouId }, 'l')} AND ${name(column)} IN (${join(ids)}) LIMIT ${RANGE}`,
     );
     for (const { id } of rows) users.add(id);
   }

@@ -1,10 +1,7 @@
 import type { ReachScope } from '../context/session-state.js';
-
-/** A condition on a member row and the values of its placeholders. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import { inOu, name } from '../database/sql.js';
 
 /**
  * SUBA-14, in the one place where it is said: a member is in scope when holding a scoped role, being in a scoped user
@@ -23,14 +20,14 @@ export const WAYS = [
 ] as const;
 
 /** From a member's link `l` to the sub-administrators `a` whose stored scope names its target. */
-export const toAdmins = ({ from, target, kind }: (typeof WAYS)[number]) =>
-  `${from} JOIN sub_admin_${kind} s ON s.ou_id = l.ou_id AND s.${kind}_id = ${target}
+export const toAdmins = ({ from, target, kind }: (typeof WAYS)[number]): Sql =>
+  sql`${raw(from)} JOIN ${name(`sub_admin_${kind}`)} s ON s.ou_id = l.ou_id AND ${name(`s.${kind}_id`)} = ${name(target)}
      JOIN sub_admin a ON a.ou_id = s.ou_id AND a.user_id = s.user_id AND a.scope = 'SPECIFIED'`;
 
 /** Which links and sub-administrators are asked about. */
 export interface ReachQuestion {
   /** A condition on links `l` and sub-administrators `a`. */
-  readonly condition: SqlCondition;
+  readonly condition: Sql;
   /** It names few members, so that reading begins with their links. */
   readonly isOfMembers: boolean;
 }
@@ -43,27 +40,25 @@ export function reachOfScopes(
   ouId: string,
   { condition, isOfMembers }: ReachQuestion,
   limit: number | null = null,
-): SqlCondition {
-  const hint = isOfMembers ? 'STRAIGHT_JOIN ' : '';
+): Sql {
+  const hint = isOfMembers ? sql`STRAIGHT_JOIN ` : empty;
   const selects = WAYS.map((way) => {
-    const select = `SELECT ${hint}a.user_id AS admin_id, l.user_id FROM ${toAdmins(way)}
-      WHERE l.ou_id = ? AND ${condition.sql}`;
-    return limit === null ? select : `(${select} LIMIT ${limit})`;
+    const select = sql`SELECT ${hint}a.user_id AS admin_id, l.user_id FROM ${toAdmins(way)}
+      WHERE ${inOu({ ouId }, 'l')} AND ${condition}`;
+    return limit === null ? select : sql`(${select} LIMIT ${limit})`;
   });
-  return { sql: selects.join(' UNION '), values: WAYS.flatMap(() => [ouId, ...condition.values]) };
+  return join(selects, ' UNION ');
 }
 
 /** The ids of an OU's members in a scope that is not stored; each once. */
-export function usersOfScope(ouId: string, scope: ReachScope): SqlCondition {
+export function usersOfScope(ouId: string, scope: ReachScope): Sql {
   const ways = WAYS.filter(({ ids }) => scope[ids].length > 0);
-  if (ways.length === 0) return { sql: 'SELECT NULL AS user_id FROM DUAL WHERE FALSE', values: [] };
-  return {
-    sql: ways
-      .map(
-        ({ from, target, ids }) =>
-          `SELECT l.user_id FROM ${from} WHERE l.ou_id = ? AND ${target} IN (${scope[ids].map(() => '?').join(', ')})`,
-      )
-      .join(' UNION '),
-    values: ways.flatMap(({ ids }) => [ouId, ...scope[ids]]),
-  };
+  if (ways.length === 0) return sql`SELECT NULL AS user_id FROM DUAL WHERE FALSE`;
+  return join(
+    ways.map(
+      ({ from, target, ids }) =>
+        sql`SELECT l.user_id FROM ${raw(from)} WHERE ${inOu({ ouId }, 'l')} AND ${name(target)} IN (${join(scope[ids])})`,
+    ),
+    ' UNION ',
+  );
 }

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../context/context.js';
-import { sessionOf, workingOu } from '../context/context.js';
+import { sessionOf } from '../context/context.js';
 import { hashSecret } from '../core/ids.js';
 import { query } from '../database/query.js';
+import { inOu } from '../database/sql.js';
 
 /**
  * What the caller's reach follows from, as a short text: their level, and what a specified scope names (SUBA-02). It
@@ -10,13 +12,12 @@ import { query } from '../database/query.js';
 export async function reachStamp(ctx: RequestContext): Promise<string> {
   const { level, scope, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED') return hashSecret(JSON.stringify([level, scope]));
-  const key = [workingOu(ctx), accountId];
+  const own = sql`${inOu(ctx)} AND user_id = ${accountId}`;
   const named = await query<{ id: string }>(
     ctx,
-    `SELECT role_id AS id FROM sub_admin_role WHERE ou_id = ? AND user_id = ?
-      UNION SELECT user_group_id FROM sub_admin_user_group WHERE ou_id = ? AND user_id = ?
-      UNION SELECT structure_id FROM sub_admin_structure WHERE ou_id = ? AND user_id = ? ORDER BY id`,
-    [...key, ...key, ...key],
+    sql`SELECT role_id AS id FROM sub_admin_role WHERE ${own}
+      UNION SELECT user_group_id FROM sub_admin_user_group WHERE ${own}
+      UNION SELECT structure_id FROM sub_admin_structure WHERE ${own} ORDER BY id`,
   );
   return hashSecret(JSON.stringify([level, scope, named.map(({ id }) => id)]));
 }

@@ -1,10 +1,12 @@
+import sql from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
 import type { Environment } from '../config/environment.js';
 import { Refusal } from '../core/refusal.js';
 import { isOpenedBy, seal } from '../integrations/crypto/seal.js';
-import { execute, query } from './query.js';
-
-type Place = Parameters<typeof query>[0];
+import { Installation } from './installation.entity.js';
+import type { Place } from './query.js';
+import { query } from './query.js';
+import { acrossOrganizations, table } from './scoped.js';
 
 /** A table that is there while a restore loads, so that no portal starts on half of its data. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
@@ -26,7 +28,7 @@ export async function admitSecret({ secret }: Environment, database: DataSource)
   if ((await readCanary(ctx)) === null) {
     const earlier = await earlierSeal(ctx);
     if (earlier !== null && !isOpenedBy(secret, earlier)) throw new Refusal(WRONG_SECRET);
-    await execute(ctx, 'UPDATE installation SET canary = ? WHERE canary IS NULL', [sealCanary(secret)]);
+    await table(ctx, Installation).update({ canary: null }, { canary: sealCanary(secret) });
   }
   // Another server may have been first.
   const canary = await readCanary(ctx);
@@ -36,8 +38,8 @@ export async function admitSecret({ secret }: Environment, database: DataSource)
 async function refuseIncomplete(ctx: Place): Promise<void> {
   const tables = await query<{ name: string }>(
     ctx,
-    'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (?, ?)',
-    ['installation', UNFINISHED_RESTORE],
+    sql`SELECT TABLE_NAME AS name FROM information_schema.TABLES
+         WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN ('installation', ${UNFINISHED_RESTORE})`,
   );
   const names = tables.map(({ name }) => name);
   if (names.includes(UNFINISHED_RESTORE)) {
@@ -50,7 +52,7 @@ async function refuseIncomplete(ctx: Place): Promise<void> {
 
 /** The installation's canary; null before its first server has started. */
 export async function readCanary(ctx: Place): Promise<string | null> {
-  const [row] = await query<{ canary: string | null }>(ctx, 'SELECT canary FROM installation');
+  const row = await table(ctx, Installation).selectOne(['canary'], {});
   return row?.canary ?? null;
 }
 
@@ -59,12 +61,13 @@ export async function readCanary(ctx: Place): Promise<string | null> {
  * of that release opened it at its start.
  */
 async function earlierSeal(ctx: Place): Promise<string | null> {
+  const place = acrossOrganizations(ctx, 'any sealed value shows the secret');
   for (const statement of [
-    'SELECT private_key AS sealed FROM contact_key',
-    'SELECT client_secret AS sealed FROM domain WHERE client_secret IS NOT NULL ORDER BY created_time DESC LIMIT 1',
-    'SELECT private_key AS sealed FROM rsa_key ORDER BY created_time DESC LIMIT 1',
+    sql`SELECT private_key AS sealed FROM contact_key`,
+    sql`SELECT client_secret AS sealed FROM domain WHERE client_secret IS NOT NULL ORDER BY created_time DESC LIMIT 1`,
+    sql`SELECT private_key AS sealed FROM rsa_key ORDER BY created_time DESC LIMIT 1`,
   ]) {
-    const [row] = await query<{ sealed: string }>(ctx, statement);
+    const [row] = await query<{ sealed: string }>(place, statement);
     if (row) return row.sealed;
   }
   return null;
@@ -72,7 +75,7 @@ async function earlierSeal(ctx: Place): Promise<string | null> {
 
 /** The id of the installation that a migrated database is of: all its servers have it, and no other installation. */
 export async function installationId(database: DataSource): Promise<string> {
-  const [row] = await query<{ id: string }>({ db: database.manager }, 'SELECT id FROM installation');
+  const row = await table({ db: database.manager }, Installation).selectOne(['id'], {});
   if (!row) throw new Refusal('The table installation is empty: migrate the database again, or restore its row.');
   return row.id;
 }

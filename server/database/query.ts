@@ -1,29 +1,50 @@
+import { Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { againOnDeadlock } from './deadlock.js';
+import { plainValues } from './sql.js';
+
+/** The connection or transaction that statements run on. */
+export interface Place {
+  readonly db: EntityManager;
+}
+
+type Inspect = (statement: Sql, place: Place) => void;
+
+let inspect: Inspect = () => undefined;
+
+/** Has each statement looked at before it runs: tests refuse those that reach rows of other OUs (docs/sql.md). */
+export const inspectStatements = (look: Inspect): void => void (inspect = look);
 
 /** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
-export async function query<Row>(
-  ctx: { readonly db: EntityManager },
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  return (await ctx.db.query(sql, [...values])) as Row[];
+export function query<Row>(ctx: Place, statement: Sql): Promise<Row[]>;
+/** @deprecated Text and values apart; see docs/sql.md. */
+export function query<Row>(ctx: Place, text: string, values?: readonly unknown[]): Promise<Row[]>;
+export async function query<Row>(ctx: Place, statement: Sql | string, values: readonly unknown[] = []): Promise<Row[]> {
+  return (await send(ctx, statement, values)) as Row[];
 }
 
 /**
  * Runs a writing statement and answers how many rows it touched. A statement outside a transaction is retried after a
  * deadlock. Inside one it is not: the deadlock has undone the earlier statements too, and `inTransaction` repeats all.
  */
-export async function execute(
-  ctx: { readonly db: EntityManager },
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<number> {
-  const run = async () => ((await ctx.db.query(sql, [...values])) as { affectedRows: number }).affectedRows;
+export function execute(ctx: Place, statement: Sql): Promise<number>;
+/** @deprecated Text and values apart; see docs/sql.md. */
+export function execute(ctx: Place, text: string, values?: readonly unknown[]): Promise<number>;
+export function execute(ctx: Place, statement: Sql | string, values: readonly unknown[] = []): Promise<number> {
+  const run = async () => ((await send(ctx, statement, values)) as { affectedRows: number }).affectedRows;
   return ctx.db.queryRunner?.isTransactionActive ? run() : againOnDeadlock(run);
 }
 
-/** `?, ?, ?` for a list of values; of at least one. */
+async function send(ctx: Place, statement: Sql | string, values: readonly unknown[]): Promise<unknown> {
+  if (typeof statement === 'string') return ctx.db.query(statement, plainValues(values));
+  inspect(statement, ctx);
+  return ctx.db.query(statement.sql, plainValues(statement.values));
+}
+
+/**
+ * `?, ?, ?` for a list of values; of at least one.
+ * @deprecated A statement in one piece takes `join(values)`; see docs/sql.md.
+ */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }

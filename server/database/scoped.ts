@@ -1,70 +1,59 @@
-import type { DeepPartial, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { RequestContext } from '../context/context.js';
-import { workingOu } from '../context/context.js';
-import { fail } from '../core/errors.js';
+import type { Place } from './query.js';
+import { Rows } from './rows.js';
+import { ouIdOf } from './sql.js';
 
 interface Tenanted extends ObjectLiteral {
   ouId: string | null;
 }
-type Where<Entity> = Omit<FindOptionsWhere<Entity>, 'ouId'>;
-type Row<Entity> = Omit<DeepPartial<Entity>, 'ouId'>;
-
-/**
- * The repository of `entity` within the working OU: the OU is part of every read and write, so a row of another OU is
- * simply not found. The only way services reach tenant rows through TypeORM.
- */
-export function scoped<Entity extends Tenanted>(ctx: RequestContext, entity: EntityTarget<Entity>) {
-  const ouId = workingOu(ctx);
-  const repository = ctx.db.getRepository(entity);
-  const within = (where: Where<Entity>) => ({ ...where, ouId }) as FindOptionsWhere<Entity>;
-  const one = (where: Where<Entity>) => repository.findOneBy(within(where));
-  return {
-    one,
-    /** The row, or NOT_FOUND. */
-    async get(where: Where<Entity>): Promise<Entity> {
-      return (await one(where)) ?? fail('NOT_FOUND');
-    },
-    all: (where: Where<Entity>) => repository.findBy(within(where)),
-    count: (where: Where<Entity>) => repository.countBy(within(where)),
-    /** Adds rows; one that exists already makes the call fail with ALREADY_EXISTS. */
-    async insert(rows: Row<Entity>[]): Promise<void> {
-      if (rows.length === 0) return;
-      const values = rows.map((row) => ({ ...row, ouId }));
-      await repository
-        .createQueryBuilder()
-        .insert()
-        .values(values as never)
-        .execute();
-    },
-    /** Adds rows, leaving those that exist: the same submit twice has one effect. */
-    async insertMissing(rows: Row<Entity>[]): Promise<void> {
-      if (rows.length === 0) return;
-      const values = rows.map((row) => ({ ...row, ouId }));
-      await repository
-        .createQueryBuilder()
-        .insert()
-        .values(values as never)
-        .orIgnore()
-        .execute();
-    },
-    async update(where: Where<Entity>, values: Row<Entity>): Promise<number> {
-      return (await repository.update(within(where), values as never)).affected ?? 0;
-    },
-    async delete(where: Where<Entity>): Promise<number> {
-      return (await repository.delete(within(where))).affected ?? 0;
-    },
-  };
+interface Global extends ObjectLiteral {
+  ouId?: never;
 }
 
 /**
- * The one door through which rows of any OU are reached: platform work of a super administrator, sign-in, and
- * background work. `reason` is for the reader and for reviews.
+ * The rows of `entity` within the working OU: the OU is part of every read and write, so a row of another OU is simply
+ * not found. Background work and sign-in name the OU: `scoped({ db, ouId }, Role)`.
+ * @throws ORGANIZATION_NOT_SELECTED in a call that works in no OU
  */
+export function scoped<Entity extends Tenanted>(
+  ctx: RequestContext | (Place & { readonly ouId: string }),
+  entity: EntityTarget<Entity>,
+): Rows<Entity, 'ouId'> {
+  return new Rows(ctx, entity, { ouId: ouIdOf(ctx) });
+}
+
+/** Leads to rows of any OU, and says why. */
+export interface Door extends Place {
+  readonly reason: string;
+}
+
+/** A text of three words or more. */
+type Reason = `${string} ${string} ${string}`;
+
+/**
+ * The one door through which rows of any OU are reached: platform work of a super administrator, sign-in, and
+ * background work. The answer takes the place of a context for `query`, `execute` and {@link table}. `reason` is a
+ * literal; docs/tenant-doors.md lists all of them.
+ */
+export function acrossOrganizations(ctx: Place, reason: Reason): Door;
+/** @deprecated `table(acrossOrganizations(ctx, 'reason'), Entity)`. */
 export function acrossOrganizations<Entity extends ObjectLiteral>(
-  ctx: Pick<RequestContext, 'db'>,
+  ctx: Place,
   entity: EntityTarget<Entity>,
   reason: string,
-) {
-  if (!reason) throw new Error('Reaching across organizations needs a reason.');
-  return ctx.db.getRepository(entity);
+): Repository<Entity>;
+export function acrossOrganizations<Entity extends ObjectLiteral>(
+  ctx: Place,
+  entity: EntityTarget<Entity> | Reason,
+  reason?: string,
+): Door | Repository<Entity> {
+  return reason === undefined ? { db: ctx.db, reason: entity as Reason } : ctx.db.getRepository(entity);
+}
+
+/** The rows of a table that belongs to no OU, such as accounts; of a table of OUs only through {@link acrossOrganizations}. */
+export function table<Entity extends Global>(ctx: Place, entity: EntityTarget<Entity>): Rows<Entity>;
+export function table<Entity extends ObjectLiteral>(ctx: Door, entity: EntityTarget<Entity>): Rows<Entity>;
+export function table<Entity extends ObjectLiteral>(ctx: Place, entity: EntityTarget<Entity>): Rows<Entity> {
+  return new Rows(ctx, entity);
 }

@@ -1,5 +1,8 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
-import { DATABASE_TIME, execute, placeholders, query } from '../database/query.js';
+import { DATABASE_TIME, execute, query } from '../database/query.js';
+import { acrossOrganizations } from '../database/scoped.js';
 import type { JobHandler, RetryPolicy } from './job.js';
 import { JobRefused } from './job.js';
 
@@ -22,41 +25,40 @@ export interface ClaimedJob {
   readonly attempts: number;
 }
 
-// The comment tells background statements from those of calls, in the process list and in tests.
-const MARK = '/* jobs */';
+/** The jobs of all OUs. The comment in statements tells those of the background from those of calls. */
+const allJobs = (db: EntityManager) => acrossOrganizations({ db }, 'servers run the jobs of every OU');
+const NOW = raw(DATABASE_TIME);
 
 /**
  * Gives back the jobs of servers that vanished; one that was tried too often has failed. Only kinds this server knows:
  * how often one may be tried stands on its handler.
  */
 export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
-  const tries = handlers.flatMap(({ kind, retry = DEFAULT_RETRY }) => [kind, retry.attempts]);
+  const tries = handlers.map(({ kind, retry = DEFAULT_RETRY }) => sql`WHEN ${kind} THEN ${retry.attempts}`);
+  const kinds = handlers.map(({ kind }) => kind);
   await execute(
-    { db: database.manager },
-    `${MARK} UPDATE job SET state = IF(attempts >= CASE kind ${handlers.map(() => 'WHEN ? THEN ?').join(' ')} END, 'FAILED', 'QUEUED'),
-            run_time = ${DATABASE_TIME}, lease_time = NULL, error = 'The server that ran this was lost.'
-      WHERE state = 'RUNNING' AND lease_time <= ${DATABASE_TIME} AND kind IN (${placeholders(handlers)})`,
-    [...tries, ...handlers.map(({ kind }) => kind)],
+    allJobs(database.manager),
+    sql`/* jobs */ UPDATE job SET state = IF(attempts >= CASE kind ${join(tries, ' ')} END, 'FAILED', 'QUEUED'),
+            run_time = ${NOW}, lease_time = NULL, error = 'The server that ran this was lost.'
+      WHERE state = 'RUNNING' AND lease_time <= ${NOW} AND kind IN (${join(kinds)})`,
   );
 }
 
 /** Claims up to `limit` due jobs of `kinds`, oldest first; what other servers are claiming is passed over. */
 export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
-  const due = `FROM job WHERE state = 'QUEUED' AND run_time <= ${DATABASE_TIME} AND kind IN (${placeholders(kinds)})`;
-  const [first] = await query<{ id: string }>({ db: database.manager }, `${MARK} SELECT id ${due} LIMIT 1`, kinds);
+  const due = sql`FROM job WHERE state = 'QUEUED' AND run_time <= ${NOW} AND kind IN (${join(kinds)})`;
+  const [first] = await query<{ id: string }>(allJobs(database.manager), sql`/* jobs */ SELECT id ${due} LIMIT 1`);
   if (!first) return [];
   return database.transaction('READ COMMITTED', async (db) => {
     const jobs = await query<ClaimedJob>(
-      { db },
-      `SELECT id, ou_id AS ouId, kind, payload, attempts + 1 AS attempts ${due}
-        ORDER BY run_time, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [...kinds, limit],
+      allJobs(db),
+      sql`SELECT id, ou_id AS ouId, kind, payload, attempts + 1 AS attempts ${due}
+        ORDER BY run_time, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     );
     for (const { id } of jobs) {
       await execute(
-        { db },
-        `UPDATE job SET state = 'RUNNING', lease_time = ${DATABASE_TIME} + ?, attempts = attempts + 1 WHERE id = ?`,
-        [LEASE, id],
+        allJobs(db),
+        sql`UPDATE job SET state = 'RUNNING', lease_time = ${NOW} + ${LEASE}, attempts = attempts + 1 WHERE id = ${id}`,
       );
     }
     return jobs;
@@ -64,31 +66,27 @@ export async function claimJobs(database: DataSource, kinds: readonly string[], 
 }
 
 /** Changes a job that is still this server's; false when it is not any more. */
-async function change(
-  db: EntityManager,
-  job: ClaimedJob,
-  assignments: string,
-  values: readonly unknown[],
-): Promise<boolean> {
+async function change(db: EntityManager, job: ClaimedJob, assignments: Sql): Promise<boolean> {
   const found = await execute(
-    { db },
-    `${MARK} UPDATE job SET ${assignments} WHERE id = ? AND state = 'RUNNING' AND attempts = ?`,
-    [...values, job.id, job.attempts],
+    allJobs(db),
+    sql`/* jobs */ UPDATE job SET ${assignments} WHERE id = ${job.id} AND state = 'RUNNING' AND attempts = ${job.attempts}`,
   );
   return found > 0;
 }
 
 /** Keeps a running job for another {@link LEASE}; false when it was given to somebody else. */
 export const renewLease = (database: DataSource, job: ClaimedJob) =>
-  change(database.manager, job, `lease_time = ${DATABASE_TIME} + ?`, [LEASE]);
+  change(database.manager, job, sql`lease_time = ${NOW} + ${LEASE}`);
 
 export const storeProgress = (database: DataSource, job: ClaimedJob, done: number, total: number) =>
-  change(database.manager, job, 'progress = ?, total = ?', [done, total]);
+  change(database.manager, job, sql`progress = ${done}, total = ${total}`);
 
 export const storeResult = (database: DataSource, job: ClaimedJob, result: unknown) =>
-  change(database.manager, job, "state = 'DONE', lease_time = NULL, error = NULL, result = ?", [
-    JSON.stringify(result ?? null),
-  ]);
+  change(
+    database.manager,
+    job,
+    sql`state = 'DONE', lease_time = NULL, error = NULL, result = ${JSON.stringify(result ?? null)}`,
+  );
 
 /** Puts a job back for a later try, or ends it as FAILED after its last and when trying again cannot help. */
 export function storeFailure(
@@ -98,18 +96,15 @@ export function storeFailure(
   { attempts, longestPause } = DEFAULT_RETRY,
 ): Promise<boolean> {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
-  return change(database.manager, job, `state = ?, run_time = ${DATABASE_TIME} + ?, lease_time = NULL, error = ?`, [
-    job.attempts >= attempts || error instanceof JobRefused ? 'FAILED' : 'QUEUED',
-    Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), longestPause),
-    text,
-  ]);
+  const state = job.attempts >= attempts || error instanceof JobRefused ? 'FAILED' : 'QUEUED';
+  const pause = Math.min(FIRST_BACKOFF * 2 ** (job.attempts - 1), longestPause);
+  return change(
+    database.manager,
+    job,
+    sql`state = ${state}, run_time = ${NOW} + ${pause}, lease_time = NULL, error = ${text}`,
+  );
 }
 
 /** Gives a job back untried: another server takes it at once. */
 export const giveBack = (database: DataSource, job: ClaimedJob) =>
-  change(
-    database.manager,
-    job,
-    `state = 'QUEUED', run_time = ${DATABASE_TIME}, lease_time = NULL, attempts = attempts - 1`,
-    [],
-  );
+  change(database.manager, job, sql`state = 'QUEUED', run_time = ${NOW}, lease_time = NULL, attempts = attempts - 1`);

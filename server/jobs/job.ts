@@ -1,8 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import { now } from '../core/clock.js';
 import { newId } from '../core/ids.js';
 import type { Runtime } from '../context/runtime.js';
-import { DATABASE_TIME, execute } from '../database/query.js';
+import type { Place } from '../database/query.js';
+import { DATABASE_TIME } from '../database/query.js';
+import { acrossOrganizations, table } from '../database/scoped.js';
+import { JobRow } from './job.entity.js';
 
 /** A job as its handler gets it. */
 export interface Job<Payload> {
@@ -51,7 +53,7 @@ export interface JobHandler<Payload = never> {
 
 /** Adds a job in the transaction of `ctx`, so that it exists exactly when what it belongs to does; answers its id. */
 export async function enqueue<Payload>(
-  ctx: { readonly db: EntityManager },
+  ctx: Place,
   handler: Pick<JobHandler<Payload>, 'kind'>,
   payload: Payload,
   options: { ouId?: string | null; createdBy?: string | null } = {},
@@ -63,7 +65,7 @@ export async function enqueue<Payload>(
 
 /** Adds a job that is due at once, unless one of that id exists. */
 export async function insertJob(
-  ctx: { readonly db: EntityManager },
+  ctx: Place,
   job: {
     id: string;
     kind: string;
@@ -72,10 +74,17 @@ export async function insertJob(
     createdBy?: string | null;
   },
 ): Promise<void> {
-  await execute(
-    ctx,
-    `INSERT IGNORE INTO job (id, ou_id, kind, payload, state, run_time, created_by, created_time)
-     VALUES (?, ?, ?, ?, 'QUEUED', ${DATABASE_TIME}, ?, ?)`,
-    [job.id, job.ouId ?? null, job.kind, JSON.stringify(job.payload), job.createdBy ?? null, now()],
-  );
+  const { id, kind, ouId = null, createdBy = null } = job;
+  await table(acrossOrganizations(ctx, 'a job says itself whose it is'), JobRow).insertMissing([
+    {
+      id,
+      kind,
+      ouId,
+      payload: JSON.stringify(job.payload),
+      state: 'QUEUED',
+      runTime: () => DATABASE_TIME,
+      createdBy,
+      createdTime: now(),
+    },
+  ]);
 }

@@ -1,15 +1,19 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Environment } from '../config/environment.js';
 import { now } from '../core/clock.js';
 import type { Runtime } from '../context/runtime.js';
 import { execute } from '../database/query.js';
+import { acrossOrganizations } from '../database/scoped.js';
+import { name } from '../database/sql.js';
 import type { JobHandler } from './job.js';
 
 const DAY = 86_400_000;
 
-/** Rows of a table that may go `days` after the time of a column. */
+/** Rows of a table that may go once what `condition` compares is `days` old. */
 interface Rule {
   readonly table: string;
-  readonly condition: string;
+  readonly condition: (before: number) => Sql;
   readonly days: number | ((environment: Environment) => number);
   /** Rows per statement; fewer where each drags others along. */
   readonly batch: number;
@@ -17,51 +21,73 @@ interface Rule {
   readonly emptied?: string;
 }
 
+const older =
+  (column: string) =>
+  (before: number): Sql =>
+    sql`${name(column)} < ${before}`;
+
 const RULES: readonly Rule[] = [
   // MSG-46; a message takes its recipients' copies with it.
-  { table: 'message', condition: 'produce_time < ?', days: 90, batch: 100 },
-  { table: 'audit_event', condition: 'time < ?', days: (environment) => environment.auditRetentionDays, batch: 1_000 },
-  { table: 'session', condition: 'ended_time < ?', days: 30, batch: 1_000 },
-  { table: 'session', condition: 'expire_time < ?', days: 30, batch: 1_000 },
-  { table: 'rsa_key', condition: 'expire_time < ?', days: 0, batch: 1_000 },
-  { table: 'app_code', condition: 'expire_time < ?', days: 0, batch: 1_000 },
-  { table: 'mail', condition: 'created_time < ?', days: 30, batch: 1_000 },
-  { table: 'sign_in_try', condition: 'last_time < ?', days: 1, batch: 1_000 },
+  { table: 'message', condition: older('produce_time'), days: 90, batch: 100 },
+  {
+    table: 'audit_event',
+    condition: older('time'),
+    days: (environment) => environment.auditRetentionDays,
+    batch: 1_000,
+  },
+  { table: 'session', condition: older('ended_time'), days: 30, batch: 1_000 },
+  { table: 'session', condition: older('expire_time'), days: 30, batch: 1_000 },
+  { table: 'rsa_key', condition: older('expire_time'), days: 0, batch: 1_000 },
+  { table: 'app_code', condition: older('expire_time'), days: 0, batch: 1_000 },
+  { table: 'mail', condition: older('created_time'), days: 30, batch: 1_000 },
+  { table: 'sign_in_try', condition: older('last_time'), days: 1, batch: 1_000 },
   // A day longer than its key opens anything, by the clock of whichever server: none may open a text again.
-  { table: 'used_cipher', condition: 'expire_time < ?', days: 1, batch: 1_000 },
-  { table: 'one_time_code', condition: 'expire_time < ?', days: 1, batch: 1_000 },
-  { table: 'password_link', condition: 'expire_time < ?', days: 30, batch: 1_000 },
-  { table: 'email_change', condition: 'expire_time < ?', days: 1, batch: 1_000 },
-  { table: 'sso_request', condition: 'expire_time < ?', days: 1, batch: 1_000 },
+  { table: 'used_cipher', condition: older('expire_time'), days: 1, batch: 1_000 },
+  { table: 'one_time_code', condition: older('expire_time'), days: 1, batch: 1_000 },
+  { table: 'password_link', condition: older('expire_time'), days: 30, batch: 1_000 },
+  { table: 'email_change', condition: older('expire_time'), days: 1, batch: 1_000 },
+  { table: 'sso_request', condition: older('expire_time'), days: 1, batch: 1_000 },
   // Assets that their source no longer has, with nobody assigned to them (ASST-12).
-  { table: 'asset', condition: 'removed_time < ?', days: 90, batch: 1_000 },
-  { table: 'former_member', condition: 'removed_time < ?', days: 30, batch: 1_000 },
-  { table: 'rate_limit', condition: 'expire < ?', days: 0, batch: 1_000 },
+  { table: 'asset', condition: older('removed_time'), days: 90, batch: 1_000 },
+  { table: 'former_member', condition: older('removed_time'), days: 30, batch: 1_000 },
+  { table: 'rate_limit', condition: older('expire'), days: 0, batch: 1_000 },
   // No session is older than ten days; each goes by the order of its sign-in (MENU-07).
-  { table: 'former_order', condition: 'changed_time < ?', days: 11, batch: 10 },
-  { table: 'stored_file', condition: 'expire_time < ?', days: 0, batch: 10 },
+  { table: 'former_order', condition: older('changed_time'), days: 11, batch: 10 },
+  { table: 'stored_file', condition: older('expire_time'), days: 0, batch: 10 },
   // Initial passwords that nobody came for, sealed beside the row that made the account.
   {
     table: 'user_import_row',
-    condition: `outcome LIKE '%"password":%' AND import_id IN (SELECT id FROM user_import WHERE finished_time < ?)`,
-    ...{ days: 7, batch: 1_000, emptied: 'outcome' },
+    condition: (before) => sql`outcome LIKE '%"password":%'
+      AND import_id IN (SELECT id FROM user_import WHERE finished_time < ${before})`,
+    days: 7,
+    batch: 1_000,
+    emptied: 'outcome',
   },
   // What people were told of their imports, with what the files held.
-  { table: 'user_import', condition: 'created_time < ?', days: 90, batch: 10 },
+  { table: 'user_import', condition: older('created_time'), days: 90, batch: 10 },
   // Icons that nothing shows any more, or never did (MENU-09).
   {
     table: 'picture',
-    condition: `used_time < ? AND NOT EXISTS (SELECT 1 FROM app
+    condition: (before) => sql`used_time < ${before} AND NOT EXISTS (SELECT 1 FROM app
       WHERE app.ou_id = picture.ou_id AND app.icon = CONCAT('picture:', picture.id)) AND NOT EXISTS (SELECT 1 FROM menu
       WHERE menu.ou_id = picture.ou_id AND menu.icon = CONCAT('picture:', picture.id))`,
-    ...{ days: 1, batch: 100 },
+    days: 1,
+    batch: 100,
   },
   // Anybody may ask for codes and links, also for accounts that are none.
   {
-    ...{ table: 'job', days: 1, batch: 1_000 },
-    condition: "kind IN ('login-code', 'password-link') AND state IN ('DONE', 'FAILED') AND created_time < ?",
+    table: 'job',
+    condition: (before) =>
+      sql`kind IN ('login-code', 'password-link') AND state IN ('DONE', 'FAILED') AND created_time < ${before}`,
+    days: 1,
+    batch: 1_000,
   },
-  { table: 'job', condition: "state IN ('DONE', 'FAILED') AND created_time < ?", days: 30, batch: 1_000 },
+  {
+    table: 'job',
+    condition: (before) => sql`state IN ('DONE', 'FAILED') AND created_time < ${before}`,
+    days: 30,
+    batch: 1_000,
+  },
 ];
 
 /** Deletes what nobody needs any more, in small statements that hold no long locks. Answers the number per table. */
@@ -81,14 +107,13 @@ export const retention: JobHandler<Record<string, never>> = {
 async function deleteOld({ database, environment }: Runtime, rule: Rule, signal: AbortSignal): Promise<number> {
   const { table, condition, batch, emptied } = rule;
   const days = typeof rule.days === 'number' ? rule.days : rule.days(environment);
-  const act = emptied ? `UPDATE ${table} SET ${emptied} = NULL` : `DELETE FROM ${table}`;
+  const act = emptied ? sql`UPDATE ${name(table)} SET ${name(emptied)} = NULL` : sql`DELETE FROM ${name(table)}`;
+  const place = acrossOrganizations({ db: database.manager }, 'retention deletes old rows of every OU');
   let total = 0;
   for (;;) {
     signal.throwIfAborted();
     // Marked, as those of the jobs' own table are: a statement of the background.
-    const count = await execute({ db: database.manager }, `/* jobs */ ${act} WHERE ${condition} LIMIT ${batch}`, [
-      now() - days * DAY,
-    ]);
+    const count = await execute(place, sql`/* jobs */ ${act} WHERE ${condition(now() - days * DAY)} LIMIT ${batch}`);
     total += count;
     if (count < batch) return total;
   }

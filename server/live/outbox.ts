@@ -1,16 +1,20 @@
-import type { EntityManager } from 'typeorm';
 import { now } from '../core/clock.js';
 import { newId } from '../core/ids.js';
 import type { LiveEvent } from '../core/pubsub.js';
+import type { Place } from '../database/query.js';
+import { table } from '../database/scoped.js';
+import { OutboxEvent } from './outbox.entity.js';
 
 /** Writes events beside the change they tell of, in its transaction; the relay publishes them after the commit. */
-export async function writeOutbox(ctx: { readonly db: EntityManager }, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const time = now();
-  await ctx.db.query(
-    `INSERT INTO outbox_event (event_id, channel, payload, created_time)
-     VALUES ${events.map(() => '(?, ?, ?, ?)').join(', ')}`,
-    events.flatMap((event) => [newId(), event.channel, JSON.stringify(event.payload), time]),
+export async function writeOutbox(ctx: Place, events: readonly LiveEvent[]): Promise<void> {
+  const createdTime = now();
+  await table(ctx, OutboxEvent).insert(
+    events.map(({ channel, payload }) => ({
+      eventId: newId(),
+      channel,
+      payload: JSON.stringify(payload),
+      createdTime,
+    })),
   );
 }
 

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import sql, { join } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LivePayload, PubSub } from '../core/pubsub.js';
-import { execute, placeholders, query } from '../database/query.js';
+import { execute, query } from '../database/query.js';
+import { table } from '../database/scoped.js';
+import { OutboxEvent } from './outbox.entity.js';
 import { idOfNumber } from './outbox.js';
 
 const BATCH = 200;
@@ -10,13 +13,6 @@ const TICK = 1_000;
 /** Pauses after failures double up to this, so that a lost database is found again within it. */
 const MAX_BACKOFF = 2_000;
 const FIRST_BACKOFF = 100;
-
-interface OutboxRow {
-  id: number;
-  eventId: string | null;
-  channel: string;
-  payload: string;
-}
 
 /** A running relay. */
 export interface Relay {
@@ -80,7 +76,7 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
 }
 
 // The comment tells background statements from those of calls, in the process list and in tests.
-const IS_EMPTY = '/* relay */ SELECT id FROM outbox_event LIMIT 1';
+const IS_EMPTY = sql`/* relay */ SELECT id FROM outbox_event LIMIT 1`;
 
 /** Publishes and deletes the oldest unclaimed events; answers how many there were. */
 async function publishBatch(database: DataSource, pubsub: PubSub): Promise<number> {
@@ -91,11 +87,10 @@ async function publishBatch(database: DataSource, pubsub: PubSub): Promise<numbe
 }
 
 async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
-  const rows = await query<OutboxRow>(
-    { db },
-    `SELECT id, event_id AS eventId, channel, payload FROM outbox_event
-     ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [BATCH],
+  const rows = await table({ db }, OutboxEvent).select(
+    ['id', 'eventId', 'channel', 'payload'],
+    {},
+    { order: { id: 'ASC' }, limit: BATCH, lock: 'skip' },
   );
   if (rows.length === 0) return 0;
   const events = rows.map(({ id, eventId, channel, payload }) => ({
@@ -106,9 +101,7 @@ async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
   await pubsub.publish(events);
   const ids = rows.map((row) => row.id);
   // The limit ends the scan at the last of these rows; looking at one more would wait for another relay's.
-  await execute({ db }, `DELETE FROM outbox_event WHERE id IN (${placeholders(ids)}) ORDER BY id LIMIT ?`, [
-    ...ids,
-    ids.length,
-  ]);
+  const published = sql`DELETE FROM outbox_event WHERE id IN (${join(ids)}) ORDER BY id LIMIT ${ids.length}`;
+  await execute({ db }, published);
   return rows.length;
 }

@@ -1,5 +1,9 @@
 import { DataSource } from 'typeorm';
 import { readDatabaseAddress } from '../config/database-address.mjs';
+import { SubAdminReach } from '../access/reach.entity.js';
+import { Installation } from '../database/installation.entity.js';
+import { JobRow } from '../jobs/job.entity.js';
+import { OutboxEvent } from '../live/outbox.entity.js';
 import {
   App,
   AppCategory,
@@ -49,6 +53,10 @@ import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
 import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
 
 const ENTITIES = [
+  Installation,
+  JobRow,
+  OutboxEvent,
+  SubAdminReach,
   Account,
   Organization,
   SecurityRule,

@@ -1,11 +1,10 @@
 import { keepReach } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
-import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import type { TakenKeys } from '../../../database/uniquely.js';
 import { uniquely } from '../../../database/uniquely.js';
@@ -15,11 +14,13 @@ import type { RightChange } from './role-rights.service.js';
 import { noteOfRights, planRights, rightsToAdd, rightsToRemove, storeRights } from './role-rights.service.js';
 import type { RoleAppInput, RoleArguments, RoleModifyArguments } from './role-rights.types.js';
 import { Role } from './role.entity.js';
+import type { BlockingRow } from './role.queries.js';
+import { blockingOf, isInScopeOfOthers } from './role.queries.js';
 
 /** LIST-17 */
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
-/** So many of those who stand in the way of a deletion are named. */
+/** A refused deletion names so many of the users and domains in its way. */
 const MAX_BLOCKING = 10;
 
 /** Which key of the table a second role broke, and what its author is told (ROLE-07, ROLE-12). */
@@ -48,7 +49,7 @@ export async function createRole(ctx: RequestContext, input: RoleArguments): Pro
 /** ROLE-12: one that nobody has; the table decides when two are made at once. */
 async function freeIdentifier(ctx: RequestContext, name: string): Promise<string> {
   const wanted = identifierFrom(name);
-  return (await scoped(ctx, Role).one({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;
+  return (await scoped(ctx, Role).exists({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;
 }
 
 /**
@@ -106,11 +107,6 @@ async function store(ctx: RequestContext, roleId: string, changes: readonly Righ
   if (isChanged) await tellHolders(ctx, roleId);
 }
 
-interface BlockingRow {
-  readonly name: string;
-  readonly total: number;
-}
-
 /**
  * Deletes a role with its links (CALL-078, ROLE-08). INVALID_PARAMETER while users hold it or domains give it, naming
  * them (ROLE-09, ROLE-11); PERMISSION_DENIED as in {@link lockChangeable}.
@@ -118,15 +114,8 @@ interface BlockingRow {
 export async function deleteRole(ctx: RequestContext, id: string): Promise<void> {
   await lockChangeable(ctx, id);
   const { name } = await scoped(ctx, Role).get({ id });
-  const blocking = (from: string) =>
-    query<BlockingRow>(
-      ctx,
-      `SELECT t.name, COUNT(*) OVER () AS total FROM ${from} WHERE l.ou_id = ? AND l.role_id = ?
-        ORDER BY t.name LIMIT ${MAX_BLOCKING}`,
-      [workingOu(ctx), id],
-    );
-  const users = await blocking('user_role l JOIN member t ON t.ou_id = l.ou_id AND t.user_id = l.user_id');
-  const domains = await blocking('domain_role l JOIN domain t ON t.ou_id = l.ou_id AND t.id = l.domain_id');
+  const users = await blockingOf(ctx, 'user', id, MAX_BLOCKING);
+  const domains = await blockingOf(ctx, 'domain', id, MAX_BLOCKING);
   refuseWhileGiven(
     users,
     sessionOf(ctx).operations.has('domain') ? domains : domains.map((row) => ({ ...row, name: '…' })).slice(0, 1),
@@ -136,13 +125,11 @@ export async function deleteRole(ctx: RequestContext, id: string): Promise<void>
   note(ctx, id, { name });
 }
 
-/** What another sub-administrator's reach hangs on is not a sub-administrator's to delete (SUBA-19). */
+/** A sub-administrator may not delete a role that another one's reach depends on (SUBA-19). */
 async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void> {
   const { scope, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED') return;
-  const named = 'SELECT 1 FROM sub_admin_role WHERE ou_id = ? AND role_id = ? AND user_id <> ? LIMIT 1';
-  const [relied] = await query(ctx, named, [workingOu(ctx), id, accountId]);
-  if (relied) fail('PERMISSION_DENIED', { message: 'error.roleRelied' });
+  if (await isInScopeOfOthers(ctx, id, accountId)) fail('PERMISSION_DENIED', { message: 'error.roleRelied' });
 }
 
 function refuseWhileGiven(users: readonly BlockingRow[], domains: readonly BlockingRow[]): void {

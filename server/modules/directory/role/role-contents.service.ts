@@ -1,76 +1,24 @@
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
-import { AVAILABLE } from '../../../access/app-scope.js';
+import type { AppPart } from './role-contents.queries.js';
+import { menuParts, permissionParts, structureParts } from './role-contents.queries.js';
 import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.js';
 import type { PermissionRef, RoleApp } from './role.types.js';
 
-interface AppPart {
-  roleId: string;
-  appId: string;
-  appNameJson: string;
-  appIcon: string | null;
-}
-interface MenuPart extends AppPart {
-  id: string;
-  name: string;
-  description: string | null;
-  menuNameJson: string | null;
-}
-interface PermissionPart extends AppPart {
-  id: string;
-  name: string;
-  identifier: string;
-  description: string | null;
-}
-interface StructurePart extends AppPart {
-  id: string;
-  nameJson: string;
-  depth: number;
-}
-
 /**
- * What roles open, app by app, in the caller's language: three statements for any number of roles. What they open of an app
- * that is not the OU's to use is not told: nobody has anything of it (APP-16).
+ * The contents of roles, app by app, in the caller's language: three statements for any number of roles. Apps that the OU
+ * may not use are left out: nobody has anything of them (APP-16).
  */
 export async function appsOfRoles(
   ctx: RequestContext,
   roleIds: readonly string[],
 ): Promise<ReadonlyMap<string, RoleApp[]>> {
   if (roleIds.length === 0) return new Map();
-  const values = [workingOu(ctx), ...roleIds];
-  const wanted = `l.ou_id = ? AND l.role_id IN (${placeholders(roleIds)})`;
-  const app = `JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}`;
-  const columns = 'l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson, a.icon AS appIcon';
   const [menus, permissions, structures] = await Promise.all([
-    query<MenuPart>(
-      ctx,
-      `SELECT ${columns}, g.id, g.name, g.description, m.name_json AS menuNameJson FROM role_menu_group l ${app}
-         JOIN menu_group g ON g.ou_id = l.ou_id AND g.id = l.menu_group_id
-         LEFT JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.id
-         LEFT JOIN menu m ON m.ou_id = x.ou_id AND m.id = x.menu_id
-         LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
-        WHERE ${wanted} ORDER BY a.sort_order, a.id, g.name, g.id, COALESCE(p.sort_order, m.sort_order),
-          m.parent_id IS NOT NULL, m.sort_order, m.id`,
-      values,
-    ),
-    query<PermissionPart>(
-      ctx,
-      `SELECT ${columns}, p.id, p.name, p.identifier, p.description FROM role_permission l ${app}
-         JOIN permission p ON p.ou_id = l.ou_id AND p.id = l.permission_id
-        WHERE ${wanted} ORDER BY a.sort_order, a.id, p.name, p.id`,
-      values,
-    ),
-    query<StructurePart>(
-      ctx,
-      `SELECT ${columns}, l.structure_id AS id, s.name_json AS nameJson, c.depth FROM role_structure l ${app}
-         JOIN structure_closure c ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id
-         JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
-        WHERE ${wanted} ORDER BY a.sort_order, a.id, l.role_id, l.structure_id, c.depth DESC`,
-      values,
-    ),
+    menuParts(ctx, roleIds),
+    permissionParts(ctx, roleIds),
+    structureParts(ctx, roleIds),
   ]);
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
   const roles = new Map<string, RoleApp[]>();

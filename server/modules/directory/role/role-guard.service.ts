@@ -1,11 +1,12 @@
 import { LEVEL } from '../../../context/levels.js';
-import { reachedUsers } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { MAX_TOLD, tellUsers } from '../user/access-events.service.js';
+import { Role, UserRole } from './role.entity.js';
+import { rolesHeldBeyondReach } from './role.queries.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
@@ -15,7 +16,7 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
  */
 export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<void> {
   ctx.audit.resourceId = id;
-  await countChange(ctx, 'role', { ou_id: workingOu(ctx), id }, version);
+  await countChange(scoped(ctx, Role), { id }, version);
   if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return;
   const beyond = await rolesBeyondCaller(ctx, [id]);
   if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
@@ -29,15 +30,7 @@ export async function rolesAnsweringBeyondReach(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (sessionOf(ctx).scope !== 'SPECIFIED' || ids.length === 0) return new Set();
-  const reached = reachedUsers(ctx);
-  const rows = await query<{ id: string }>(
-    ctx,
-    `SELECT r.id FROM role r WHERE r.ou_id = ? AND r.id IN (${placeholders(ids)}) AND (EXISTS (
-       SELECT 1 FROM user_role u WHERE u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id NOT IN (${reached.sql}))
-       OR EXISTS (SELECT 1 FROM domain_role d WHERE d.ou_id = r.ou_id AND d.role_id = r.id))`,
-    [workingOu(ctx), ...ids, ...reached.values],
-  );
-  return new Set(rows.map((row) => row.id));
+  return new Set(await rolesHeldBeyondReach(ctx, ids));
 }
 
 /** Which of these roles the caller may neither change nor delete: what {@link lockChangeable} would say of each. */
@@ -49,14 +42,6 @@ export async function unchangeableRoles(ctx: RequestContext, ids: readonly strin
 
 /** Tells the open portals of all who hold a role to look again (ROLE-13). */
 export async function tellHolders(ctx: RequestContext, roleId: string): Promise<void> {
-  const ouId = workingOu(ctx);
-  const holders = await query<{ userId: string }>(
-    ctx,
-    `SELECT user_id AS userId FROM user_role WHERE ou_id = ? AND role_id = ? LIMIT ${MAX_TOLD + 1}`,
-    [ouId, roleId],
-  );
-  tellUsers(
-    ctx,
-    holders.map((holder) => holder.userId),
-  );
+  const holders = await scoped(ctx, UserRole).column('userId', { roleId }, { limit: MAX_TOLD + 1 });
+  tellUsers(ctx, holders);
 }

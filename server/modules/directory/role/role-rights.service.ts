@@ -1,32 +1,29 @@
 import { LEVEL } from '../../../context/levels.js';
 import type { RightKind } from '../../../access/reach.js';
-import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, placeholders, query } from '../../../database/query.js';
-import { AVAILABLE } from '../../../access/app-scope.js';
+import { scoped } from '../../../database/scoped.js';
+import type { Right, RightKey, RightRow } from './role-rights.queries.js';
+import {
+  addToRole,
+  countUsableApps,
+  rightsInApps,
+  rightsOfApps,
+  rightsOfRole,
+  takeFromRole,
+} from './role-rights.queries.js';
 import type { RoleAppInput } from './role-rights.types.js';
+import { UserRole } from './role.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** So many of each kind are named in an audit event, whose text is bounded. */
+/** An audit event names so many of each kind, because its text is bounded. */
 const MAX_NAMED = 50;
 
 const KINDS: readonly RightKind[] = ['menu_group', 'permission', 'structure'];
 
-/** A menu group, permission or visible structure of an app, by name for telling what changed. */
-interface Right {
-  readonly appId: string;
-  readonly id: string;
-  readonly name: string;
-}
-
-interface RightRow extends Right {
-  readonly isHeld: number;
-}
-
-/** What a role is to open more of one kind, and what no longer. */
+/** The rights of one kind that a role is to gain and to lose. */
 export interface RightChange {
   readonly kind: RightKind;
   readonly added: readonly Right[];
@@ -39,7 +36,7 @@ const idsOf: Readonly<Record<RightKind, (app: RoleAppInput) => readonly string[]
   structure: (app) => app.structureIds,
 };
 
-const keyOf = ({ appId, id }: { appId: string; id: string }) => `${appId} ${id}`;
+const keyOf = ({ appId, id }: RightKey) => `${appId} ${id}`;
 
 /**
  * What changes when a role opens exactly `apps` in the apps named there; other apps stay as they are. To be asked before
@@ -65,7 +62,7 @@ export async function planRights(
       const pairs = apps.flatMap((app) => idsOf[kind](app).map((id) => ({ appId: app.appId, id })));
       const [wanted, present] = await Promise.all([
         askedRights(ctx, kind, pairs),
-        roleId ? presentRights(ctx, kind, roleId, appIds) : [],
+        roleId ? rightsInApps(ctx, kind, roleId, appIds) : [],
       ]);
       const [wantedKeys, presentKeys] = [wanted, present].map((rights) => new Set(rights.map(keyOf)));
       const added = wanted.filter((right) => !presentKeys?.has(keyOf(right)));
@@ -83,58 +80,19 @@ export async function planRights(
 async function isOwnRole(ctx: RequestContext, roleId: string): Promise<boolean> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return false;
-  const held = 'SELECT 1 FROM user_role WHERE ou_id = ? AND user_id = ? AND role_id = ?';
-  return (await query(ctx, held, [workingOu(ctx), accountId, roleId])).length > 0;
+  return scoped(ctx, UserRole).exists({ userId: accountId, roleId });
 }
 
 async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  const found = await query(
-    ctx,
-    `SELECT a.id FROM app a WHERE a.ou_id = ? AND a.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
-    [workingOu(ctx), ...ids],
-  );
-  if (found.length < ids.length) fail('NOT_FOUND');
+  if ((await countUsableApps(ctx, ids)) < ids.length) fail('NOT_FOUND');
 }
 
 /** The rights with these ids, each once, and whether the caller may give them. NOT_FOUND for one that an app has not. */
-async function askedRights(
-  ctx: RequestContext,
-  kind: RightKind,
-  pairs: readonly { appId: string; id: string }[],
-): Promise<RightRow[]> {
+async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly RightKey[]): Promise<RightRow[]> {
   const distinct = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
   if (distinct.length === 0) return [];
-  const held = rightHeld(ctx, kind, { ou: 't.ou_id', app: 'a.id', right: 't.id' });
-  const ofApp = kind === 'structure' ? '' : 'AND t.app_id = a.id';
-  const rows = await query<RightRow>(
-    ctx,
-    `SELECT a.id AS appId, t.id, t.name, ${held.sql} AS isHeld FROM app a JOIN ${kind} t ON t.ou_id = a.ou_id ${ofApp}
-      WHERE a.ou_id = ? AND a.id IN (${placeholders(distinct)}) AND t.id IN (${placeholders(distinct)})
-        AND (a.id, t.id) IN (${distinct.map(() => '(?, ?)').join(', ')})`,
-    [
-      ...held.values,
-      workingOu(ctx),
-      ...distinct.map((pair) => pair.appId),
-      ...distinct.map((pair) => pair.id),
-      ...distinct.flatMap((pair) => [pair.appId, pair.id]),
-    ],
-  );
+  const rows = await rightsOfApps(ctx, kind, distinct);
   return rows.length < distinct.length ? fail('NOT_FOUND') : rows;
-}
-
-/** What a role opens of one kind in these apps. */
-function presentRights(
-  ctx: RequestContext,
-  kind: RightKind,
-  roleId: string,
-  appIds: readonly string[],
-): Promise<Right[]> {
-  return query<Right>(
-    ctx,
-    `SELECT l.app_id AS appId, t.id, t.name FROM role_${kind} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${kind}_id
-      WHERE l.ou_id = ? AND l.role_id = ? AND l.app_id IN (${placeholders(appIds)})`,
-    [workingOu(ctx), roleId, ...appIds],
-  );
 }
 
 /**
@@ -147,13 +105,7 @@ export async function rightsToRemove(
   right: { readonly kind: RightKind; readonly id: string; readonly appId?: string },
 ): Promise<RightChange> {
   const { kind, id, appId } = right;
-  const removed = await query<Right>(
-    ctx,
-    `SELECT l.app_id AS appId, t.id, t.name FROM role_${kind} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${kind}_id
-       JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}
-      WHERE l.ou_id = ? AND l.role_id = ? AND l.${kind}_id = ? ${appId ? 'AND l.app_id = ?' : ''}`,
-    [workingOu(ctx), roleId, id, ...(appId ? [appId] : [])],
-  );
+  const removed = await rightsOfRole(ctx, kind, roleId, { id, appId });
   return removed.length === 0 ? fail('NOT_FOUND') : { kind, added: [], removed };
 }
 
@@ -175,34 +127,20 @@ export async function rightsToAdd(
 
 const INPUTS = { menu_group: 'menuGroupIds', permission: 'permissionIds', structure: 'structureIds' } as const;
 
-/** Writes what was planned; answers whether anything changed. */
+/** Writes planned changes; answers whether anything changed. */
 export async function storeRights(
   ctx: RequestContext,
   roleId: string,
   changes: readonly RightChange[],
 ): Promise<boolean> {
   for (const { kind, added, removed } of changes) {
-    if (added.length > 0) {
-      await execute(
-        ctx,
-        `INSERT IGNORE INTO role_${kind} (ou_id, role_id, app_id, ${kind}_id)
-         VALUES ${added.map(() => '(?, ?, ?, ?)').join(', ')}`,
-        added.flatMap(({ appId, id }) => [workingOu(ctx), roleId, appId, id]),
-      );
-    }
-    if (removed.length > 0) {
-      await execute(
-        ctx,
-        `DELETE FROM role_${kind} WHERE ou_id = ? AND role_id = ?
-            AND (app_id, ${kind}_id) IN (${removed.map(() => '(?, ?)').join(', ')})`,
-        [workingOu(ctx), roleId, ...removed.flatMap(({ appId, id }) => [appId, id])],
-      );
-    }
+    if (added.length > 0) await addToRole(ctx, kind, roleId, added);
+    if (removed.length > 0) await takeFromRole(ctx, kind, roleId, removed);
   }
   return changes.some(({ added, removed }) => added.length + removed.length > 0);
 }
 
-/** What an audit event tells of changed rights. */
+/** The changed rights as an audit event describes them. */
 export function noteOfRights(changes: readonly RightChange[]): Record<string, unknown> {
   const namesOf = (rights: readonly Right[]) => rights.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
   return Object.fromEntries(

@@ -1,16 +1,17 @@
+import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { PageRequest } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers } from '../user/user-list.service.js';
 import { tellUsers } from '../user/access-events.service.js';
 import type { RoleUserPage } from './role-rights.types.js';
-import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+import { UserRole } from './role.entity.js';
 
-/** So many are named in an audit event, whose text is bounded; all are counted. */
+/** An audit event names so many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /** The users within reach who hold a role, by name, with whether the caller may take it from them: three statements. */
@@ -52,12 +53,7 @@ async function holdersAmong(ctx: RequestContext, roleId: string, userIds: readon
   await requireAllManageable(ctx, userIds);
   const beyond = await rolesBeyondCaller(ctx, [roleId]);
   if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
-  const rows = await query<{ userId: string }>(
-    ctx,
-    `SELECT user_id AS userId FROM user_role WHERE ou_id = ? AND role_id = ? AND user_id IN (${placeholders(userIds)})`,
-    [workingOu(ctx), roleId, ...userIds],
-  );
-  return rows.map((row) => row.userId);
+  return scoped(ctx, UserRole).column('userId', { roleId, userId: In(userIds) });
 }
 
 function note(ctx: RequestContext, roleId: string, change: 'given' | 'taken', userIds: readonly string[]): void {

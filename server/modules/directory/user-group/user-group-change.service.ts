@@ -6,7 +6,6 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { requiredLine } from '../../../core/text.js';
-import { placeholders, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { TakenKeys } from '../../../database/uniquely.js';
@@ -16,7 +15,8 @@ import { writeAudit } from '../../platform/audit/audit.service.js';
 import { actingSession } from '../../../access/acting-session.js';
 import { MAX_TOLD, tellUsers } from '../user/access-events.service.js';
 import { removeLinks } from '../user/user-links.service.js';
-import { UserGroup } from './user-group.entity.js';
+import { UserGroup, UserGroupMember } from './user-group.entity.js';
+import { groupsReliedOnBeside, usersConcerned } from './user-group.queries.js';
 import type { UserGroupArguments, UserGroupModifyArguments } from './user-group.types.js';
 
 const MAX_NAME = 50;
@@ -44,7 +44,7 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
   const { id, version } = input;
   ctx.audit.resourceId = id;
   const texts = textsOf(input);
-  await countChange(ctx, 'user_group', { ou_id: workingOu(ctx), id }, version);
+  await countChange(scoped(ctx, UserGroup), { id }, version);
   await uniquely(TAKEN, () => scoped(ctx, UserGroup).update({ id }, texts));
   note(ctx, id, texts);
 }
@@ -57,7 +57,8 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
  */
 export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<void> {
   ctx.audit.resourceId = id;
-  const concerned = await usersConcerned(ctx, id);
+  // One more than are told one by one is enough.
+  const concerned = await usersConcerned(ctx, id, MAX_TOLD + 1);
   while (await inTransaction(ctx, (inside) => removePart(inside, id)));
   await inTransaction(ctx, async (inside) => {
     await keepReach(inside, { userGroupIds: [id] }, async () => {
@@ -74,18 +75,13 @@ export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<
 
 /** Ends 1000 memberships of a group that has more; false of any other. */
 async function removePart(ctx: RequestContext, id: string): Promise<boolean> {
-  const members = await query<{ id: string }>(
-    ctx,
-    `SELECT user_id AS id FROM user_group_member WHERE ou_id = ? AND user_group_id = ? LIMIT ${PART + 1}`,
-    [workingOu(ctx), id],
-  );
+  const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: id }, { limit: PART + 1 });
   if (members.length <= PART) return false;
   const session = await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx));
   if (!session.operations.has('userGroup')) fail('PERMISSION_DENIED');
   await requireReach({ ...ctx, session }, 'userGroup', [id]);
   await requireOwnToDelete({ ...ctx, session }, id);
-  const ids = members.slice(0, PART).map((member) => member.id);
-  await removeLinks(ctx, 'user_group', ids, [id]);
+  await removeLinks(ctx, 'user_group', members.slice(0, PART), [id]);
   return true;
 }
 
@@ -100,29 +96,7 @@ async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void
 export async function groupsReliedOn(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { scope, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED' || ids.length === 0) return new Set();
-  const ouId = workingOu(ctx);
-  const among = (link: string) => `${link}.ou_id = ? AND ${link}.user_group_id IN (${placeholders(ids)})`;
-  const rows = await query<{ id: string }>(
-    ctx,
-    `SELECT s.user_group_id AS id FROM sub_admin_user_group s WHERE ${among('s')} AND s.user_id <> ?
-      UNION SELECT d.user_group_id FROM domain_user_group d WHERE ${among('d')}
-      UNION SELECT l.user_group_id FROM user_group_member l JOIN organization o ON o.id = l.ou_id
-        LEFT JOIN sub_admin a ON a.ou_id = l.ou_id AND a.user_id = l.user_id
-       WHERE ${among('l')} AND (o.admin_id = l.user_id OR a.user_id IS NOT NULL)`,
-    [ouId, ...ids, accountId, ouId, ...ids, ouId, ...ids],
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Its members and the sub-administrators whose scope names it; one more than are told one by one is enough. */
-async function usersConcerned(ctx: RequestContext, id: string): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    ctx,
-    `SELECT user_id AS id FROM user_group_member WHERE ou_id = ? AND user_group_id = ?
-      UNION SELECT user_id FROM sub_admin_user_group WHERE ou_id = ? AND user_group_id = ? LIMIT ${MAX_TOLD + 1}`,
-    [workingOu(ctx), id, workingOu(ctx), id],
-  );
-  return rows.map((row) => row.id);
+  return new Set(await groupsReliedOnBeside(ctx, accountId, ids));
 }
 
 const textsOf = ({ name, description }: UserGroupArguments) => ({

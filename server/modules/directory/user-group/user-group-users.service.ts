@@ -1,14 +1,15 @@
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers, listUsers } from '../user/user-list.service.js';
 import type { UserListRequest } from '../user/user-selection.service.js';
+import { UserGroupMember } from './user-group.entity.js';
 import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
 
-/** So many are named in an audit event, whose text is bounded; all are counted. */
+/** An audit event names so many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pagination'>;
@@ -33,7 +34,13 @@ export async function listGroupUsers(
   const [added, fixed] = await Promise.all([membershipsOf(ctx, userGroupId, ids), unmanageableOf(ctx, ids)]);
   return {
     users: users.map(({ id, username, name, email, status }) => ({
-      ...{ id, username, name, email, status, addedTime: added.get(id) ?? 0, isRemovable: !fixed.has(id) },
+      id,
+      username,
+      name,
+      email,
+      status,
+      addedTime: added.get(id) ?? 0,
+      isRemovable: !fixed.has(id),
     })),
     pagination,
   };
@@ -60,14 +67,11 @@ async function membershipsOf(
   userGroupId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await query<{ id: string; addedTime: number }>(
-    ctx,
-    `SELECT user_id AS id, created_time AS addedTime FROM user_group_member
-      WHERE ou_id = ? AND user_group_id = ? AND user_id IN (${placeholders(userIds)})`,
-    [workingOu(ctx), userGroupId, ...userIds],
-  );
-  return new Map(rows.map((row) => [row.id, row.addedTime]));
+  const members = await scoped(ctx, UserGroupMember).select(['userId', 'createdTime'], {
+    userGroupId,
+    userId: In(userIds),
+  });
+  return new Map(members.map(({ userId, createdTime }) => [userId, createdTime]));
 }
 
 /**

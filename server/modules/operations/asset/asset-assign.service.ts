@@ -39,7 +39,9 @@ export async function assignAssets(
     await scoped(ctx, UserAsset).insertMissing(added.map((assetId) => ({ userId: owner.id, assetId, createdTime })));
   } else {
     const rows = added.map((assetId) => ({ userGroupId: owner.id, assetId, createdTime }));
-    await givingToOthers(ctx, added, () => scoped(ctx, UserGroupAsset).insertMissing(rows));
+    await givingToOthers(ctx, added, async () => {
+      await scoped(ctx, UserGroupAsset).insertMissing(rows);
+    });
   }
   noteAssets(ctx, owner, 'assigned', added);
 }

@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { importPackage, Problem } from './command-line.mjs';
+import { writeWhole } from './files.mjs';
+import { at, ROOT } from './paths.mjs';
+import { listFiles } from './stamps.mjs';
+
+const LIST = 'docs/tenant-doors.md';
+/** Where the forms themselves are made, and what works on whole databases. */
+const isRead = (path) =>
+  /^server\/.*(?<!\.test)\.ts$/.test(path) &&
+  !/^server\/(backup|database\/(migrations\/|migrate|rows|scoped|query|sql)\b)/.test(path);
+/** From this share of all accesses on, statements by hand are few enough. */
+const WISHED_SHARE = 50;
+
+const FIGURES = {
+  rows: 'through entities',
+  byHand: 'statements by hand',
+  old: 'statements with their values apart',
+  direct: 'beside the query wrapper',
+};
+
+/**
+ * Compares docs/tenant-doors.md with the sources, or writes it; answers its path when it changed.
+ * @throws Problem for a list that is stale, a reason that is none, and figures that rise
+ */
+export async function checkTenantDoors({ write = false } = {}) {
+  const { default: ts } = await importPackage('typescript');
+  const files = listFiles(['server'], isRead).map((path) =>
+    readStatements(ts, relative(ROOT, path), readFileSync(path, 'utf8')),
+  );
+  const faults = files.flatMap((file) => file.faults);
+  if (faults.length > 0) throw new Problem(faults.join('\n'));
+  const committed = existsSync(at(LIST)) ? readFileSync(at(LIST), 'utf8') : '';
+  const figures = figuresOf(files);
+  const rises = findRises(parseFigures(committed), figures);
+  if (rises.length > 0) throw new Problem(`${rises.join('\n')}\ndocs/sql.md shows the forms to use instead.`);
+  const text = listOf(files, figures);
+  if (text === committed) return '';
+  if (!write) throw new Problem(`Stale: ${LIST}. Run npm run tenant-doors and commit the result.`);
+  writeWhole(at(LIST), text);
+  return `wrote ${LIST}`;
+}
+
+const sum = (files, key) => files.reduce((total, file) => total + file[key], 0);
+const figuresOf = (files) => Object.fromEntries(Object.keys(FIGURES).map((key) => [key, sum(files, key)]));
+
+/** The figures that a committed list names; none where there is no list. */
+export function parseFigures(text) {
+  const found = Object.entries(FIGURES).map(([key, label]) => [key, new RegExp(`^- ${label}: (\\d+)`, 'm').exec(text)]);
+  return Object.fromEntries(found.filter(([, match]) => match).map(([key, match]) => [key, Number(match[1])]));
+}
+
+const shareOf = ({ rows, byHand }) => (rows + byHand === 0 ? 0 : (100 * byHand) / (rows + byHand));
+
+/** Why figures may not become these: the old forms come to an end, and statements by hand become half of all accesses. */
+export function findRises(before, now) {
+  const rises = ['old', 'direct']
+    .filter((key) => now[key] > (before[key] ?? Infinity))
+    .map((key) => `More ${FIGURES[key]}: ${now[key]} rather than ${before[key]}.`);
+  const allowed = Math.max(WISHED_SHARE, 'byHand' in before ? shareOf(before) : 100);
+  if (shareOf(now) > allowed + 0.5) {
+    rises.push(
+      `More statements by hand: ${shareOf(now).toFixed(1)} % of all accesses rather than ${allowed.toFixed(1)} %.`,
+    );
+  }
+  return rises;
+}
+
+function listOf(files, figures) {
+  const doors = files.flatMap(({ path, doors }) => doors.map((door) => `- \`${path}\`, ${door.in}: ${door.reason}`));
+  const named = files.filter((file) => file.named > 0).map(({ path, named }) => `- \`${path}\`: ${named}`);
+  return `# Doors between organizations
+
+Made by \`npm run tenant-doors\`, checked by \`npm run check\`; [sql.md](sql.md) explains the forms.
+
+## Accesses
+
+${Object.entries(FIGURES)
+  .map(([key, label]) => `- ${label}: ${figures[key]}`)
+  .join('\n')}
+
+By hand: ${Math.round(shareOf(figures))} % of all accesses.
+
+## Doors
+
+Each reaches rows of every organization, for the reason it names.
+
+${[...new Set(doors)].join('\n')}
+
+## Organizations by name
+
+These name an organization themselves instead of the one that the call works in, so many times.
+
+${named.join('\n')}
+`;
+}
+
+/** The accesses in one source: { path, doors, named, rows, byHand, old, direct, faults }. */
+export function readStatements(ts, path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found = { path, doors: [], named: 0, rows: 0, byHand: 0, old: 0, direct: 0, faults: [] };
+  const constants = new Map();
+  const calls = [];
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) constants.set(node.name.text, node.initializer);
+    if (ts.isCallExpression(node)) calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const callee = (node) => (ts.isIdentifier(node.expression) ? node.expression.text : '');
+  const isRows = (node) =>
+    ['scoped', 'table'].includes(callee(node)) ||
+    (callee(node) === 'acrossOrganizations' && node.arguments.length === 3);
+  const holders = new Set();
+  for (const call of calls) {
+    const name = callee(call);
+    if (isRows(call)) {
+      const holder = holderOf(ts, call);
+      if (holder) holders.add(holder);
+      else found.rows += 1;
+    }
+    if (name === 'acrossOrganizations') addDoor(ts, call, constants, found);
+    if (
+      ['inOu', 'ouOf', 'scoped'].includes(name) &&
+      call.arguments[0] &&
+      ts.isObjectLiteralExpression(call.arguments[0])
+    )
+      found.named += 1;
+    if (name === 'query' || name === 'execute') {
+      found.byHand += 1;
+      if (isText(ts, call, constants)) found.old += 1;
+    }
+    if (/\b(db|manager|database|runner)\.query$|\.(getRepository|createQueryBuilder)$/.test(call.expression.getText()))
+      found.direct += 1;
+  }
+  for (const call of calls) {
+    if (!ts.isPropertyAccessExpression(call.expression)) continue;
+    const { expression: owner } = call.expression;
+    const name = ts.isCallExpression(owner) ? callee(owner) : ts.isIdentifier(owner) ? owner.text : '';
+    if (holders.has(name)) found.rows += 1;
+  }
+  return found;
+}
+
+/** The variable or function that rows are kept in or answered by; undefined where they are used at once. */
+function holderOf(ts, call) {
+  let node = call.parent;
+  while (ts.isParenthesizedExpression(node) || ts.isConditionalExpression(node)) node = node.parent;
+  if (ts.isReturnStatement(node)) {
+    while (!ts.isFunctionLike(node)) node = node.parent;
+    if (node.name) return node.name.getText();
+  }
+  if (ts.isArrowFunction(node)) node = node.parent;
+  return ts.isVariableDeclaration(node) ? node.name.getText() : undefined;
+}
+
+/** Whether a statement is a text, with its values beside it. */
+function isText(ts, call, constants) {
+  const [, statement] = call.arguments;
+  if (call.arguments.length > 2 || !statement) return true;
+  const look = (node) => {
+    if (!node) return false;
+    if (ts.isIdentifier(node)) return look(constants.get(node.text));
+    if (ts.isConditionalExpression(node)) return look(node.whenTrue) || look(node.whenFalse);
+    return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node);
+  };
+  return look(statement);
+}
+
+function addDoor(ts, call, constants, found) {
+  const given = call.arguments.at(-1);
+  const literal = given && ts.isIdentifier(given) ? constants.get(given.text) : given;
+  const reason = literal && ts.isStringLiteralLike(literal) ? literal.text : '';
+  if (reason.trim().split(/\s+/).length < 3) {
+    found.faults.push(`${found.path}: ${call.getText()} needs a reason of three words, written where it is used.`);
+  }
+  let node = call.parent;
+  while (
+    node &&
+    !(ts.isFunctionDeclaration(node) || (ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent)))
+  )
+    node = node.parent;
+  found.doors.push({ in: node?.name ? `\`${node.name.getText()}\`` : 'the module', reason });
+}

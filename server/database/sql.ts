@@ -1,0 +1,51 @@
+import { raw, Sql } from 'sql-template-tag';
+import type { RequestContext } from '../context/context.js';
+import { workingOu } from '../context/context.js';
+
+/** The OU that a statement keeps to: the one the call works in, or one that the code names. */
+export type Tenant = RequestContext | { readonly ouId: string };
+
+/** Text and values that belong together: statements before `sql` were made of these, and a fragment still is one. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The id of an OU as a value of a statement. Made here alone, so that a statement shows that it keeps to an OU. */
+class OuId {
+  constructor(readonly id: string) {}
+}
+
+export const ouIdOf = (tenant: Tenant): string => ('ouId' in tenant ? tenant.ouId : workingOu(tenant));
+
+/** The OU as a value, where no condition fits: in the rows of an INSERT, in a list of pairs. */
+export const ouOf = (tenant: Tenant): OuId => new OuId(ouIdOf(tenant));
+
+/**
+ * The tenant condition `alias.ou_id = ?`; without an alias `ou_id = ?`. Every statement on a table with an ou_id has it
+ * for one of its tables, and joins the others by their ou_id.
+ * @throws ORGANIZATION_NOT_SELECTED in a call that works in no OU
+ */
+export function inOu(tenant: Tenant, alias?: string): Sql {
+  return new Sql([alias ? `${name(alias).sql}.ou_id = ` : 'ou_id = ', ''], [ouOf(tenant)]);
+}
+
+const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
+
+/** A table, column or alias that code chooses, such as `role` or `m.user_id`; also ASC and DESC. Throws for other text. */
+export function name(text: string): Sql {
+  if (!NAME.test(text)) throw new Error(`No name of a table or column: ${text}`);
+  return raw(text);
+}
+
+/** A condition of before as a fragment. Goes when the last of them is a fragment itself. */
+export function fromCondition({ sql, values }: SqlCondition): Sql {
+  return new Sql(sql.split('?'), values);
+}
+
+/** Whether a statement keeps to an OU: {@link inOu} or {@link ouOf} is part of it. */
+export const keepsToOu = ({ values }: Sql): boolean => values.some((value) => value instanceof OuId);
+
+/** Values as the driver takes them. */
+export const plainValues = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (value instanceof OuId ? value.id : value));
