@@ -1,4 +1,10 @@
-/** The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error. */
+/**
+ * The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error.
+ * @param {string} name
+ * @param {object} from
+ * @param {object} to
+ * @param {string} comment
+ */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {

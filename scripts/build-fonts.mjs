@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { at } from './lib/paths.mjs';
 
+/** @typedef {{ name: string, file: string, range: string }} Face */
+
 const FONTS = 'client/theme/fonts';
 const WEIGHTS = { min: 400, max: 600 };
 /** Kerning, tabular figures, and what letters with marks need; the rest are alternates that nothing here asks for. */
@@ -23,6 +25,7 @@ const WESTERN = 'U+00A1,U+00AA,U+00BA,U+00BF-00D6,U+00D8-00FF,U+0152-0153,U+20AC
 const EUROPEAN = 'U+0100-017F';
 
 const source = import.meta.resolve('@fontsource-variable/inter/unicode.json');
+/** @type {Record<string, string>} */
 const ranges = JSON.parse(readFileSync(fileURLToPath(source), 'utf8'));
 // The last face whose range names a letter is the one a browser loads for it.
 const faces = [
@@ -37,6 +40,10 @@ mkdirSync(at(FONTS), { recursive: true });
 const rules = await Promise.all(faces.map((face, index) => writeFace(face, faces.slice(index + 1))));
 writeFileSync(at(`${FONTS}/inter.css`), rules.join('\n'));
 
+/**
+ * @param {Face} face
+ * @param {Face[]} later
+ */
 async function writeFace({ name, file, range }, later) {
   const font = readFileSync(new URL(`files/inter-${file}-wght-normal.woff2`, source));
   const taken = new Set(later.filter((other) => other.file === file).flatMap((other) => charactersOf(other.range)));
@@ -58,7 +65,10 @@ async function writeFace({ name, file, range }, later) {
 `;
 }
 
-/** The characters of a unicode-range: "U+0041-0043,U+20AC" is A, B, C, €. */
+/**
+ * The characters of a unicode-range: "U+0041-0043,U+20AC" is A, B, C, €.
+ * @param {string} range
+ */
 function charactersOf(range) {
   return range.split(',').flatMap((part) => {
     const [first, last = first] = part.trim().slice(2).split('-');

@@ -9,6 +9,15 @@ import { seconds, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, listFiles, removeStamp, writeStamp } from './lib/stamps.mjs';
 import { runNode, runTool } from './lib/tools.mjs';
 
+/**
+ * @typedef {object} Target
+ * @property {string[]} inputs files and folders
+ * @property {(path: string) => boolean} accepts which files of the inputs count
+ * @property {string[]} outputs
+ * @property {string[]} [after] the targets that are built first
+ * @property {() => Promise<unknown>} build
+ */
+
 const HELP = `
 node scripts/build.mjs [target…] [--force]
 
@@ -20,13 +29,18 @@ const COMPILED = 'client/locales/compiled';
 const FONTS = 'client/theme/fonts';
 /** Written by builds, inside the folders they read. */
 const MADE = [GENERATED, COMPILED, FONTS];
+/** @param {string} path */
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && !MADE.some((folder) => path.startsWith(folder));
 
 const DEVELOPER = 'vite.developer.config.ts';
+/** @param {string[]} options */
 const buildPages = (options) =>
   runTool('vite', ['build', '--logLevel', 'warn', ...options], { env: { NODE_ENV: 'production' } });
 
-/** What is built, from which files, into which, and after what. */
+/**
+ * What is built, from which files, into which, and after what.
+ * @type {Record<string, Target>}
+ */
 const TARGETS = {
   server: {
     inputs: ['server', 'tsconfig.server.json'],
@@ -80,7 +94,11 @@ const TARGETS = {
   },
 };
 
-/** Builds the named targets (all by default) and what they need; answers what was built, as a short text. */
+/**
+ * Builds the named targets (all by default) and what they need; answers what was built, as a short text.
+ * @param {string[]} [names]
+ * @param {{ force?: boolean }} [options]
+ */
 export async function build(names = allTargets(), { force = false } = {}) {
   if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('build.lock'), () => buildAll(names, force), { patience: 600_000 });
@@ -89,13 +107,21 @@ export async function build(names = allTargets(), { force = false } = {}) {
 const allTargets = () =>
   Object.keys(TARGETS).filter((name) => TARGETS[name].inputs.every((path) => existsSync(at(path))));
 
+/**
+ * @param {string[]} names
+ * @param {boolean} force
+ */
 async function buildAll(names, force) {
+  /** @type {Map<string, Promise<void>>} */
   const runs = new Map();
+  /** @type {string[]} */
   const built = [];
+  /** @param {string} name */
   const start = (name) => {
     if (!runs.has(name)) runs.set(name, buildOne(name));
     return runs.get(name);
   };
+  /** @param {string} name */
   const buildOne = async (name) => {
     const { inputs, accepts, outputs, after = [], build: make } = TARGETS[name];
     await Promise.all(after.map(start));
@@ -108,7 +134,7 @@ async function buildAll(names, force) {
     built.push(`${name} ${seconds(performance.now() - began)}`);
   };
   const results = await Promise.allSettled(names.map(start));
-  const failed = results.find(({ status }) => status === 'rejected');
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return built.length > 0 ? built.join(', ') : 'up to date';
 }

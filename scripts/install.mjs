@@ -9,6 +9,13 @@ import { findProgram, run } from './lib/processes.mjs';
 import { lastLines, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
 
+/**
+ * The parts of a package-lock.json that are read here.
+ * @typedef {{ version?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, extraneous?: boolean,
+ * dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Package
+ * @typedef {{ packages: Record<string, Package> }} LockFile
+ */
+
 /** What npm writes last into the tree it installed. */
 const RECORD = 'node_modules/.package-lock.json';
 
@@ -47,6 +54,8 @@ async function install() {
 /**
  * Why the installed tree (npm's own record in node_modules, written last) is not the locked one, as a short text;
  * null when it is. Packages that the platform may leave out do not count.
+ * @param {LockFile} locked
+ * @param {LockFile | undefined} installed
  */
 export function findDifference(locked, installed) {
   if (!installed) return 'all';
@@ -57,7 +66,10 @@ export function findDifference(locked, installed) {
   return null;
 }
 
-/** The first package of package.json that node_modules does not hold at all; null when it holds each. */
+/**
+ * The first package of package.json that node_modules does not hold at all; null when it holds each.
+ * @param {LockFile | undefined} locked
+ */
 export function findMissing(locked) {
   if (!locked) throw new Problem('package-lock.json is missing or broken: restore it with git.');
   const direct = { ...locked.packages[''].dependencies, ...locked.packages[''].devDependencies };

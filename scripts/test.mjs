@@ -1,18 +1,28 @@
 #!/usr/bin/env node
 import { rmSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { textOf } from './lib/errors.mjs';
 import { takeLock } from './lib/lock.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { run, stopRuns } from './lib/processes.mjs';
 import { seconds, step } from './lib/progress.mjs';
 import { describeProvision, provision } from './lib/provision.mjs';
 import { onStopSignal } from './lib/stop-signals.mjs';
-import { add, countPlaywright, countVitest, failure, NONE } from './lib/test-results.mjs';
+import { add, countPlaywright, countVitest, failure, judge, NONE, sentence, summarize } from './lib/test-results.mjs';
 import { tool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
+
+/**
+ * @typedef {'server' | 'contract' | 'client' | 'faults' | 'e2e'} SuiteName
+ * @typedef {object} Suite
+ * @property {string[] | undefined} builds what it needs built: everything, when undefined
+ * @property {import('./lib/provision.mjs').ToolName[]} tools
+ * @property {boolean} [database]
+ * @typedef {Record<string, string | undefined>} Environment
+ */
 
 const HELP = `
 npm test                       all checks and tests
@@ -20,14 +30,19 @@ npm run test:<suite>           one of: server, contract, client, e2e, faults
 node scripts/test.mjs [--dry-run] [suite…] [argument…]
 
 Installs what is missing, brings up a private database server for tests (or uses the one of DATABASE_URL, where each
-test makes and drops schemas of its own), builds, runs, and ends with the line "N passed, N failed, N skipped".
+test makes and drops schemas of its own), builds, runs, and ends with the line "N passed, N failed, N skipped". Tests that
+passed at their second try are named in the line before; more than two of them count as one failure.
 Arguments after the suites go to the test runner: npm run test:server -- some.test.ts -t 'a title'
   --dry-run  say what would be installed, run nothing`;
 
+/** @type {string[]} */
 const NOTHING = [];
 const EVERYTHING = undefined;
 
-/** What each suite needs built and installed. */
+/**
+ * What each suite needs built and installed.
+ * @type {Record<SuiteName, Suite>}
+ */
 const SUITES = {
   server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
@@ -44,7 +59,7 @@ async function main() {
   const rest = args.slice(own.length).filter((arg) => arg !== '--');
   if (rest.length > 0 && positionals.length === 0) throw new Problem(`There is no suite ${rest[0]}.\n${HELP}`);
   const isAll = positionals.length === 0 || positionals.includes('all');
-  const names = isAll ? Object.keys(SUITES) : positionals;
+  const names = /** @type {SuiteName[]} */ (isAll ? Object.keys(SUITES) : positionals);
   const tools = [...new Set(names.flatMap((name) => SUITES[name].tools))];
   if (values['dry-run']) return void process.stdout.write(`${describeProvision(tools).join('\n')}\n`);
 
@@ -57,7 +72,14 @@ async function main() {
   }
 }
 
+/**
+ * @param {SuiteName[]} names
+ * @param {boolean} isAll
+ * @param {import('./lib/provision.mjs').ToolName[]} tools
+ * @param {string[]} rest
+ */
 async function runSuites(names, isAll, tools, rest) {
+  /** @type {() => Promise<unknown>} */
   let stopDatabase = async () => undefined;
   onStopSignal(() => {
     stopRuns();
@@ -66,8 +88,11 @@ async function runSuites(names, isAll, tools, rest) {
   const began = performance.now();
   await step('dependencies', installDependencies);
   const { paths } = await step('programs', () => provision(tools));
+  /** @type {Environment} */
   const env = {
-    ...{ CHROMIUM_PATH: paths.chromium ?? '', REDIS_SERVER_PATH: paths.redis ?? '', NGINX_PATH: paths.nginx ?? '' },
+    CHROMIUM_PATH: paths.chromium ?? '',
+    REDIS_SERVER_PATH: paths.redis ?? '',
+    NGINX_PATH: paths.nginx ?? '',
     NODE_ENV: 'test',
   };
   if (names.some((name) => SUITES[name].database)) {
@@ -82,27 +107,36 @@ async function runSuites(names, isAll, tools, rest) {
       process.stdout.write(`\n${name}: ${sentence(count)}\n\n`);
       total = add(total, count);
     }
-    // Last, because a long log is often read from its end, and not further.
-    for (const line of total.failures) process.stdout.write(`✖ ${line}\n`);
-    process.stdout.write(`All in ${seconds(performance.now() - began)}.\n${sentence(total)}\n`);
+    total = judge(total);
+    process.stdout.write(summarize(total, seconds(performance.now() - began)));
     if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
   } finally {
     await stopDatabase();
   }
 }
 
-/** Builds what the suite needs and runs it; a build that fails counts as one failed test. */
+/**
+ * Builds what the suite needs and runs it; a build that fails counts as one failed test.
+ * @param {SuiteName} name
+ * @param {Environment} env
+ * @param {string[]} rest
+ */
 async function runSuite(name, env, rest) {
   const { builds } = SUITES[name];
   try {
     if (builds !== NOTHING) await step(`build for ${name}`, () => build(builds));
   } catch (error) {
-    process.stdout.write(`${error.message}\n`);
+    process.stdout.write(`${textOf(error)}\n`);
     return failure(`the build for ${name} failed`);
   }
   return name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest);
 }
 
+/**
+ * @param {SuiteName} name
+ * @param {Environment} env
+ * @param {string[]} rest
+ */
 async function runVitest(name, env, rest) {
   const report = reportPath(name);
   const options = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -110,6 +144,10 @@ async function runVitest(name, env, rest) {
   return countVitest(report, code);
 }
 
+/**
+ * @param {Environment} env
+ * @param {string[]} rest
+ */
 async function runBrowser(env, rest) {
   const report = reportPath('e2e');
   const { code } = await run(tool('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts', ...rest], {
@@ -119,13 +157,14 @@ async function runBrowser(env, rest) {
   return countPlaywright(report, code);
 }
 
-/** Where a suite's report goes; the one of the run before is deleted, so that it is never counted. */
+/**
+ * Where a suite's report goes; the one of the run before is deleted, so that it is never counted.
+ * @param {SuiteName} name
+ */
 function reportPath(name) {
   const path = at('test-results', `${name}.json`);
   rmSync(path, { force: true });
   return path;
 }
-
-const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 await runMain(main);

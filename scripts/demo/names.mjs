@@ -45,9 +45,13 @@ const POOLS = [
   },
 ];
 
-/** Letters that do not come apart into a base letter and a mark. */
+/**
+ * Letters that do not come apart into a base letter and a mark.
+ * @type {Record<string, string>}
+ */
 const LETTERS = { ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', ß: 'ss', æ: 'ae', Æ: 'ae' };
 
+/** @param {string} name */
 const ascii = (name) =>
   name
     .replace(/[łŁøØßæÆ]/g, (letter) => LETTERS[letter])
@@ -72,7 +76,10 @@ const PEOPLE = POOLS.flatMap(({ given, family, familyFirst }) =>
 /** How many people there are before names come again. */
 export const PEOPLE_COUNT = PEOPLE.length;
 
-/** The `at`th person, cultures mixed; the same one each time. */
+/**
+ * The `at`th person, cultures mixed; the same one each time.
+ * @param {number} at
+ */
 export function personAt(at) {
   // A step that shares no factor with the number of people visits each once.
   return PEOPLE[(at * 457) % PEOPLE_COUNT];

@@ -12,7 +12,10 @@ trap 'exit 143' INT TERM`;
 /** Whether packages can be installed here without asking anybody: Debian or a child of it, as root. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** The shell program that installs `packages` and leaves services stopped. */
+/**
+ * The shell program that installs `packages` and leaves services stopped.
+ * @param {string[]} packages
+ */
 const installScript = (packages) => `set -eu
 # One checkout at a time: the first one to end would let services of the others start.
 exec 9>/var/lock/app-portal-packages
@@ -26,6 +29,9 @@ install || { apt-get update -q -o DPkg::Lock::Timeout=120; install; }
 /**
  * Installs Debian packages, as root on Debian. Elsewhere rejects with a Problem that says what is missing (`purpose`)
  * and what to do (`advice`).
+ * @param {string[]} packages
+ * @param {string} purpose
+ * @param {string} advice
  */
 export async function installPackages(packages, purpose, advice) {
   if (!canInstall()) {

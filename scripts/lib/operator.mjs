@@ -6,6 +6,8 @@ import { runNode } from './tools.mjs';
 /**
  * Runs `work` with a connection to the portal's database, brought up to date: what an operator's command does between
  * reading its arguments and telling what it did.
+ * @template T
+ * @param {(connection: import('./connect.mjs').Connection) => Promise<T>} work
  */
 export async function onDatabase(work) {
   await build(['server']);

@@ -11,7 +11,7 @@ import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
-import { countPlaywright, countVitest } from '../../scripts/lib/test-results.mjs';
+import { countPlaywright, countVitest, judge, summarize } from '../../scripts/lib/test-results.mjs';
 import { findDifference, findMissing } from '../../scripts/install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-test-'));
@@ -200,7 +200,7 @@ describe('the counts of a test run', () => {
     const path = report('good', {
       testResults: [file('passed', 'passed', 'passed', 'pending'), file('passed', 'todo')],
     });
-    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [] });
+    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [], flaky: [] });
   });
 
   it('hold one failure for a file that does not load, a crash, a missing report and an empty run', () => {
@@ -235,5 +235,41 @@ describe('the counts of a test run', () => {
     ];
     const stats = { expected: 1, unexpected: 1 };
     expect(countPlaywright(report('stories', { stats, suites }), 1).failures).toEqual(['a.spec.ts › stops: too late']);
+  });
+
+  it('name the stories that passed at their second try, which count as passed', () => {
+    const story = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status, results: [] }] });
+    const suites = [{ specs: [story('goes', 'expected')], suites: [{ specs: [story('goes later', 'flaky')] }] }];
+    const path = report('flaky', { stats: { expected: 1, flaky: 1 }, suites });
+    expect(countPlaywright(path, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      flaky: ['goes later'],
+    });
+  });
+});
+
+describe('the end of a run', () => {
+  const count = { passed: 5, failed: 0, skipped: 1, failures: [], flaky: ['one', 'another'] };
+
+  it('tells the flaky tests before its last line, which holds the counts', () => {
+    expect(summarize(judge(count), '3.0 s')).toBe(
+      'All in 3.0 s.\n2 flaky: one; another\n5 passed, 0 failed, 1 skipped\n',
+    );
+    expect(summarize(judge({ ...count, flaky: [] }), '3.0 s')).toBe('All in 3.0 s.\n5 passed, 0 failed, 1 skipped\n');
+  });
+
+  it('counts one failure more when more than two tests were flaky', () => {
+    const judged = judge({ ...count, flaky: ['one', 'another', 'a third'] });
+    expect(judged).toMatchObject({ passed: 5, failed: 1, skipped: 1 });
+    expect(summarize(judged, '3.0 s').split('\n')).toEqual([
+      '✖ 3 flaky tests; at most 2 are tolerated',
+      'All in 3.0 s.',
+      '3 flaky: one; another; a third',
+      '5 passed, 1 failed, 1 skipped',
+      '',
+    ]);
   });
 });

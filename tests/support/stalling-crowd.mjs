@@ -8,25 +8,39 @@ import { connect } from 'node:net';
  * all have read since they listen.
  */
 const OPENING_AT_ONCE = 50;
+/**
+ * @typedef {{ port: number, path: string, token: string, messages: string[] }} One
+ * @typedef {{ open?: One & { count: number }, pause?: true, report?: true }} Order
+ */
+
+/** @type {Set<import('node:net').Socket>} */
 const sockets = new Set();
 let read = 0;
 
-/** A masked text frame; the mask is zero, which leaves the text as it is. */
+/**
+ * A masked text frame; the mask is zero, which leaves the text as it is.
+ * @param {string} text
+ */
 function frame(text) {
   const body = Buffer.from(text);
   const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255];
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body]);
 }
 
+/**
+ * @param {One} one
+ * @returns {Promise<void>}
+ */
 function openOne({ port, path, token, messages }) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let seen = '';
+    /** @type {[awaited: string, sent: string[]][]} */
     const steps = [
       ['HTTP/1.1 101', [JSON.stringify({ type: 'connection_init' })]],
       ['"connection_ack"', messages],
     ];
-    const settle = (chunk) => {
+    const settle = (/** @type {Buffer} */ chunk) => {
       seen += chunk;
       const [step] = steps;
       if (step && seen.includes(step[0])) {
@@ -53,22 +67,23 @@ function openOne({ port, path, token, messages }) {
   });
 }
 
+/** @param {One & { count: number }} all */
 async function openAll({ count, ...one }) {
   for (let at = 0; at < count; at += OPENING_AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(OPENING_AT_ONCE, count - at) }, () => openOne(one)));
   }
 }
 
-process.on('message', ({ open, pause, report }) => {
+process.on('message', (/** @type {Order} */ { open, pause, report }) => {
   if (open) {
     openAll(open).then(
-      () => process.send({ opened: open.count }),
-      (error) => process.send({ failed: error.message }),
+      () => process.send?.({ opened: open.count }),
+      (error) => process.send?.({ failed: error.message }),
     );
   }
   if (pause) {
     for (const socket of sockets) socket.pause();
-    process.send({ paused: sockets.size });
+    process.send?.({ paused: sockets.size });
   }
-  if (report) process.send({ open: sockets.size, read });
+  if (report) process.send?.({ open: sockets.size, read });
 });

@@ -5,7 +5,8 @@ import { createPool } from 'mysql2/promise';
  * The floor of a call that reads: node:http and mysql2 alone, running the SQL texts that the portal was seen to run for it
  * (environment STATEMENTS) at once and answering their rows, with no session, no rights, no GraphQL.
  */
-const { HOST, PORT, DATABASE_URL, STATEMENTS } = process.env;
+const { HOST, PORT, DATABASE_URL, STATEMENTS = '[]' } = process.env;
+/** @type {string[]} */
 const statements = JSON.parse(STATEMENTS);
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 16, supportBigNumbers: true, timezone: 'Z' });
 

@@ -4,6 +4,8 @@ import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { keepPlans } from '../lib/plans.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 
+/** @typedef {import('../lib/graphql.mjs').Answer} Answer */
+
 const EXPLAIN = `query ($userId: ID!, $kind: AccessTargetKind!, $targetId: ID!) {
   accessExplanation(userId: $userId, kind: $kind, targetId: $targetId) {
     isGranted pathCount paths { kind id name } denials { reason steps { kind id name } } candidates { id name isAssignable }
@@ -20,11 +22,18 @@ const HOLDERS = `query ($kind: AccessSourceKind!, $targetId: ID!) {
 /** Milliseconds. */
 const GOAL = 100;
 
+/**
+ * @param {boolean} isRight
+ * @param {string} what
+ */
 const expect = (isRight, what) => {
   if (!isRight) throw new Error(what);
 };
 
-/** Why somebody may do something, for the member with most roles; what they may do at all; who else may. */
+/**
+ * Why somebody may do something, for the member with most roles; what they may do at all; who else may.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const whyAccess = {
   id: 'P15',
   title: 'Why-access among 100,000 users, 60 apps, 412 roles',
@@ -33,7 +42,12 @@ export const whyAccess = {
     const ou = world.organizations.hundredThousand;
     const { busyId, menuId, deniedId, permissionId, appId } = await openAccessWorld(world, ou);
     const [admin, subAdmin] = await openSessions(world, ou.id, [ou.adminId, ou.subAdminId]);
-    const explain = (kind, targetId) => ({ userId: busyId, kind, targetId });
+    const explain = (/** @type {string} */ kind, /** @type {string} */ targetId) => ({
+      userId: busyId,
+      kind,
+      targetId,
+    });
+    /** @type {Record<string, [document: string, variables: object, token: string, check: (data: Answer) => void]>} */
     const calls = {
       'menu, granted by many roles': [
         EXPLAIN,
@@ -78,6 +92,7 @@ export const whyAccess = {
         (data) => expect(data.accessHolders.users.length === 50, 'no page'),
       ],
     };
+    /** @type {Record<string, string[]>} */
     const statements = {};
     for (const [name, [document, variables, token]] of Object.entries(calls)) {
       const call = () => callGraphql(portal, document, variables, `Bearer ${token}`);

@@ -6,6 +6,8 @@ import { openPortalWorld } from '../lib/portal-world.mjs';
 import { startProgram } from '../lib/programs.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 
+/** @typedef {import('../lib/graphql.mjs').Answer} Answer */
+
 const MENU = 'id code name icon url isSpa order jumpLocation addition { additionType jumpName jumpCode }';
 const LAUNCHER = `{ portalAppResourceList { categories { id name apps {
   id name description icon type isNewNavigation menus { ${MENU} children { ${MENU} } } } } } }`;
@@ -18,11 +20,18 @@ const SEARCH_GOAL = 50;
 /** Of SQL, of the first screen, whatever the person has. */
 const FIRST_SCREEN_STATEMENTS = 18;
 
+/**
+ * @param {boolean} isRight
+ * @param {string} what
+ */
 const expect = (isRight, what) => {
   if (!isRight) throw new Error(what);
 };
 
-/** What people wait for each morning: all their menus, one app, and finding something among 100,000 menus. */
+/**
+ * What people wait for each morning: all their menus, one app, and finding something among 100,000 menus.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const portalOfMany = {
   id: 'P17',
   title: 'Portal of somebody with 50 roles among 200 apps of 500 menus',
@@ -31,7 +40,10 @@ export const portalOfMany = {
     const ou = world.organizations.thousand;
     const { personId, otherId, everythingId, appId } = await openPortalWorld(world, ou);
     const [token, otherToken, everythingToken] = await openSessions(world, ou.id, [personId, otherId, everythingId]);
-    const apps = (data) => data.portalAppResourceList.categories.flatMap((category) => category.apps);
+    /** @type {(data: Answer) => unknown[]} */
+    const apps = ({ portalAppResourceList: { categories } }) =>
+      categories.flatMap((/** @type {{ apps: unknown[] }} */ category) => category.apps);
+    /** @type {Record<string, [document: string, variables: object, check: (data: Answer) => void]>} */
     const calls = {
       'all menus': [LAUNCHER, {}, (data) => expect(apps(data).length === 200, `${apps(data).length} apps`)],
       'first screen': [
@@ -64,10 +76,11 @@ export const portalOfMany = {
         (data) => expect(data.portalSearch.hasMore, 'no more'),
       ],
     };
-    const tokenOf = (name) => {
+    const tokenOf = (/** @type {string} */ name) => {
       if (name.includes('of one with everything')) return everythingToken;
       return name.includes('of one with a role') ? otherToken : token;
     };
+    /** @type {Record<string, string[]>} */
     const statements = {};
     for (const [name, [document, variables]] of Object.entries(calls)) {
       const call = () => callGraphql(portal, document, variables, `Bearer ${tokenOf(name)}`);
@@ -83,6 +96,7 @@ export const portalOfMany = {
       env: { DATABASE_URL: world.url, STATEMENTS: JSON.stringify(statements['all menus']) },
     });
     try {
+      /** @type {import('../lib/load.mjs').Target} */
       const floor = {
         ...{ name: 'bare SQL of all menus', url: bare.url, pid: bare.pid },
         request: () => ({ method: 'GET', path: '/' }),

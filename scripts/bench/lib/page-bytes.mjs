@@ -13,6 +13,7 @@ export async function measurePage(browser, server, { path, ready, token }) {
   const context = await browser.newContext({ locale: 'en-US' });
   if (token) await context.addCookies([{ name: 'portal_session', value: token, url: server.url, httpOnly: true }]);
   const page = await context.newPage();
+  /** @type {Promise<ReturnType<typeof sizeOf> | null>[]} */
   const sent = [];
   page.on('response', (response) => {
     if (response.url().startsWith(server.url))
@@ -27,7 +28,10 @@ export async function measurePage(browser, server, { path, ready, token }) {
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     await page.waitForSelector(ready, { timeout: 15_000 });
     await page.waitForTimeout(QUIET);
-    const files = (await Promise.all(sent)).filter(Boolean).toSorted((one, other) => other.kilobytes - one.kilobytes);
+    const files = (await Promise.all(sent))
+      .filter((file) => file !== null)
+      .toSorted((one, other) => other.kilobytes - one.kilobytes);
+    /** @param {string} kind */
     const of = (kind) => files.filter((file) => file.kind === kind).reduce((sum, file) => sum + file.kilobytes, 0);
     const kinds = { script: of('script'), style: of('style'), font: of('font'), other: of('other') };
     return { figures: { ...kinds, total: files.reduce((sum, file) => sum + file.kilobytes, 0) }, files };
@@ -36,6 +40,10 @@ export async function measurePage(browser, server, { path, ready, token }) {
   }
 }
 
+/**
+ * @param {import('playwright').Response} response
+ * @param {Buffer} body
+ */
 function sizeOf(response, body) {
   const type = response.headers()['content-type'] ?? '';
   const kind = /javascript/.test(type)

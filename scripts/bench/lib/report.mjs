@@ -1,6 +1,19 @@
-const digits = (value) =>
-  value === null || value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+/**
+ * What a case measured; NaN where a machine does not tell a figure.
+ * @typedef {Record<string, number>} Figures
+ * @typedef {{ what: string, value: number, atLeast?: number, atMost?: number }} Ratio a figure with its goal
+ * @typedef {object} Measured
+ * @property {Record<string, Figures>} [figures]
+ * @property {Ratio[]} ratios
+ * @property {string} [note]
+ * @property {string[]} [statements]
+ * @typedef {Measured | { skipped: string }} Result
+ */
 
+/** @param {number} value */
+const digits = (value) => (!Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+/** @type {Record<string, string>} */
 const COLUMNS = {
   requestsPerSecond: 'req/s',
   p50: 'p50 ms',
@@ -18,13 +31,19 @@ const COLUMNS = {
   value: 'value',
 };
 
-/** Whether a ratio is within its goal. */
+/**
+ * Whether a ratio is within its goal.
+ * @param {Ratio} ratio
+ */
 export const isReached = ({ value, atLeast = -Infinity, atMost = Infinity }) => value >= atLeast && value <= atMost;
 
-/** A case's result as Markdown: its goals first, then what was measured. */
+/**
+ * A case's result as Markdown: its goals first, then what was measured.
+ * @param {{ id: string, title: string, result: Result }} one
+ */
 export function caseReport({ id, title, result }) {
   const lines = [`## ${id} · ${title}`, ''];
-  if (result.skipped) return [...lines, `Skipped: ${result.skipped}`, ''].join('\n');
+  if ('skipped' in result) return [...lines, `Skipped: ${result.skipped}`, ''].join('\n');
   lines.push('| figure | measured | goal | |', '| --- | ---: | ---: | --- |');
   for (const ratio of result.ratios) {
     const goal = ratio.atLeast === undefined ? `≤ ${ratio.atMost}` : `≥ ${ratio.atLeast}`;
@@ -35,6 +54,7 @@ export function caseReport({ id, title, result }) {
   return [...lines, ''].join('\n');
 }
 
+/** @param {Record<string, Figures>} figures */
 function figuresTable(figures) {
   const names = Object.keys(figures);
   const keys = Object.keys(COLUMNS).filter((key) => names.some((name) => figures[name][key] !== undefined));
