@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { adviceOnFiles, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { readJson } from './lib/files.mjs';
 import { whileLocked } from './lib/lock.mjs';
+import { installLocked } from './lib/npm.mjs';
 import { at, inState, isCheckout } from './lib/paths.mjs';
-import { findProgram, run } from './lib/processes.mjs';
-import { lastLines, step } from './lib/progress.mjs';
+import { step } from './lib/progress.mjs';
 import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
 
 /**
@@ -37,16 +37,7 @@ async function install() {
   const isOwnWork = isFresh('packages', digest, [RECORD]);
   const difference = findMissing(locked) ?? (isOwnWork ? null : findDifference(locked, readJson(at(RECORD))));
   if (!difference) return 'complete';
-  const npm = findProgram('npm');
-  if (!npm) throw new Problem('npm is missing. It comes with Node: install Node from nodejs.org or your system.');
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const { code, output } = await run(npm, options, { env: { NODE_ENV: 'development' } });
-  if (code !== 0) {
-    throw new Problem(
-      `npm ci failed:\n${lastLines(output, 12)}\n` +
-        (adviceOnFiles(output) ?? 'Check the network and the npm registry, then try again.'),
-    );
-  }
+  await installLocked();
   writeStamp('packages', digest);
   return `installed (missing: ${difference})`;
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { textOf } from './lib/errors.mjs';
 import { takeLock } from './lib/lock.mjs';
+import { describeOtherNode, otherNode } from './lib/other-node.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { run, stopRuns } from './lib/processes.mjs';
 import { seconds, step } from './lib/progress.mjs';
@@ -16,7 +17,7 @@ import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * @typedef {'server' | 'contract' | 'client' | 'faults' | 'e2e'} SuiteName
+ * @typedef {'server' | 'contract' | 'client' | 'node' | 'faults' | 'e2e'} SuiteName
  * @typedef {object} Suite
  * @property {string[] | undefined} builds what it needs built: everything, when undefined
  * @property {import('./lib/provision.mjs').ToolName[]} tools
@@ -26,12 +27,13 @@ import { installDependencies } from './install.mjs';
 
 const HELP = `
 npm test                       all checks and tests
-npm run test:<suite>           one of: server, contract, client, e2e, faults
+npm run test:<suite>           one of: server, contract, client, node, e2e, faults
 node scripts/test.mjs [--dry-run] [suite…] [argument…]
 
 Installs what is missing, brings up a private database server for tests (or uses the one of DATABASE_URL, where each
 test makes and drops schemas of its own), builds, runs, and ends with the line "N passed, N failed, N skipped". Tests that
-passed at their second try are named in the line before; more than two of them count as one failure.
+passed at their second try are named in the line before; more than two of them count as one failure. The suite node runs
+some of the tests, and what they start, on the other Node: the newest supported one, or the oldest where the newest runs.
 Arguments after the suites go to the test runner: npm run test:server -- some.test.ts -t 'a title'
   --dry-run  say what would be installed, run nothing`;
 
@@ -47,9 +49,22 @@ const SUITES = {
   server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
+  node: { builds: ['server'], tools: ['redis'], database: true },
   faults: { builds: EVERYTHING, tools: ['redis', 'nginx', 'galera', 'haproxy'], database: true },
   e2e: { builds: EVERYTHING, tools: ['redis', 'chromium'], database: true },
 };
+
+/** The tests that run on the other Node as well. */
+const ON_OTHER_NODE = [
+  'server/integrations/spreadsheet/',
+  'server/live/redis.test.ts',
+  'server/modules/picture/',
+  'server/modules/user-export/',
+  'server/modules/user-import/import-again.test.ts',
+  'tests/contract/http.test.ts',
+  'tests/faults/clocks.test.ts',
+  'tests/scripts/start.test.ts',
+];
 
 async function main() {
   const args = process.argv.slice(2);
@@ -61,7 +76,10 @@ async function main() {
   const isAll = positionals.length === 0 || positionals.includes('all');
   const names = /** @type {SuiteName[]} */ (isAll ? Object.keys(SUITES) : positionals);
   const tools = [...new Set(names.flatMap((name) => SUITES[name].tools))];
-  if (values['dry-run']) return void process.stdout.write(`${describeProvision(tools).join('\n')}\n`);
+  if (values['dry-run']) {
+    const other = names.includes('node') ? [describeOtherNode()] : [];
+    return void process.stdout.write(`${[...describeProvision(tools), ...other].join('\n')}\n`);
+  }
 
   const lock = takeLock(inState('test.lock'));
   if (lock.holder) throw new Problem(`Tests already run in this checkout (process ${lock.holder.pid}). Wait for them.`);
@@ -129,7 +147,8 @@ async function runSuite(name, env, rest) {
     process.stdout.write(`${textOf(error)}\n`);
     return failure(`the build for ${name} failed`);
   }
-  return name === 'e2e' ? runBrowser(env, rest) : runVitest(name, env, rest);
+  if (name === 'e2e') return runBrowser(env, rest);
+  return name === 'node' ? runOnOtherNode(env, rest) : runVitest(name, env, rest);
 }
 
 /**
@@ -142,6 +161,20 @@ async function runVitest(name, env, rest) {
   const options = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(tool('vitest'), [...options, ...rest], { env, shown: true });
   return countVitest(report, code);
+}
+
+/**
+ * Runs what depends on Node most: native modules, threads, sockets, and the built server in processes of its own.
+ * @param {Environment} env
+ * @param {string[]} rest
+ */
+async function runOnOtherNode(env, rest) {
+  const report = reportPath('node');
+  const { path, version } = await step('other node', otherNode);
+  const options = ['run', ...ON_OTHER_NODE, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(path, [tool('vitest'), ...options, ...rest], { env, shown: true });
+  const count = countVitest(report, code);
+  return { ...count, failures: count.failures.map((line) => `on Node ${version}: ${line}`) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adviceOnFiles } from '../../scripts/lib/command-line.mjs';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
 import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
+import { otherFolder, versionIn } from '../../scripts/lib/other-node.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
@@ -104,6 +105,18 @@ describe('the database of DATABASE_URL', () => {
     await expect(checkServer('mysql://h/x?ssl=true')).rejects.toThrow(/there is no parameter ssl;/);
     await expect(checkServer('postgres://localhost/x')).rejects.toThrow(/not of the form/);
     await expect(checkServer('nonsense')).rejects.toThrow(/not of the form/);
+  });
+});
+
+describe('the other Node that tests run on', () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), 'utf8').trim();
+
+  it('is the newest, as the image has it, and under the newest the oldest that package.json allows', () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const [oldest, newest] = [versionIn(otherFolder('24.1.0')), versionIn(otherFolder('20.20.2'))];
+    expect(`>=${oldest}`).toBe(`${engines.node}.0`);
+    expect(newest).toMatch(new RegExp(`^${read('.nvmrc')}\\.`));
+    expect(read('docker/Dockerfile')).toContain(`FROM node:${read('.nvmrc')}-slim`);
   });
 });
 
