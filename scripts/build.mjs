@@ -27,7 +27,7 @@ Builds what changed since the last build. Targets: server, codegen, messages, fo
 const GENERATED = 'client/api/generated';
 const COMPILED = 'client/locales/compiled';
 const FONTS = 'client/theme/fonts';
-/** Written by builds, inside the folders they read. */
+/** Folders that builds write, inside the folders they read. */
 const MADE = [GENERATED, COMPILED, FONTS];
 /** @param {string} path */
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && !MADE.some((folder) => path.startsWith(folder));
@@ -38,7 +38,7 @@ const buildPages = (options) =>
   runTool('vite', ['build', '--logLevel', 'warn', ...options], { env: { NODE_ENV: 'production' } });
 
 /**
- * What is built, from which files, into which, and after what.
+ * The targets of the build.
  * @type {Record<string, Target>}
  */
 const TARGETS = {
@@ -47,7 +47,7 @@ const TARGETS = {
     accepts: isSource,
     outputs: ['dist/server/main.js'],
     build: async () => {
-      // The compiler's own record would make it leave out files that somebody deleted from dist.
+      // With its own record the compiler would leave out files that somebody deleted from dist.
       if (!existsSync(at('dist/server/main.js'))) rmSync(at('dist/server.tsbuildinfo'), { force: true });
       await runTool('tsc', ['-p', 'tsconfig.server.json']);
       removeOrphans();
@@ -74,7 +74,7 @@ const TARGETS = {
   client: {
     inputs: [
       ...['client', 'schema/portal.graphql', 'schema/icons.json', 'vite.config.ts', DEVELOPER],
-      // What makes the files that this one takes in.
+      // The sources of generated files that this target reads.
       ...['codegen.ts', 'scripts/codegen-hooks.cjs', 'scripts/compile-messages.mjs', 'scripts/build-fonts.mjs'],
     ],
     accepts: isSource,
@@ -95,7 +95,7 @@ const TARGETS = {
 };
 
 /**
- * Builds the named targets (all by default) and what they need; answers what was built, as a short text.
+ * Builds the named targets (all by default) and their dependencies; answers a short text of those that it built.
  * @param {string[]} [names]
  * @param {{ force?: boolean }} [options]
  */

@@ -28,7 +28,7 @@ const CHECKS = {
   unused: () => quietly('knip', ['--no-progress'], CLIENT),
   imports: () => quietly('depcruise', ['server', 'client', '--config', '.dependency-cruiser.cjs']),
   contracts: checkContracts,
-  // Needs a package, and this file is read before packages are there.
+  // It needs a package, and this file is read before packages are installed.
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'file-sizes': async () => checkFileSizes(),
   containers: checkContainers,
@@ -66,7 +66,7 @@ export async function runChecks(names = Object.keys(CHECKS)) {
 }
 
 /**
- * Runs a tool after building what it reads; what it prints shows only when it fails.
+ * Runs a tool after building its inputs; its output shows only when it fails.
  * @param {string} name
  * @param {string[]} args
  * @param {string[]} [needs]

@@ -24,7 +24,7 @@ module.exports = {
       const types = `Types.${name}${pascal(operation)}, Types.${name}${pascal(operation)}Variables`;
       return HOOKS[operation].map((hook) => {
         const options = `options?: Apollo.use${hook}.Options<${types}>`;
-        // Partial data is asked for nowhere, so a query's data is whole or absent.
+        // No query asks for partial data, so a query's data is whole or absent.
         const result = hook === 'Query' ? `: Apollo.useQuery.Result<${types}, 'complete' | 'empty'>` : '';
         const call = `Apollo.use${hook}<${types}>(Documents.${name}Document, options as never)`;
         return `export const use${name}${hook} = (${options})${result} => ${call}${result ? ' as never' : ''};`;

@@ -11,7 +11,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /**
- * What each bundle holds; what none claims is the portal's.
+ * The folders of each bundle; folders that none claims belong to the portal.
  * @type {Record<string, Set<string>>}
  */
 const BUNDLES = {
@@ -28,10 +28,10 @@ const BUNDLES = {
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
 };
-/** What the sign-in page shows of texts it shares with the pages behind it. */
+/** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
-/** The console's pages are named in the palette too, wherever it opens. */
+/** The palette names the console's pages, wherever it opens. */
 const IN_PALETTE = /^console\.(menu\.|title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));

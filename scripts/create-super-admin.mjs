@@ -21,7 +21,7 @@ A password has 8 to 20 characters, among them a capital, a small letter, a digit
 /** The same parameters as the server's own hashing. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As the portal takes addresses (server/core/mail-address.ts). */
+/** The addresses that the portal accepts (server/core/mail-address.ts). */
 const MAIL_ADDRESS = /^[A-Za-z0-9_.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{1,20}$/;
 
 /**

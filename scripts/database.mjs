@@ -40,7 +40,8 @@ export async function openDatabase({ profile = 'database' } = {}) {
 }
 
 /**
- * Starts the private database again whenever it dies; `report` gets a line each time. Answers what ends the watch.
+ * Starts the private database again whenever it dies; `report` gets a line each time. Answers a function that ends the
+ * watch.
  * @param {(text: string) => void} report
  */
 export function watchDatabase(report) {

@@ -81,7 +81,7 @@ async function bringUp(session, addresses) {
 }
 
 /**
- * Generates hooks and messages anew whenever a document or a catalogue changes; answers what ends the watch.
+ * Generates hooks and messages anew whenever a document or a catalogue changes; answers a function that ends the watch.
  * @param {string} folder
  */
 function watchDocuments(folder) {

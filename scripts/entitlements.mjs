@@ -10,7 +10,7 @@ import { installDependencies } from './install.mjs';
  * @typedef {Awaited<ReturnType<typeof readState>>} State
  */
 
-/** As the server knows them (server/access/features.ts). */
+/** The features that the server knows (server/access/features.ts). */
 const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'];
 
 const HELP = `
@@ -73,7 +73,7 @@ async function readState(connection, name) {
 }
 
 /**
- * The purchased app that somebody means by an id or a name.
+ * Finds a purchased app by id or name. Throws a Problem unless there is exactly one.
  * @param {Row[]} apps
  * @param {string} meant
  */
@@ -89,7 +89,7 @@ function findApp(apps, meant) {
 }
 
 /**
- * Makes the changes in one transaction with its audit event, and tells the running portals; answers what is there.
+ * Makes the changes in one transaction with its audit event, and informs the running portals; answers the new state.
  * @param {Connection} connection
  * @param {Wanted} wanted
  */
@@ -107,7 +107,7 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
   for (const app of revoked) {
     await connection.query('DELETE FROM app_entitlement WHERE ou_id = ? AND app_id = ?', [organization.id, app.id]);
   }
-  // What an earlier or later version knows stays.
+  // Features of an earlier or later version stay.
   /** @type {string[]} */
   const known = JSON.parse(organization.features);
   const kept = known.filter((name) => !revoke.includes(name));

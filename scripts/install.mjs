@@ -16,7 +16,7 @@ import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
  * @typedef {{ packages: Record<string, Package> }} LockFile
  */
 
-/** What npm writes last into the tree it installed. */
+/** The record that npm writes last into the tree it installed. */
 const RECORD = 'node_modules/.package-lock.json';
 
 const HELP = `
@@ -24,7 +24,7 @@ node scripts/install.mjs
 
 Installs the packages of package-lock.json (npm ci) when node_modules lacks any of them or holds other versions.`;
 
-/** Installs what is missing; answers what it found, as a short text. One process at a time. */
+/** Installs missing packages; answers a short text of what it found. One process at a time. */
 export async function installDependencies() {
   if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('install.lock'), install, { patience: 600_000 });
@@ -33,7 +33,7 @@ export async function installDependencies() {
 async function install() {
   const locked = readJson(at('package-lock.json'));
   const digest = digestFiles(['package-lock.json']);
-  // npm may leave out more than it says in the lock; what it did itself for this very lock is not doubted again.
+  // npm may leave out more than the lock says; its own result for this lock is not doubted again.
   const isOwnWork = isFresh('packages', digest, [RECORD]);
   const difference = findMissing(locked) ?? (isOwnWork ? null : findDifference(locked, readJson(at(RECORD))));
   if (!difference) return 'complete';
@@ -43,8 +43,8 @@ async function install() {
 }
 
 /**
- * Why the installed tree (npm's own record in node_modules, written last) is not the locked one, as a short text;
- * null when it is. Packages that the platform may leave out do not count.
+ * The first difference between the installed tree (npm's own record in node_modules, written last) and the locked one,
+ * as a short text; null when there is none. Packages that the platform may leave out do not count.
  * @param {LockFile} locked
  * @param {LockFile | undefined} installed
  */

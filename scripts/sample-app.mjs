@@ -46,7 +46,7 @@ const BODY_LIMIT = 64 * 1024;
 const SESSION_LIMIT = 1000;
 
 /**
- * Who each session of this app is: appId and user id. Oldest out first.
+ * The person of each session of this app: appId and user id. The oldest goes first.
  * @type {Map<string, { appId: string, userId: string }>}
  */
 const sessions = new Map();
@@ -84,7 +84,7 @@ class Refusal extends Error {
 }
 
 /**
- * What browsers send, unchecked.
+ * The unchecked content of browsers' requests.
  * @typedef {{ appId: string, code?: unknown, body?: unknown, menuCode?: unknown, everyone?: unknown }} Body
  */
 

@@ -39,7 +39,7 @@ async function main() {
   const database = await openDatabase();
   try {
     await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: database.url } });
-    // It needs a package, and this file is read before packages are there.
+    // It needs a package, and this file is read before packages are installed.
     const { loadTools } = await import('./demo/tools.mjs');
     const tools = await loadTools();
     if (values.demo) await seedDemo(database.url, tools, values);
@@ -58,7 +58,7 @@ async function seedDemo(url, tools, { 'sample-url': sampleUrl, credentials }) {
   const { loadDemo } = await import('./demo/load-demo.mjs');
   const sampleOrigin = readOrigin(sampleUrl);
   const connection = await connect(url);
-  // Two loads at once: the second waits, then finds the first one's rows.
+  // Of two loads at once the second waits, then finds the first one's rows.
   await connection.query("SELECT GET_LOCK(CONCAT(DATABASE(), '.seed'), 120)");
   try {
     const summary = await loadDemo(connection, { ...tools, sampleOrigin });

@@ -89,7 +89,7 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
 }
 
 /**
- * Opens the database; one that we started, or that a killed run of ours left, stops with us.
+ * Opens the database. A private one that this script started, or that a killed run left, stops with it.
  * @param {Session} session
  */
 async function useDatabase(session) {

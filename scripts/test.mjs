@@ -42,7 +42,7 @@ const NOTHING = [];
 const EVERYTHING = undefined;
 
 /**
- * What each suite needs built and installed.
+ * The builds and programs of each suite.
  * @type {Record<SuiteName, Suite>}
  */
 const SUITES = {
@@ -134,7 +134,7 @@ async function runSuites(names, isAll, tools, rest) {
 }
 
 /**
- * Builds what the suite needs and runs it; a build that fails counts as one failed test.
+ * Builds what the suite needs and runs it; a failed build counts as one failed test.
  * @param {SuiteName} name
  * @param {Environment} env
  * @param {string[]} rest
@@ -164,15 +164,18 @@ async function runVitest(name, env, rest) {
 }
 
 /**
- * Runs what depends on Node most: native modules, threads, sockets, and the built server in processes of its own.
+ * Runs the tests that depend on Node most: native modules, threads, sockets, and the built server in processes of its
+ * own.
  * @param {Environment} env
  * @param {string[]} rest
  */
 async function runOnOtherNode(env, rest) {
   const report = reportPath('node');
   const { path, version } = await step('other node', otherNode);
-  const options = ['run', ...ON_OTHER_NODE, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(path, [tool('vitest'), ...options, ...rest], { env, shown: true });
+  const projects = ['server', 'contract', 'faults'].flatMap((name) => ['--project', name]);
+  const options = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = rest.length > 0 ? rest : ON_OTHER_NODE;
+  const { code } = await run(path, [tool('vitest'), ...options, ...chosen], { env, shown: true });
   const count = countVitest(report, code);
   return { ...count, failures: count.failures.map((line) => `on Node ${version}: ${line}`) };
 }
@@ -191,7 +194,7 @@ async function runBrowser(env, rest) {
 }
 
 /**
- * Where a suite's report goes; the one of the run before is deleted, so that it is never counted.
+ * The path of a suite's report; the one of the last run is deleted, so that it is never counted.
  * @param {SuiteName} name
  */
 function reportPath(name) {

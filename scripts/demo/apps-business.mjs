@@ -24,7 +24,7 @@ import { text } from './text.mjs';
 const menu = (code, icon, name, children = []) => ({ code, icon, name, children });
 
 /**
- * What runs the business: the market, and what every company needs.
+ * The apps of the business: the market, and those that every company needs.
  * @type {Category[]}
  */
 export const BUSINESS_CATEGORIES = [

@@ -26,7 +26,7 @@ const workOrders = text(
 );
 
 /**
- * What runs the sites: three apps of operation and two of maintenance.
+ * The apps of the sites: three of operation and two of maintenance.
  * @type {import('./apps-business.mjs').Category[]}
  */
 export const OPERATIONS_CATEGORIES = [

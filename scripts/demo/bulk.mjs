@@ -3,8 +3,8 @@
 const ROWS = 2_000;
 
 /**
- * Inserts `rows` (arrays of values in the order of `columns`) by statements of many rows; with `isLenient` those whose
- * key is there already are left out. Trusted names only.
+ * Inserts `rows` (arrays of values in the order of `columns`) by statements of many rows; with `isLenient` rows whose
+ * key exists are left out. The names of the table and its columns must be trusted.
  * @param {Connection} connection
  * @param {string} table
  * @param {string[]} columns

@@ -18,7 +18,7 @@ import { personAt } from './names.mjs';
 
 const BATCH = 20_000;
 const ROLES_EACH = 3;
-/** The first of them joined this long before the last. */
+/** The first of them joined this long before the last, in milliseconds. */
 const SPAN = 2 * 365 * 86_400_000;
 
 /**

@@ -19,7 +19,7 @@ import { insertObjects } from './bulk.mjs';
  */
 
 const CATEGORIES = [...OPERATIONS_CATEGORIES, ...BUSINESS_CATEGORIES];
-/** The one whose pages are real. */
+/** The app whose pages are real. */
 const SAMPLE = 'fleet-operations';
 const JUMP_LINK = 1;
 /** Apps that the OU did not make itself. */
@@ -103,7 +103,7 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
 }
 
 /**
- * Where a page of a demo app is: the sample app shows one for every app and menu.
+ * The address of a page of a demo app: the sample app shows one for every app and menu.
  * @param {string} origin
  * @param {string} appCode
  * @param {string | null} menuCode

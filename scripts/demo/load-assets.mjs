@@ -1,16 +1,18 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
 /**
- * Where lines and devices of a site stand, by the building they are part of; at the site's own node elsewhere.
+ * The structures of a site's lines and devices, by the building they are part of; elsewhere they are at the site's own
+ * node.
  * @type {Record<string, string[]>}
  */
 const BUILDINGS = { 'Hornsund Ridge': ['Hornsund North', 'Hornsund South'] };
-/** A site that a user group has, wherever its people stand. */
+/** A site that a user group has, wherever its members are. */
 const GROUP = { name: 'Night shift', site: 'Baltic Gate 2' };
 const COLUMNS = ['structure_id', 'asset_id', 'sort_order', 'created_time', 'ou_id'];
 
 /**
- * Writes what a synchronization with the sample source would bring, and puts it at the nodes of that name.
+ * Writes the assets that a synchronization with the sample source would bring, and assigns them to the nodes of that
+ * name.
  * @param {import('./load-demo.mjs').Context} context
  * @param {Pick<import('./load-demo.mjs').Ou, 'id' | 'features' | 'nodes'>} ou
  */

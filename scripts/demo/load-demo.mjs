@@ -124,7 +124,7 @@ async function loadOrganization(context, organization) {
   const members = await loadMembers(context, ou);
   await loadAssets(context, ou);
   await loadMessages(context, { ...ou, members });
-  // The sample app serves them all; one that is made of others has no secret.
+  // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)
     .map(([code, { id: appId, secret }]) => ({

@@ -27,14 +27,14 @@ const POSITIONS = {
   'site-manager': 'Site manager',
   trader: 'Power trader',
 };
-/** How often each role is the main one of a person: of twelve people in a row. */
+/** The main roles of twelve people in a row. */
 const MIX =
   'operator technician operator employee technician operator analyst technician employee reception trader site-manager'.split(
     ' ',
   );
 
 /**
- * Writes an OU's people: the main ones, a believable crowd, and what they hold. Answers them all.
+ * Writes an OU's people: the main ones, a believable crowd, and their roles and groups. Answers them all.
  * @param {Context} context
  * @param {Ou} ou
  * @returns {Promise<Member[]>}

@@ -2,7 +2,7 @@ import { insertObjects } from './bulk.mjs';
 import { text } from './text.mjs';
 
 /**
- * Pages of the installation, and the OUs that have them; the last one waits for the first.
+ * Plugins of the installation, and the OUs that have them; the last one waits for the first OU.
  * @type {{ code: string, name: import('./text.mjs').Text, description: import('./text.mjs').Text, organizations: string[] }[]}
  */
 const PLUGINS = [

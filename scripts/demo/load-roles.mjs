@@ -3,7 +3,7 @@ import { insertObjects } from './bulk.mjs';
 /** @typedef {import('./load-demo.mjs').Ou} Ou */
 
 /**
- * Writes an OU's roles and what they open; answers ids by identifier.
+ * Writes an OU's roles with their menu groups and permissions; answers ids by identifier.
  * @param {import('./load-demo.mjs').Context} context
  * @param {Ou} ou
  */

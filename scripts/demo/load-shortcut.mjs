@@ -22,7 +22,7 @@ const DESCRIPTION = text(
   'Ce que l’on regarde d’abord, de plusieurs applications',
 );
 /**
- * Its first menus with their own names, and what they took over: app and menu.
+ * Its first menus with their own names, and the menus they took over: app and menu.
  * @type {{ code: string, icon: string, name: import('./text.mjs').Text, taken: [app: string, menu: string][] }[]}
  */
 const MENUS = [

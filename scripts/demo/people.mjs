@@ -22,12 +22,12 @@ import { insertObjects, insertRows } from './bulk.mjs';
  * @property {string} [passwordHash]
  */
 
-/** How the portal keeps a term without an end, so that memberships are read in its order. */
+/** The portal's value for a term without an end, so that memberships are read in its order. */
 const NEVER = 8_640_000_000_000_000;
 
 /**
- * Writes accounts of people, all with the password behind `passwordHash` unless they carry their own, and
- * with the home OU `homeId` unless they are of two OUs alike.
+ * Writes accounts of people. They have the password behind `passwordHash` unless they carry their own, and the home OU
+ * `homeId` unless they belong to two OUs.
  * @param {Connection} connection
  * @param {Person[]} people
  * @param {{ company: string | null, passwordHash?: string, homeId?: string | null }} shared
@@ -64,7 +64,7 @@ export async function insertMembers(connection, ouId, people) {
 }
 
 /**
- * Writes the words members are found by, in the order of the table's key, which makes it many times faster.
+ * Writes the search terms of members in the order of the table's key, which makes it many times faster.
  * @param {Connection} connection
  * @param {string} ouId
  * @param {Person[]} people
@@ -77,7 +77,7 @@ export async function insertTerms(connection, ouId, people, memberTerms) {
     ),
   );
   rows.sort((one, other) => (one[1] < other[1] ? -1 : one[1] > other[1] ? 1 : one[2] < other[2] ? -1 : 1));
-  // Words that the database holds for equal, such as sofia and sofía, are one.
+  // The database treats some words as equal, such as sofia and sofía.
   await insertRows(connection, 'member_term', ['ou_id', 'term', 'user_id', 'created_time'], rows, { isLenient: true });
 }
 

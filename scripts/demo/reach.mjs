@@ -1,7 +1,7 @@
 /** @typedef {import('../../server/access/reach-parts.js').Database} Database */
 
 /**
- * Brings sub-administrators' reach up to date with rows that were written past the server.
+ * Updates sub-administrators' reach for rows that were not written by the server.
  * @param {import('../lib/connect.mjs').Connection} connection
  * @param {string} ouId
  * @param {import('./tools.mjs').Tools['refreshReachOfAdmins']} refreshReachOfAdmins the server's own

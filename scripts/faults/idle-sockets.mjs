@@ -29,7 +29,7 @@ const PATH = '/app-portal/web/v1/graphql';
 const PUBLISH = `mutation ($messages: [MessageInput!]!) {
   messagePublish(messages: $messages, recipients: { wholeOrganization: true }) { messageIds }
 }`;
-/** The promises of goals.md: MiB of the server, and seconds. */
+/** The limits of goals.md: MiB of the server, and seconds. */
 const MEMORY = 1_500;
 const SETTLED = 30;
 
@@ -46,7 +46,7 @@ get the message that is published afterwards.
 export const options = { sockets: { type: 'string' }, 'no-build': { type: 'boolean' } };
 
 /**
- * Runs the storms; whether memory, time, calls and messages were as promised.
+ * Runs the storms; answers whether memory, time, calls and messages stayed within the limits.
  * @param {{ sockets?: string }} values
  */
 export async function run(values) {
@@ -158,7 +158,7 @@ async function settle({ crowds, sockets, app, asker }, pid) {
 }
 
 /**
- * What all tabs report of `what` (returning-crowd.mjs), as one number.
+ * The sum of one figure of all tabs (returning-crowd.mjs).
  * @param {Crowd[]} crowds
  * @param {keyof Report} what
  */

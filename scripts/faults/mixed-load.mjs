@@ -50,7 +50,7 @@ export const options = {
 };
 
 /**
- * Runs the load; whether memory, descriptors, calls and messages were as promised.
+ * Runs the load; answers whether memory, descriptors, calls and messages stayed within the limits.
  * @param {{ minutes?: string, rate?: string, out?: string }} values
  */
 export async function run(values) {
@@ -97,7 +97,7 @@ async function load({ world, server, inspectPort, mail, settings }) {
   const [adminToken] = await openSessions(world, ouId, [adminId]);
   const app = await addApp(world, ouId);
   let end = Date.now() + settings.minutes * 60_000;
-  // The figures until then are told all the same.
+  // An interrupted run still tells its figures.
   onStopSignal(() => (end = Date.now()));
   /** @type {string[]} */
   const failures = [];
@@ -162,7 +162,7 @@ async function load({ world, server, inspectPort, mail, settings }) {
 }
 
 /**
- * Lets `rate` calls a second begin, one after the other.
+ * Spaces calls so that `rate` begin in a second.
  * @param {number} rate
  */
 function pacer(rate) {

@@ -38,7 +38,7 @@ const DELAY = 2;
 /** How long the load runs before the kill, in milliseconds. */
 const LOAD = 1_500;
 const PATIENCE = 60_000;
-/** As docs/operate.md prints them; the primary waits for its replica for a day, and in effect for good. */
+/** The options that docs/operate.md prints; the primary waits for its replica for a day, and in effect for good. */
 const SEMI_SYNC = [
   '--rpl-semi-sync-master-enabled=ON',
   '--rpl-semi-sync-slave-enabled=ON',
@@ -94,7 +94,8 @@ async function makeData(state) {
 }
 
 /**
- * One round on servers of its own: how many writes were acknowledged, and how many the promoted replica lacks.
+ * One round on servers of its own; answers the number of acknowledged writes, and of those that the promoted replica
+ * lacks.
  * @param {string} state
  * @param {Origin} origin
  * @param {string[]} options
@@ -109,7 +110,7 @@ async function killPrimary(state, origin, options, servers) {
   await replica.root.query('START SLAVE');
   await until(async () => (await replicaStatus(replica)).Slave_IO_Running === 'Yes');
   const acknowledged = await writeAndKill(primary, link);
-  // All that arrived is applied before the replica becomes the primary.
+  // The replica applies all that arrived before it becomes the primary.
   await until(async () => {
     const status = await replicaStatus(replica);
     return status.Slave_IO_Running !== 'Yes' && status.Slave_SQL_Running_State?.includes('has read all relay log');
@@ -126,7 +127,7 @@ async function killPrimary(state, origin, options, servers) {
 }
 
 /**
- * A port that leads to `port` by a link of so many milliseconds; what is on its way when it is cut does not arrive.
+ * A port that leads to `port` by a link of so many milliseconds; a cut loses the bytes under way.
  * @param {number} port
  */
 async function openLink(port) {

@@ -12,7 +12,10 @@ import { codeOf, textOf } from './errors.mjs';
  * }} Values
  */
 
-/** A failure the person at the keyboard can mend: its message says what happened and what to do. Printed without a stack. */
+/**
+ * A failure that the person at the keyboard can fix: its message says what happened and what to do. It is printed
+ * without a stack.
+ */
 export class Problem extends Error {}
 
 /**
@@ -58,7 +61,7 @@ const FILE_FAULTS = {
 };
 
 /**
- * The fault of files or the disk that the output of a program names, and what to do about it; undefined when it names none.
+ * The advice for a fault of files or the disk that the output of a program names; undefined when it names none.
  * Database servers say 28 for a full disk.
  * @param {string} output
  */
@@ -71,7 +74,7 @@ export function adviceOnFiles(output) {
 }
 
 /**
- * The text for an error: the cause and what to do where a person can mend it, else the stack.
+ * The text of an error: the cause and the advice where a person can fix it, else the stack.
  * @param {unknown} error
  */
 function messageOf(error) {
@@ -84,12 +87,12 @@ function messageOf(error) {
 }
 
 /**
- * Runs `main`; a Problem, and a Refusal of the server's code, is printed as its message alone, a fault of files or the
- * disk with its cause, anything else with its stack; each ends with exit code 1.
+ * Runs `main` and prints its failure, with exit code 1: a Problem, and a Refusal of the server's code, as its message
+ * alone, a fault of files or the disk with its cause, anything else with its stack.
  * @param {() => unknown} main
  */
 export async function runMain(main) {
-  // A closed terminal or a reader that went away must not keep us from cleaning up.
+  // Cleaning up must not fail because the terminal closed or the reader is gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await main();

@@ -20,7 +20,7 @@ const COMPOSE = 'docker/compose.yaml';
 /** @param {string} path */
 const read = (path) => readFileSync(at(path), 'utf8');
 
-/** Checks what can be checked of the container files without an engine; rejects with every fault. */
+/** Checks the container files without an engine; rejects with every fault. */
 export async function checkContainers() {
   const { parse } = await importPackage('yaml');
   const known = new Set(

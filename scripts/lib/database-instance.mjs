@@ -26,7 +26,7 @@ const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 60_000;
 
 /**
- * Where an instance keeps its things: `database` for what people run, `test-database` for tests.
+ * The paths of an instance: `database` for what people run, `test-database` for tests.
  * @param {string} profile
  * @param {string} [state]
  */
@@ -37,7 +37,7 @@ export function instancePaths(profile, state = STATE) {
     folder,
     lock: `${folder}.lock`,
     data: join(folder, 'data'),
-    // Its own: MariaDB clears away the tables of others that it finds in a shared one.
+    // A folder of its own: MariaDB deletes the tables of others that it finds in a shared one.
     temporary: join(folder, 'tmp'),
     log: join(folder, 'error.log'),
     pid: join(folder, 'server.pid'),
@@ -163,7 +163,7 @@ async function makeInstance(paths, server) {
 async function makeMariaDb({ program }, draft, statements) {
   const maker = findProgram('mariadb-install-db', 'mysql_install_db');
   if (!maker) throw new Problem('mariadb-install-db is missing: install the whole MariaDB server package.');
-  // As root the maker stumbles over blanks in a path: it gets one that begins where it runs.
+  // As root the program fails on blanks in a path: it gets a path relative to where it runs.
   const own = ['--no-defaults', '--datadir=./data', '--tmpdir=../tmp', ...asUser()];
   await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db'], { cwd: draft });
   const cleared = ["DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')"];
@@ -242,7 +242,8 @@ async function bootInstance(paths, server, options, triesLeft) {
 }
 
 /**
- * Listens to its own socket, which it opens after its port: another checkout's server may have taken the port just now.
+ * Waits until the server answers at its own socket, which it opens after its port: another checkout's server may have
+ * taken the port.
  * @param {InstancePaths} paths
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -274,7 +275,7 @@ function serverOptions(paths, { kind }, port) {
 /** A sixteenth of the memory, 128 MiB to 1 GiB; the server takes it only as it fills. In bytes. */
 const bufferPool = () => Math.round(Math.min(Math.max(totalmem() / 16, 2 ** 27), 2 ** 30));
 
-/** Both servers refuse to run as root unless told so. */
+/** Both servers refuse to run as root without this option. */
 const asUser = () => (process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []);
 
 const newPassword = () => randomBytes(24).toString('base64url');
@@ -288,7 +289,7 @@ async function mustRun(program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return;
   const advice = adviceOnFiles(output) ?? 'Mend that, or name another database by DATABASE_URL.';
-  // The maker ends with much advice of its own.
+  // The program ends with much advice of its own.
   const errors = output.split('\n').filter((line) => line.includes('[ERROR]'));
   const cause = lastLines(errors.join('\n') || output, 8);
   throw new Problem(`The private database could not be made (${program}).\n${cause}\n${advice}`);

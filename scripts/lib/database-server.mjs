@@ -39,7 +39,7 @@ export async function findServer(kind) {
   return installed;
 }
 
-/** What the database server would be, without changing the machine; a sentence. */
+/** Describes the database server that would be used, without changing the machine; a sentence. */
 export async function describeServer() {
   const found = await installedServer();
   if (found) return `${found.kind} ${found.version} (${found.program})`;
@@ -83,7 +83,7 @@ export function isTooOld({ kind, version }) {
 /**
  * Reads the greeting of the server behind a mysql:// address and answers { kind, version }; of several hosts the first
  * that answers is asked. Rejects with a Problem that says what is wrong: not an address, not reachable, not such a
- * server, refused, too old. Needs no driver.
+ * server, refused, too old. It needs no driver.
  * @param {string} address
  */
 export async function checkServer(address) {

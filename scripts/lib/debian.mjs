@@ -9,7 +9,7 @@ if [ ! -e "$p" ]; then printf '#!/bin/sh\\nexit 101\\n' >"$p"; chmod 755 "$p"; m
 trap '[ -z "$made" ] || rm -f "$p"' EXIT
 trap 'exit 143' INT TERM`;
 
-/** Whether packages can be installed here without asking anybody: Debian or a child of it, as root. */
+/** Whether packages can be installed here without a question: Debian or a child of it, as root. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
@@ -37,7 +37,7 @@ export async function installPackages(packages, purpose, advice) {
   if (!canInstall()) {
     throw new Problem(`${purpose} is missing.\n${advice}\nOn Debian: sudo apt-get install ${packages.join(' ')}`);
   }
-  // Cut off in its midst, dpkg would have to be mended by hand; apt-get itself gives up downloads alone.
+  // An interruption would leave dpkg half-way; apt-get itself stops only downloads.
   const { code, output } = await run('/bin/sh', ['-c', installScript(packages)], { isWhole: true });
   if (code !== 0) {
     throw new Problem(

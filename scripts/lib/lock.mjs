@@ -10,9 +10,9 @@ import { identify, isSameProcess, stopping } from './processes.mjs';
  */
 
 /**
- * Takes the lock file at `path` for this process and answers { release }; when a living process holds it, answers
- * { holder } with what that one wrote ({ pid, ...details }). A lock whose process is gone is taken over; what it left
- * is answered as `stale`.
+ * Takes the lock file at `path` for this process and answers { release }. When a living process holds it, answers {
+ * holder } with the content of the lock ({ pid, ...details }). The lock of a dead process is taken over, and its
+ * content answered as `stale`.
  * @param {string} path
  * @param {Record<string, unknown>} [details]
  * @returns {Lock}
@@ -75,7 +75,7 @@ function isLinked(draft, path) {
 }
 
 /**
- * The content of a lock: { isHeld, holder }, by whom undefined when it is broken; null when there is none.
+ * The content of a lock: { isHeld, holder }; `holder` is undefined when the file is broken. Null when there is no lock.
  * @param {string} path
  */
 function readLock(path) {
@@ -100,8 +100,8 @@ function parse(text) {
 }
 
 /**
- * Removes a lock whose process is gone, and answers whether it could look. One process at a time looks and removes:
- * between the two another one would have put its own lock there.
+ * Removes the lock of a dead process, and answers whether it could look. One process at a time looks and removes:
+ * otherwise another one could put its own lock there between the two.
  * @param {string} path
  */
 function removeStale(path) {
@@ -115,7 +115,7 @@ function removeStale(path) {
   }
 }
 
-/** Waits 10 ms without giving anything else of this process a turn: the lock is taken in one piece. */
+/** Waits 10 ms without a turn for anything else of this process: taking the lock is one piece. */
 const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 
 /**

@@ -57,8 +57,8 @@ function findFaults(folder) {
 }
 
 /**
- * What is wrong with a locale's messages beside those of the source locale, one text per fault; `namesOf` answers the
- * arguments and tags of a message.
+ * The faults of a locale's messages beside those of the source locale, one text each; `namesOf` answers the arguments
+ * and tags of a message.
  * @param {Messages} source
  * @param {Messages} messages
  * @param {(text: string) => string[]} [namesOf]
@@ -79,13 +79,13 @@ export function compareMessages(source, messages, namesOf = icuNames) {
 }
 
 /**
- * Of a message of the client.
+ * Names in a message of the client.
  * @param {string} text
  */
 const icuNames = (text) => namesIn(parse(text));
 
 /**
- * Of a message of the server, which only puts values in.
+ * Names in a message of the server, which only inserts values.
  * @param {string} text
  */
 const plainNames = (text) => [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*\}/g)].map(([, name]) => name);

@@ -29,7 +29,7 @@ export const versionIn = (folder) =>
 export const otherFolder = (running = process.versions.node) =>
   parseInt(running) >= parseInt(versionIn(NEWEST)) ? OLDEST : NEWEST;
 
-/** What `otherNode` would do, as a sentence. */
+/** Describes what `otherNode` would do, as a sentence. */
 export function describeOtherNode() {
   const folder = otherFolder();
   const path = process.env.OTHER_NODE_PATH || programIn(folder);

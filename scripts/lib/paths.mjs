@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What one checkout keeps between runs: database, secret, stamps, logs. Readable by its owner only. */
+/** The state of one checkout between runs: database, secret, stamps, logs. Readable by its owner only. */
 export const STATE = join(ROOT, '.portal');
 
 /**

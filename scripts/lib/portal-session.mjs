@@ -31,7 +31,7 @@ const INTERRUPTION = 1_200;
 export function readAddresses(env = process.env) {
   const port = readPort('PORT', env.PORT ?? '4000');
   const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
-  // The demo's passwords stand in the README: nobody else reaches it unless HOST says so.
+  // The demo's passwords are in the README: only this machine reaches it unless HOST says otherwise.
   const host = env.HOST || '127.0.0.1';
   const isNamed = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
   const reachable = isNamed ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
@@ -60,9 +60,7 @@ export const portalSecret = () =>
 
 /**
  * Runs `work(session)` as the one portal of this checkout (lock, free ports, leftovers of a killed run cleared) and
- * stops all that it started when `work` ends. session: `services`; `closers`, which run last, in reverse order;
- * `interrupted`, which resolves at the first signal to stop; `isInterrupted`; `isStopping`; `isAdopted`, whether a
- * killed run left us its private database.
+ * stops everything that it started when `work` ends.
  * @param {string} command
  * @param {Addresses} addresses
  * @param {(session: Session) => Promise<void>} work
@@ -112,6 +110,6 @@ export async function asOnlyPortal(command, addresses, work) {
   if (!isCutOff) return;
   process.exitCode = 130;
   if (isBusy()) process.stdout.write('apt-get ends what it has begun …\n');
-  // Work that does not heed the interruption, such as a connection that is being made, would keep the process.
+  // Work that ignores the interruption, such as a connection under way, would keep the process.
   else process.exit();
 }

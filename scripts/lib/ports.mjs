@@ -27,8 +27,8 @@ function whyNotListening(port, host) {
 }
 
 /**
- * A TCP port of the loopback address that is free now. The system gives none of these to whoever asks for any port, so
- * that it stays free until it is used.
+ * A TCP port of the loopback address that is free now. It is outside the range from which the system hands out ports,
+ * so that it stays free until it is used.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -67,7 +67,8 @@ export async function requirePort(port, variable, host) {
 }
 
 /**
- * The first bytes a server at host:port sends by itself; rejects when it cannot be reached or says nothing in time.
+ * The first bytes that a server at host:port sends by itself; rejects when it cannot be reached or sends nothing in
+ * time.
  * @param {string} host
  * @param {number} port
  * @param {number} [timeout]
@@ -75,7 +76,7 @@ export async function requirePort(port, variable, host) {
 export const readGreeting = (host, port, timeout = 3_000) => firstBytes({ host, port, timeout });
 
 /**
- * Whether a server greets whoever connects to its socket in the file system.
+ * Whether a server sends a greeting at its socket in the file system.
  * @param {string} path
  */
 export const isGreeting = (path) =>

@@ -48,12 +48,12 @@ const stop = new AbortController();
 /** A program that is to stop gets this long, in milliseconds. */
 const TERM_PATIENCE = 500;
 
-/** Aborted once this script is asked to stop: what it waits for ends then, and nothing new begins. */
+/** Aborted once this script is asked to stop: waits end then, and nothing new begins. */
 export const stopping = stop.signal;
 
 /**
- * Ends every program that `run` has under way, and what those started, so that an interrupted script leaves none behind;
- * starts no more. A program that must not be cut off is asked to give up what it can.
+ * Ends every program that `run` has under way, with its children, so that an interrupted script leaves none behind;
+ * starts no more. A program that must not be cut off gets a request to stop.
  */
 export function stopRuns() {
   stop.abort(new Problem('Interrupted.'));
@@ -66,7 +66,10 @@ export function stopRuns() {
 /** Whether a program is under way that must not be cut off. */
 export const isBusy = () => [...running.values()].some(({ isWhole }) => isWhole);
 
-/** The programs have groups of their own, which no terminal tells of Ctrl-C: a script without a handler passes it on. */
+/**
+ * The programs have process groups of their own, which a terminal's Ctrl-C does not reach: a script without a handler
+ * passes it on.
+ */
 let passSignalsOn = () => {
   passSignalsOn = () => undefined;
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -137,7 +140,7 @@ export function isAlive(pid) {
 }
 
 /**
- * What tells this process from a later one with the same id: its start in clock ticks. Null where /proc is missing.
+ * The start of a process in clock ticks, which tells it from a later one with the same id. Null where /proc is missing.
  * @param {number} pid
  */
 function birthOf(pid) {

@@ -7,8 +7,8 @@ import { stopping } from './processes.mjs';
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Runs `work` and prints one line when it ends: mark, label, what it answered (a string, when it answers one), time.
- * With a terminal the label shows while it runs, unless `isQuiet` (several steps at once). Rejects with what `work` rejected with.
+ * Runs `work` and prints one line when it ends: mark, label, answer (when it is a text), time. With a terminal the
+ * label shows while it runs, unless `isQuiet` (several steps at once). Rejects with the failure of `work`.
  * @template T
  * @param {string} label
  * @param {() => T | Promise<T>} work
@@ -55,7 +55,7 @@ function detailOf(answer) {
 export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n');
 
 /**
- * Hears `(table, rows)` as often as it likes and prints where long work is, every few seconds.
+ * Answers a function that takes `(table, rows)` at any rate and prints the progress of long work every few seconds.
  * @returns {(table: string, rows: number) => void}
  */
 export function rowReporter() {

@@ -13,11 +13,11 @@ import { findProgram } from './processes.mjs';
 
 const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Where Debian's galera-4 puts what mariadbd loads. */
+/** The path of the library of Debian's galera-4 that mariadbd loads. */
 const GALERA = '/usr/lib/galera/libgalera_smm.so';
 
 /**
- * What the tests need beside Node packages: how to find each, and what brings it.
+ * The programs that tests need beside Node packages.
  * @type {Record<ToolName, Tool>}
  */
 const TOOLS = {
@@ -70,7 +70,7 @@ export async function provision(names) {
 }
 
 /**
- * What `provision` would do, one sentence per tool, changing nothing.
+ * Describes what `provision` would do, one sentence per tool, without changing anything.
  * @param {ToolName[]} names
  */
 export const describeProvision = (names) =>

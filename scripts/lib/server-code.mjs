@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { at } from './paths.mjs';
 
 /**
- * The modules of the server that scripts load, with their types: a moved or changed one is found by the type check.
+ * The modules of the server that scripts load, with their types: the type check finds one that moved or changed.
  * @typedef {{
  *   'access/reach.js': typeof import('../../server/access/reach.js'),
  *   'access/reach-rows.js': typeof import('../../server/access/reach-rows.js'),

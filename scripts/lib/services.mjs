@@ -19,15 +19,15 @@ const record = () => inState('services.json');
 const READY_TIMEOUT = 60_000;
 
 /**
- * The long-running processes of one script, in the order of their start. They are written down in .portal, so that
- * the next script can end what a killed one left.
+ * The long-running processes of one script, in the order of their start. A file in .portal lists them, so that the next
+ * script can end those of a killed one.
  */
 export class Services {
   /** @type {(Service & { pid: number })[]} */
   #services = [];
   #isDatabaseOurs = false;
 
-  /** Notes that the private database was started by us and is to be stopped by whoever cleans up. */
+  /** Notes that this script started the private database, which is stopped with it. */
   ownDatabase() {
     this.#isDatabaseOurs = true;
     this.#save();
@@ -82,7 +82,7 @@ export class Services {
   }
 }
 
-/** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of what it found. */
+/** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of them. */
 export async function clearLeftovers() {
   const { processes = [], isDatabaseOurs = false } = readJson(record()) ?? {};
   /** @type {({ name: string } & import('./processes.mjs').Identity)[]} */

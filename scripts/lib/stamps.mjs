@@ -61,7 +61,7 @@ export function isFresh(name, digest, outputs) {
 export const writeStamp = (name, digest) => writeWhole(stampFile(name), digest);
 
 /**
- * Forgets what `name` was built from: a build that is cut off leaves neither the old outputs nor the new.
+ * Forgets the inputs of `name`: an interrupted build leaves neither the old outputs nor the new.
  * @param {string} name
  */
 export const removeStamp = (name) => rmSync(stampFile(name), { force: true });

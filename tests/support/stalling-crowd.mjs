@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
 /**
- * Many sockets in a process of its own, without a library, so that what comes costs nothing to read; driven over IPC:
- * { open: { port, path, token, count, messages } } answers { opened }: so many that are known to the server now and have
- * sent `messages` (texts of the graphql-ws protocol, the last of which asks for what is answered with "complete");
- * { pause: true } stops reading. { report: true } answers { open, read }: those that are not closed, and the bytes that
- * all have read since they listen.
+ * Many sockets in a process of its own, without a library, so that reading costs nothing; driven over IPC. { open: {
+ * port, path, token, count, messages } } answers { opened }: the number of sockets that the server has accepted and
+ * that have sent `messages` (texts of the graphql-ws protocol, the last of which is a query that ends with "complete").
+ * { pause: true } stops reading. { report: true } answers { open, read }: the number of open sockets, and the bytes
+ * that all have read since they listen.
  */
 const OPENING_AT_ONCE = 50;
 /**

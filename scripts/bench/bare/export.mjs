@@ -18,7 +18,7 @@ const linked = (table, column) =>
     WHERE l.ou_id = ? AND l.user_id IN (?)`;
 
 /**
- * What an export costs at least: the same statements, page by page into a deflated sheet that goes nowhere.
+ * The floor of an export: the same statements, page by page into a deflated sheet that goes nowhere.
  * @param {import('../../lib/connect.mjs').Connection} connection
  * @param {string} ouId
  */

@@ -2,10 +2,10 @@ import { WebSocket } from 'ws';
 import { textOf } from '../../lib/errors.mjs';
 
 /**
- * Many idle sockets in a process of their own, driven by its parent over IPC:
- * { open: { url, tokens, document, count } } answers { opened }, and after each message that every socket has got
- * { last } tells when the last one got it (process.hrtime in ns, as text) and { payload } what it was.
- * { report: true } answers { received }: how many have got the message under way.
+ * Many idle sockets in a process of their own, driven by its parent over IPC: { open: { url, tokens, document, count }
+ * } answers { opened }. After each message that every socket has received, { last } is the time of the last receipt
+ * (process.hrtime in ns, as text) and { payload } the message. { report: true } answers { received }: the number of
+ * sockets that have received the current message.
  */
 const OPENING_AT_ONCE = 50;
 /**

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createPool } from 'mysql2/promise';
 
 /**
- * The floor of the user list: node:http and mysql2 alone, running the SQL texts that the portal was seen to run for the
- * same page (environment STATEMENTS), with no session, no rights, no GraphQL.
+ * The floor of the user list: node:http and mysql2 alone. It runs the SQL texts that the portal ran for the same page
+ * (environment STATEMENTS), with no session, no rights, no GraphQL.
  */
 const { HOST, PORT, DATABASE_URL, STATEMENTS = '[]' } = process.env;
 /** @type {string[]} */
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
 });
 
 async function answer() {
-  // The portal asks for the roles once it knows the page, too.
+  // The portal, too, asks for the roles after the page.
   const [users, [count]] = await Promise.all([read(page), read(total)]);
   const rows = await read(roles);
   /** @type {Map<string, { roles: object[] }>} */

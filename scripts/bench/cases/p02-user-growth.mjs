@@ -18,8 +18,8 @@ const PLACES = {
 const NAMES = { thousand: '1k', hundredThousand: '100k', million: '1M' };
 
 /**
- * The same page at three sizes, places and levels: what grows with the tenant. A middle page is measured as people reach
- * it, from the page before, and as an address that names it.
+ * The same page at three sizes, places and levels, to show growth with the tenant. A middle page is measured in two
+ * ways: reached from the page before, as people do, and named by its address.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const userGrowth = {
@@ -38,7 +38,7 @@ export const userGrowth = {
             .filter((size) => world.organizations[size])
             .map((size) => target({ world, portal, size, level, place })),
         );
-        // Two at a time: a deep page may take a second, and a queue would be measured instead of it.
+        // Two at a time: a deep page may take a second, and more connections would measure a queue.
         const measured = await compare(targets, { seconds: 3, connections: 2 });
         Object.assign(figures, measured);
         const [base, ...larger] = targets;

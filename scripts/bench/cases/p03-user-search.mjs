@@ -7,7 +7,7 @@ import { checkUsers, USER_PAGE } from '../lib/user-list.mjs';
 const REPEATS = 5;
 
 /**
- * Search by prefix, and for what nobody is called, against the first page and a LIKE over every row.
+ * Search by prefix, and for a name that nobody has, against the first page and a LIKE over every row.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const userSearch = {
@@ -33,7 +33,7 @@ export const userSearch = {
       target('wide prefix (thousands)', 'sof', 50),
       target('no match', 'zzzzqq', 0),
     ];
-    // How many a narrow prefix finds depends on the numbers given out.
+    // The number of hits of a narrow prefix depends on the numbers of the usernames.
     targets[1].check = () => undefined;
     /** @type {Record<string, string[]>} */
     const statements = {};

@@ -6,7 +6,7 @@ const DOCUMENT = '{ configByKeys(keys: ["languageConfig"]) }';
 const COLD = 5_000;
 
 /**
- * What knowing the caller costs: a warm session, one not seen before, and none.
+ * The cost of the session check: a warm session, one not seen before, and none.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const sessionCheck = {

@@ -15,14 +15,14 @@ import { importServer } from '../../lib/server-code.mjs';
 const CHILDREN = `query ($id: ID) { structureChildren(id: $id, pagination: { limit: 50 }) {
   structures { id name path isLeaf hasUser hasAdminPermission } pagination { total } } }`;
 const FIELDS = new Set(['id', 'name', 'isLeaf', 'hasAdminPermission']);
-/** What a node is read of, whatever the model. */
+/** The columns of a node, the same for each model. */
 const COLUMNS = 'id, parent_id, name_json, is_leaf, is_auto_dispatch, sort_order, version';
 const ROUNDS = 15;
 
 /**
- * The tree at a thousand and a million nodes: what a page of the tree costs, a subtree of 11,111 nodes with the check of
- * a sub-administrator's scope, and the order of 11,000 siblings (nodes never change their parent, STRC-19). The same
- * tree stands as paths and as nested sets beside it.
+ * The tree at a thousand and a million nodes: the cost of a page of the tree, of a subtree of 11,111 nodes with the
+ * check of a sub-administrator's scope, and of the order of 11,000 siblings (nodes never change their parent, STRC-19).
+ * The same tree is kept as paths and as nested sets beside it.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const structures = {
@@ -83,7 +83,7 @@ async function childrenOf(world, server, tree, level) {
 }
 
 /**
- * A context of a call, for what is measured below the schema.
+ * A context of a call, for measurements below the schema.
  * @param {World} world
  * @param {string} ouId
  * @param {string} accountId
@@ -169,7 +169,7 @@ async function measureOrder(world, tree) {
   const siblings = 'FROM structure WHERE ou_id = ? AND parent_id = ? ORDER BY sort_order, id';
   const [rows] = await connection.query(`SELECT id ${siblings}`, key);
   const [first, second, last] = [rows[0].id, rows[1].id, rows[rows.length - 1].id];
-  /** Places without room between them, as every move but the first few finds them. */
+  /** Closes the gaps between places, as every move but the first few finds them. */
   const close = async () => {
     await connection.query('SET @place = 0');
     await connection.query(
@@ -207,7 +207,8 @@ async function sizesOf({ connection }) {
 }
 
 /**
- * What one more node costs at the begin of the tree: its lines of the closure against all that stands to the right.
+ * The cost of one more node at the beginning of the tree: its rows of the closure table against an update of all nodes
+ * to the right.
  * @param {World} world
  * @param {Tree} tree
  */

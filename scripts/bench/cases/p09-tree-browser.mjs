@@ -15,7 +15,8 @@ const ROUNDS = 7;
 const FRAMES = 240;
 
 /**
- * 10,000 nodes on the page of structures in a real browser: opened all at once, scrolled, and how much is drawn.
+ * 10,000 nodes on the page of structures in a real browser: the time to open all, the time of scrolling, and the number
+ * of elements drawn.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const treeInBrowser = {
@@ -101,7 +102,7 @@ async function addNodes(url, newIdAt) {
 }
 
 /**
- * The page with all levels loaded and closed again: what comes from the network is not measured.
+ * Opens the page and loads all levels, then closes them: the network is not measured.
  * @param {import('playwright').Browser} browser
  * @param {{ url: string }} server
  * @param {string} token
@@ -127,7 +128,7 @@ async function chooseAction(page, name) {
 }
 
 /**
- * Rows like those of the tree, all of them, until they are laid out and painted.
+ * Draws rows like those of the tree, all of them, and waits until they are painted.
  * @param {number} count
  */
 async function drawRaw(count) {
@@ -157,7 +158,7 @@ async function drawRaw(count) {
 }
 
 /**
- * Opens all roots by the asterisk, until the rows are there and painted.
+ * Opens all roots by the asterisk, and waits until the rows are painted.
  * @param {number} below
  */
 async function openRoots(below) {
@@ -178,7 +179,8 @@ async function openRoots(below) {
 }
 
 /**
- * What the main thread does for a frame, from its begin until after it is drawn, scrolling through the whole tree.
+ * The work of the main thread for each frame, from its beginning until after it is drawn, while the whole tree scrolls
+ * by. In milliseconds.
  * @param {{ frames: number, isRaw: boolean }} options
  * @returns {Promise<number[]>}
  */

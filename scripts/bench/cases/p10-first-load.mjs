@@ -8,7 +8,7 @@ import { startServer } from '../lib/programs.mjs';
 const SHOWN = 4;
 
 /**
- * What a browser with an empty cache fetches before each of three pages stands there.
+ * The bytes that a browser with an empty cache fetches for each of three pages.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const firstLoad = {

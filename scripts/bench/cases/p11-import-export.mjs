@@ -36,7 +36,7 @@ export const importAndExport = {
       /** @type {Record<'bare' | 'made' | 'growth' | 'dry' | 'parsed', number[]>} */
       const { bare, made, growth, dry, parsed } = { bare: [], made: [], growth: [], dry: [], parsed: [] };
       const file = await workbook(world, ouId);
-      // Once awake: what an export leaves behind counts against the next.
+      // One call first: memory that an export leaves behind counts against the next one.
       await call('user-import/records', { method: 'POST' });
       await sleep(IDLE);
       const idle = memoryOf(server.pid);
@@ -48,7 +48,7 @@ export const importAndExport = {
         made.push(ms);
         growth.push(memory);
       }
-      // After the exports: what a thread that read a file leaves to the process is not theirs.
+      // After the exports, because a thread that read a file leaves memory to the process.
       for (let round = 0; round < Math.max(3, settings.rounds); round += 1) {
         const began = performance.now();
         read(file, { type: 'buffer', dense: true });
@@ -72,7 +72,7 @@ export const importAndExport = {
       };
     } finally {
       await server.stop();
-      // What was imported and exported is not for the next run.
+      // Leave no imports and exports to the next run.
       for (const table of ['user_import', 'stored_file']) await world.connection.query(`DELETE FROM ${table}`);
     }
   },
@@ -117,7 +117,7 @@ async function dryRun(call, file) {
 }
 
 /**
- * A file that asks for every check: new people, known ones, roles by name, and mistakes that call for suggestions.
+ * A file that needs every check: new people, known ones, roles by name, and mistakes that call for suggestions.
  * @param {Pick<import('../lib/world.mjs').World, 'connection'>} world
  * @param {string} ouId
  * @returns {Promise<Buffer<ArrayBuffer>>}

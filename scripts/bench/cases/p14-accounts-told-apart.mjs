@@ -52,7 +52,7 @@ export const accountsToldApart = {
           ['known', known[order]],
           ['unknown', unknown[order]],
         ];
-        // Whoever comes second finds warmer caches: they take turns.
+        // The second of a pair finds warmer caches: they take turns.
         for (const [kind, account] of order % 2 ? pair : pair.toReversed()) {
           times[kind].push(await timed(portal, query, variablesOf(account)));
         }

@@ -31,7 +31,8 @@ const expect = (isRight, what) => {
 };
 
 /**
- * Why somebody may do something, for the member with most roles; what they may do at all; who else may.
+ * The explanation of access for the member with most roles, all that this member may do, and the others who have the
+ * same.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const whyAccess = {
@@ -103,7 +104,7 @@ export const whyAccess = {
     const targets = Object.entries(calls).map(([name, [document, variables, token, check]]) =>
       graphqlTarget({ name, server: portal, document, check, token: () => token, variables: () => variables }),
     );
-    // One at a time: what a person waits for, not how many a server bears.
+    // One at a time: the wait of one person, not the capacity of a server.
     const figures = await compare(targets, { connections: 1, seconds: 2 });
     return {
       figures,
@@ -111,13 +112,13 @@ export const whyAccess = {
         const { p50, serverCpu, databaseCpu } = figures[name];
         return [
           { what: `p50 in ms: ${name}`, value: p50, atMost: GOAL },
-          // What the time would be on a machine without neighbours.
+          // The time on a machine without neighbours.
           { what: `ms of CPU: ${name}`, value: serverCpu + databaseCpu, atMost: GOAL },
         ];
       }),
       note: `SQL statements: ${Object.entries(statements)
         .map(([name, texts]) => `${name} ${texts.length}`)
-        .join('; ')}. Plans: plans/p15-why.md.`,
+        .join('; ')}. Plans: .portal/bench/plans/p15-why.md.`,
     };
   },
 };

@@ -41,7 +41,7 @@ const CALLS = {
 };
 
 /**
- * What a scope of thousands of nodes costs in every call of those who have it.
+ * The cost of a scope of thousands of nodes in every call of its sub-administrator.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const reach = {
@@ -81,7 +81,7 @@ export const reach = {
 };
 
 /**
- * Somebody in reach, and a branch with nodes of the scope.
+ * A member in reach, and a branch with nodes of the scope.
  * @param {World} world
  * @param {string} ouId
  * @param {string} adminId

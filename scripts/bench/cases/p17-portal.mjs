@@ -17,7 +17,7 @@ const SEARCH = `query ($search: String!) { portalSearch(search: $search) {
 const KEYS = ['appDeviceIdentify', 'adminHelpUrl'];
 /** Milliseconds. */
 const SEARCH_GOAL = 50;
-/** Of SQL, of the first screen, whatever the person has. */
+/** SQL statements of the first screen, whatever the person has. */
 const FIRST_SCREEN_STATEMENTS = 18;
 
 /**
@@ -29,7 +29,7 @@ const expect = (isRight, what) => {
 };
 
 /**
- * What people wait for each morning: all their menus, one app, and finding something among 100,000 menus.
+ * The waits of each morning: all menus, one app, and a search among 100,000 menus.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const portalOfMany = {
@@ -85,7 +85,7 @@ export const portalOfMany = {
     for (const [name, [document, variables]] of Object.entries(calls)) {
       const call = () => callGraphql(portal, document, variables, `Bearer ${tokenOf(name)}`);
       await call();
-      // Without what a server does by itself on its first day with other tenants, and the session's.
+      // Leaves out the statements of the session, and those that a server runs for other tenants on its own.
       const seen = await statementsOf(world.connection, call);
       statements[name] = seen.filter(
         (text) => (text.includes(ou.id) || text.includes(personId)) && !text.includes('FROM session'),
@@ -112,7 +112,7 @@ export const portalOfMany = {
           variables: () => variables,
         }),
       );
-      // One at a time: what a person waits for.
+      // One at a time: the wait of one person.
       const figures = await compare([floor, ...targets], { connections: 1, seconds: 4, warmUp: 4 });
       const all = figures['all menus'];
       return {
@@ -131,7 +131,7 @@ export const portalOfMany = {
         ],
         note: `SQL statements: ${Object.entries(statements)
           .map(([name, texts]) => `${name} ${texts.length}`)
-          .join('; ')}. Plans: plans/p17-portal.md.`,
+          .join('; ')}. Plans: .portal/bench/plans/p17-portal.md.`,
       };
     } finally {
       await bare.stop();

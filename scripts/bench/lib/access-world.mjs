@@ -12,7 +12,7 @@ const CHILDREN = 4;
 const GROUPS = 12;
 const PERMISSIONS = 20;
 const ROLES = 400;
-/** How many of those roles the busiest member holds. */
+/** The number of those roles that the busiest member holds. */
 const HELD = 100;
 const OPENED = 30;
 
@@ -23,8 +23,8 @@ const OPENED = 30;
 const nameOf = (kind, at) => JSON.stringify({ default: `${kind} ${at}` });
 
 /**
- * Gives an OU many apps, menus, menu groups, permissions and roles, and one member a hundred of the roles; what is there
- * already stays. Answers { busyId, menuId, deniedId, permissionId, appId }.
+ * Gives an OU many apps, menus, menu groups, permissions and roles, and one member a hundred of the roles; existing
+ * rows stay. Answers { busyId, menuId, deniedId, permissionId, appId }.
  * @param {Pick<import('./world.mjs').World, 'connection' | 'tools'>} world
  * @param {{ id: string }} organization
  */

@@ -15,7 +15,7 @@ export async function databasePidOf(connection) {
   }
 }
 
-/** What a portal asks by itself, whoever calls: events, jobs, and what the daily one takes away. */
+/** Statements that a portal runs by itself, without a call: events, jobs, and the daily cleanup. */
 const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay) \*\//;
 
 /**

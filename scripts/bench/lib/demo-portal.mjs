@@ -17,7 +17,7 @@ export async function openDemo(world) {
   await runNode('dist/server/database/migrate.js', [], { env: { DATABASE_URL: url.href } });
   /** @type {import('../../lib/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
-  // Nothing listens there: an app's frame stays empty, so that only the portal's own bytes are seen.
+  // Nothing listens there: an app's frame stays empty, so that only the portal's own bytes count.
   await loadDemo(connection, { ...world.tools, sampleOrigin: 'http://127.0.0.1:9' });
   return {
     url: url.href,

@@ -1,5 +1,5 @@
 /**
- * The answers of GraphQL have the shapes that the documents ask for, which nothing here tells the type check.
+ * The answer of a GraphQL document. Its shape follows from the document, which the type check does not read.
  * @typedef {any} Answer
  * @typedef {import('./load.mjs').Target} Target
  * @typedef {{ url: string, pid?: number }} Server
@@ -14,7 +14,7 @@
 const PATH = '/app-portal/web/v1/graphql';
 
 /**
- * A load target: the same GraphQL call again and again, or what `variables()` and `token()` say each time.
+ * A load target: the same GraphQL call again and again, with the `variables()` and the `token()` of each time.
  * @param {Call} call
  * @returns {Target}
  */

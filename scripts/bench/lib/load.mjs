@@ -17,7 +17,7 @@ import { percentile } from './statistics.mjs';
  * @property {number | null} databasePid
  */
 
-/** Of so many answers one is read whole; the others are told by their status and length. */
+/** One of this many answers is read whole; of the others the status and the length count. */
 const SAMPLE = 20;
 
 /**

@@ -4,7 +4,8 @@ const QUIET = 1_500;
 
 /**
  * Loads `path` in an empty browser and answers { figures, files }: kB by kind after gzip (fonts and pictures as they
- * are), of everything the portal sent until the network fell quiet. `ready` is the selector of what must be there.
+ * are), of everything that the portal sent until the network fell quiet. `ready` is the selector of an element that the
+ * finished page has.
  * @param {import('playwright').Browser} browser
  * @param {{ url: string }} server
  * @param {{ path: string, ready: string, token?: string }} page `token`: of the session that opens it

@@ -1,8 +1,8 @@
-import { at } from '../../lib/paths.mjs';
+import { inState } from '../../lib/paths.mjs';
 import { writeWhole } from '../../lib/files.mjs';
 
 /**
- * Keeps how the database goes about statements, in scripts/bench/results/plans/<name>.md: each with its EXPLAIN.
+ * Keeps the plans of statements in .portal/bench/plans/<name>.md: each statement with its EXPLAIN.
  * @param {import('../../lib/connect.mjs').Connection} connection
  * @param {string} name
  * @param {Record<string, string[]>} statements
@@ -20,7 +20,7 @@ export async function keepPlans(connection, name, statements) {
       parts.push(...rows.map((row) => line(columns.map((column) => row[column]))), '');
     }
   }
-  writeWhole(at('scripts/bench/results/plans', `${name}.md`), `${parts.join('\n')}\n`);
+  writeWhole(inState('bench/plans', `${name}.md`), `${parts.join('\n')}\n`);
 }
 
 /** @param {string} text */

@@ -37,9 +37,9 @@ const WORDS = [
 const nameOf = (kind, at) => JSON.stringify({ default: `${WORDS[at % WORDS.length]} ${kind} ${at}` });
 
 /**
- * Gives an OU 200 apps of 500 menus, and one member 50 roles that open five menu groups of every app; what is there already
- * stays. Another one has one of these roles, and a third one a role that opens everything. Answers { personId, otherId,
- * everythingId, appId }.
+ * Gives an OU 200 apps of 500 menus, and one member 50 roles that open five menu groups of every app; existing rows
+ * stay. A second member has one of these roles, and a third one a role that opens everything. Answers { personId,
+ * otherId, everythingId, appId }.
  * @param {Pick<import('./world.mjs').World, 'connection' | 'tools'>} world
  * @param {{ id: string }} organization
  */

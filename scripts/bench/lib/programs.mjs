@@ -66,7 +66,7 @@ export function startServer(databaseUrl, env = {}, nodeArgs = []) {
     ...{ readyPath: '/readyz', nodeArgs },
     env: {
       ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'error', PORTAL_SECRET: 'be'.repeat(32) },
-      // A benchmark is one address that asks more than any person would.
+      // A benchmark is one address that sends more calls than any person would.
       ...{ LOGINS_PER_MINUTE: '100000000', CALLS_PER_MINUTE: '100000000', SOCKETS_PER_ADDRESS: '100000000' },
       ...{ REDIS_URL: '', SMTP_URL: '', PORTAL_CONFIG_FILE: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', ...env },
     },

@@ -1,5 +1,5 @@
 /**
- * What a case measured; NaN where a machine does not tell a figure.
+ * The figures of a target; NaN for a figure that the machine does not tell.
  * @typedef {Record<string, number>} Figures
  * @typedef {{ what: string, value: number, atLeast?: number, atMost?: number }} Ratio a figure with its goal
  * @typedef {object} Measured
@@ -37,11 +37,15 @@ const COLUMNS = {
  */
 export const isReached = ({ value, atLeast = -Infinity, atMost = Infinity }) => value >= atLeast && value <= atMost;
 
+/** A summary shows the figures of a case with this many targets or fewer; the full report shows all. */
+const SUMMARIZED = 8;
+
 /**
- * A case's result as Markdown: its goals first, then what was measured.
+ * A case's result as Markdown: its goals first, then the figures.
  * @param {{ id: string, title: string, result: Result }} one
+ * @param {{ isSummary?: boolean }} options a summary leaves out long tables of figures
  */
-export function caseReport({ id, title, result }) {
+export function caseReport({ id, title, result }, { isSummary = false } = {}) {
   const lines = [`## ${id} · ${title}`, ''];
   if ('skipped' in result) return [...lines, `Skipped: ${result.skipped}`, ''].join('\n');
   lines.push('| figure | measured | goal | |', '| --- | ---: | ---: | --- |');
@@ -49,7 +53,9 @@ export function caseReport({ id, title, result }) {
     const goal = ratio.atLeast === undefined ? `≤ ${ratio.atMost}` : `≥ ${ratio.atLeast}`;
     lines.push(`| ${ratio.what} | ${digits(ratio.value)} | ${goal} | ${isReached(ratio) ? 'reached' : '**missed**'} |`);
   }
-  lines.push('', ...figuresTable(result.figures ?? {}));
+  const figures = result.figures ?? {};
+  const isLong = isSummary && Object.keys(figures).length > SUMMARIZED;
+  if (!isLong) lines.push('', ...figuresTable(figures));
   if (result.note) lines.push('', result.note);
   return [...lines, ''].join('\n');
 }

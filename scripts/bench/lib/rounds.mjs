@@ -7,7 +7,7 @@ import { median, medians } from './statistics.mjs';
  * @typedef {import('./load.mjs').LoadSettings & { rounds: number, warmUp: number }} CompareSettings
  */
 
-/** A round in which the floor is this far off its median says more about the machine than about us. */
+/** A round whose floor is this far off its median tells about the machine, not about the portal. */
 const DRIFT = 0.4;
 const REPEATS = 2;
 

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { callGraphql } from './graphql.mjs';
 
 /**
- * Closes a text under a PEM key as browsers do: RSA-OAEP with SHA-256, in base64.
+ * Encrypts a text under a PEM key as browsers do: RSA-OAEP with SHA-256, in base64.
  * @param {string} publicKey
  * @param {string} text
  */
@@ -12,7 +12,7 @@ export function closeText(publicKey, text) {
 }
 
 /**
- * A function that closes a password under the portal's present key: (text) → { password, keyId }.
+ * Answers a function that encrypts a password under the portal's current key: (text) → { password, keyId }.
  * @param {import('./graphql.mjs').Server} portal
  */
 export async function passwordCloser(portal) {

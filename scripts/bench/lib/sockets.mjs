@@ -23,7 +23,7 @@ import { median, percentile } from './statistics.mjs';
  * @property {() => Promise<unknown>} publish
  */
 
-/** Subscriptions are taken, and memory has settled, after this. */
+/** After this, in milliseconds, the server has taken the subscriptions and memory has settled. */
 const SETTLE = 3_000;
 const DELIVERY_TIMEOUT = 30_000;
 

@@ -7,10 +7,10 @@ import { insertObjects, insertRows } from '../../demo/bulk.mjs';
  * @typedef {AboutTree & { id: string }} Tree
  */
 
-/** Written on an OU when its last row is in; another version is built anew. */
+/** The mark of an OU whose last row is written; an OU with another mark is built anew. */
 const VERSION = 'tree 2';
 const CHILDREN = 10;
-/** Children of one node more, for what is done to many siblings. */
+/** The children of one more node, for operations on many siblings. */
 const SIBLINGS = 11_000;
 const STEP = 1024;
 const BEGAN = Date.UTC(2024, 0, 1);
@@ -23,9 +23,10 @@ export const TREES = {
 };
 
 /**
- * An OU with a tree of (10^levels − 1) / 9 nodes and, unless it is small, a node with 11,000 children, in the portal's tables and, beside
- * them, as paths and as nested sets in `bench_tree`. Answers { id, adminId, subAdminId, subtreeId, wideId, nodes }:
- * the subtree has 11,111 nodes where the tree has as many, and lies in the scope of the sub-administrator.
+ * An OU with a tree of (10^levels − 1) / 9 nodes and, unless it is small, a node with 11,000 children. The tree is in
+ * the portal's tables and also, as paths and as nested sets, in `bench_tree`. Answers { id, adminId, subAdminId,
+ * subtreeId, wideId, nodes }: the subtree has 11,111 nodes where the tree has as many, and lies in the scope of the
+ * sub-administrator.
  * @param {World} world
  * @param {keyof typeof TREES} size
  * @param {(text: string) => void} report

@@ -7,8 +7,8 @@ const LEAVES = 10_000;
 const BATCH = 20_000;
 
 /**
- * A tree of 10,000 leaves at which an OU's members stand, and a sub-administrator whose scope names every second leaf
- * one by one.
+ * Makes a tree of 10,000 leaves with an OU's members at them, and a sub-administrator whose scope names every second
+ * leaf.
  * @param {Connection} connection
  * @param {{ ouId: string, adminId: string, began: number, newIdAt: (time: number) => string }} tree
  */

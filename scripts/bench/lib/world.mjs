@@ -24,7 +24,7 @@ import { databasePidOf } from './database-figures.mjs';
  */
 
 const SCHEMA = 'portal_bench';
-/** Written on an OU when its last row is in; another version is built anew. */
+/** The mark of an OU whose last row is written; an OU with another mark is built anew. */
 const VERSION = 'bench 2';
 const ROLES = 12;
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ export async function openWorld({ sizes, report, schema = SCHEMA }) {
     organizations[size] =
       (await find(connection, size)) ?? (await fill({ url: url.href, connection, tools, size, report }));
   }
-  // What an earlier run left to be done would be done in the middle of this one; its last sign-ins were cut off.
+  // Jobs of an earlier run would run in the middle of this one; its last sign-ins were cut off.
   for (const table of ['session', 'job', 'sign_in_try', 'rate_limit']) await connection.query(`DELETE FROM ${table}`);
   return {
     ...{ url: url.href, connection, organizations, tools, databasePid: await databasePidOf(connection) },

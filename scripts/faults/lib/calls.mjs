@@ -3,7 +3,7 @@ const BASE = '/app-portal/web/v1';
 /** A call that takes longer has failed. */
 const PATIENCE = 15_000;
 
-/** Somebody who calls a portal at `url` with a session's token, or signs in to get one. */
+/** A caller of a portal at `url` with a session's token; signing in gives it one. */
 export class Caller {
   /**
    * @param {string} url

@@ -52,7 +52,7 @@ export function listen(url, token, { onMessage = () => undefined, onEnd = () => 
   return { close: end(() => client.dispose()), cut: end(() => raw?.terminate()) };
 }
 
-/** A number of sockets of which one goes each second, politely or not, and another one comes. */
+/** A number of sockets. Each second one closes, politely or not, and another one opens. */
 export class ComingAndGoing {
   /** @type {Held[]} */
   held = [];

@@ -33,15 +33,16 @@ const CODE = 'mutation ($account: String!) { sessionSendLoginCode(account: $acco
 const CREATE_USER = `mutation ($username: String!, $email: String!, $keyId: ID!) {
   userCreateAndJoin(username: $username, name: "Soak", email: $email, keyId: $keyId, accountStartTime: 0) { id }
 }`;
-/** A message has reached whoever listens within this. */
+/** A listener gets a message within this, in milliseconds. */
 const DELIVERY = 10_000;
 const LISTENERS = 20;
-/** Messages that came, of which so many are known again. */
+/** The number of received messages that are remembered. */
 const REMEMBERED = 500;
 
 /**
- * The works of people and apps, by name. Each of the calls waits for its turn, which keeps the rate. Their documents stay the same, as those of real clients do: a portal keeps the last
- * ones that it has read. Some listen all the while: a message to them that does not arrive is a failure.
+ * The works of people and apps, by name. Each call waits for its turn, which keeps the rate. The documents stay the
+ * same, as those of real clients do, because a portal caches the last ones it parsed. Some people listen all the while:
+ * a message to them that does not arrive is a failure.
  * @param {Setting} setting
  */
 export function mixedWork({ url, turn, password, people, tokens, adminToken, ouId, app, onEnd }) {

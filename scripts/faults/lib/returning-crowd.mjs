@@ -7,15 +7,14 @@ import { WebSocket } from 'ws';
 
 /**
  * Many sockets in a process of their own, driven by its parent over IPC. Each subscribes to messages, asks what a page
- * reads again after a gap, and comes back when it was closed, as the portal's page does. Messages of the parent:
- * - { open: { url, tokens } } opens a socket for each token, some at a time
- * - { cut: true } ends all of them at once, without a word
- * - { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets that got a
- *   message since the last `cut` or `forget`, and calls that failed
- * - { forget: true } nobody has heard anything yet
+ * reads again after a gap, and comes back after it was closed, as the portal's page does. Messages of the parent: {
+ * open: { url, tokens } } opens a socket for each token, some at a time. { cut: true } ends all of them at once,
+ * without a word. { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets
+ * that received a message since the last `cut` or `forget`, and calls that failed. { forget: true } resets the sockets
+ * that received a message.
  */
 const AT_ONCE = 50;
-/** MSG-34 */
+/** The wait before a socket opens again, in milliseconds (MSG-34). */
 const RETRY_WAIT = 1_000;
 const SUBSCRIBE = JSON.stringify({
   ...{ id: 'live', type: 'subscribe' },

@@ -1,7 +1,7 @@
 import { Problem } from '../../lib/command-line.mjs';
 
 /**
- * The number above 0 that an option gives; a Problem for any other text.
+ * The number above 0 of an option; throws a Problem for any other text.
  * @param {string} name
  * @param {string} text
  */
