@@ -1,4 +1,10 @@
-/** The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error. Imports of types count. */
+/**
+ * The import rules of the architecture (ARCHITECTURE.md, "Layers"): each breach is an error. Imports of types count.
+ * @param {string} name
+ * @param {object} from
+ * @param {object} to
+ * @param {string} comment
+ */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 /** Each area imports only those before it; the same on both sides. */

@@ -9,6 +9,15 @@ import { seconds, step } from './lib/progress.mjs';
 import { digestFiles, isFresh, listFiles, removeStamp, writeStamp } from './lib/stamps.mjs';
 import { runNode, runTool } from './lib/tools.mjs';
 
+/**
+ * @typedef {object} Target
+ * @property {string[]} inputs files and folders
+ * @property {(path: string) => boolean} accepts which files of the inputs count
+ * @property {string[]} outputs
+ * @property {string[]} [after] the targets that are built first
+ * @property {() => Promise<unknown>} build
+ */
+
 const HELP = `
 node scripts/build.mjs [target…] [--force]
 
@@ -18,22 +27,27 @@ Builds what changed since the last build. Targets: server, codegen, messages, fo
 const GENERATED = 'client/api/generated';
 const COMPILED = 'client/locales/compiled';
 const FONTS = 'client/theme/fonts';
-/** Written by builds, inside the folders they read. */
+/** Folders that builds write, inside the folders they read. */
 const MADE = [GENERATED, COMPILED, FONTS];
+/** @param {string} path */
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && !MADE.some((folder) => path.startsWith(folder));
 
 const DEVELOPER = 'vite.developer.config.ts';
+/** @param {string[]} options */
 const buildPages = (options) =>
   runTool('vite', ['build', '--logLevel', 'warn', ...options], { env: { NODE_ENV: 'production' } });
 
-/** What is built, from which files, into which, and after what. */
+/**
+ * The targets of the build.
+ * @type {Record<string, Target>}
+ */
 const TARGETS = {
   server: {
     inputs: ['server', 'tsconfig.server.json'],
     accepts: isSource,
     outputs: ['dist/server/main.js'],
     build: async () => {
-      // The compiler's own record would make it leave out files that somebody deleted from dist.
+      // With its own record the compiler would leave out files that somebody deleted from dist.
       if (!existsSync(at('dist/server/main.js'))) rmSync(at('dist/server.tsbuildinfo'), { force: true });
       await runTool('tsc', ['-p', 'tsconfig.server.json']);
       removeOrphans();
@@ -60,7 +74,7 @@ const TARGETS = {
   client: {
     inputs: [
       ...['client', 'schema/portal.graphql', 'schema/icons.json', 'vite.config.ts', DEVELOPER],
-      // What makes the files that this one takes in.
+      // The sources of generated files that this target reads.
       ...['codegen.ts', 'scripts/codegen-hooks.cjs', 'scripts/compile-messages.mjs', 'scripts/build-fonts.mjs'],
     ],
     accepts: isSource,
@@ -80,7 +94,11 @@ const TARGETS = {
   },
 };
 
-/** Builds the named targets (all by default) and what they need; answers what was built, as a short text. */
+/**
+ * Builds the named targets (all by default) and their dependencies; answers a short text of those that it built.
+ * @param {string[]} [names]
+ * @param {{ force?: boolean }} [options]
+ */
 export async function build(names = allTargets(), { force = false } = {}) {
   if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('build.lock'), () => buildAll(names, force), { patience: 600_000 });
@@ -89,13 +107,21 @@ export async function build(names = allTargets(), { force = false } = {}) {
 const allTargets = () =>
   Object.keys(TARGETS).filter((name) => TARGETS[name].inputs.every((path) => existsSync(at(path))));
 
+/**
+ * @param {string[]} names
+ * @param {boolean} force
+ */
 async function buildAll(names, force) {
+  /** @type {Map<string, Promise<void>>} */
   const runs = new Map();
+  /** @type {string[]} */
   const built = [];
+  /** @param {string} name */
   const start = (name) => {
     if (!runs.has(name)) runs.set(name, buildOne(name));
     return runs.get(name);
   };
+  /** @param {string} name */
   const buildOne = async (name) => {
     const { inputs, accepts, outputs, after = [], build: make } = TARGETS[name];
     await Promise.all(after.map(start));
@@ -108,7 +134,7 @@ async function buildAll(names, force) {
     built.push(`${name} ${seconds(performance.now() - began)}`);
   };
   const results = await Promise.allSettled(names.map(start));
-  const failed = results.find(({ status }) => status === 'rejected');
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return built.length > 0 ? built.join(', ') : 'up to date';
 }

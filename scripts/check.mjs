@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { checkContainers } from './lib/containers-check.mjs';
+import { textOf } from './lib/errors.mjs';
 import { checkFileSizes } from './lib/file-sizes.mjs';
 import { step } from './lib/progress.mjs';
 import { add, failure, NONE } from './lib/test-results.mjs';
@@ -14,10 +15,14 @@ const SOURCES = ['server', 'client', 'scripts', 'tests', 'docker', 'docs', '*.{t
 
 const CLIENT = ['codegen', 'messages'];
 
-/** The longest first: two run at a time. */
+/**
+ * The longest first: two run at a time.
+ * @type {Record<string, () => unknown>}
+ */
 const CHECKS = {
   lint: () => quietly('eslint', ['.', '--max-warnings', '0'], CLIENT),
   'types-server': () => quietly('tsc', ['-p', 'tsconfig.json', '--noEmit']),
+  'types-scripts': () => quietly('tsc', ['-p', 'tsconfig.scripts.json', '--noEmit']),
   'types-client': () => quietly('tsc', ['-p', 'tsconfig.client.json', '--noEmit'], CLIENT),
   format: () => quietly('prettier', ['--check', '--log-level', 'warn', '--no-error-on-unmatched-pattern', ...SOURCES]),
   unused: () => quietly('knip', ['--no-progress'], CLIENT),
@@ -26,7 +31,7 @@ const CHECKS = {
     await quietly('depcruise', ['server/modules', '--config', '.dependency-cruiser.modules.mjs']);
   },
   contracts: checkContracts,
-  // Needs a package, and this file is read before packages are there.
+  // It needs a package, and this file is read before packages are installed.
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'tenant-doors': async () => (await import('./lib/tenant-doors.mjs')).checkTenantDoors(),
   'file-sizes': async () => checkFileSizes(),
@@ -40,7 +45,10 @@ npm run check [-- name…]
 Everything that can be checked without running the portal; exit code 1 when any check fails. Checks:
   ${Object.keys(CHECKS).join(', ')}`;
 
-/** Runs the named checks (all by default), a line each; answers { passed, failed, skipped, failures }. */
+/**
+ * Runs the named checks (all by default), a line each; answers { passed, failed, skipped, failures }.
+ * @param {string[]} [names]
+ */
 export async function runChecks(names = Object.keys(CHECKS)) {
   const waiting = [...names];
   let count = NONE;
@@ -50,7 +58,9 @@ export async function runChecks(names = Object.keys(CHECKS)) {
         await step(`check ${name}`, CHECKS[name], { isQuiet: true });
         count = add(count, { ...NONE, passed: 1 });
       } catch (error) {
-        process.stdout.write(`${error instanceof Problem ? error.message : error.stack}\n`);
+        process.stdout.write(
+          `${error instanceof Error && !(error instanceof Problem) ? error.stack : textOf(error)}\n`,
+        );
         count = add(count, failure(`check ${name}`));
       }
     }
@@ -59,7 +69,12 @@ export async function runChecks(names = Object.keys(CHECKS)) {
   return count;
 }
 
-/** Runs a tool after building what it reads; what it prints shows only when it fails. */
+/**
+ * Runs a tool after building its inputs; its output shows only when it fails.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string[]} [needs]
+ */
 async function quietly(name, args, needs = []) {
   await build(needs);
   await runTool(name, args);

@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
-/** What each bundle holds; what none claims is the portal's. */
+/**
+ * The folders of each bundle; folders that none claims belong to the portal.
+ * @type {Record<string, Set<string>>}
+ */
 const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
   link: new Set(['email-link', 'password', 'password-link', 'sso']),
@@ -25,10 +28,10 @@ const BUNDLES = {
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
 };
-/** What the sign-in page shows of texts it shares with the pages behind it. */
+/** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
-/** The console's pages are named in the palette too, wherever it opens. */
+/** The palette names the console's pages, wherever it opens. */
 const IN_PALETTE = /^console\.(menu\.|title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
@@ -42,8 +45,14 @@ const features = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
   .map((entry) => entry.name)
   .sort();
+/** @type {string[]} */
 const faults = [];
 
+/**
+ * @param {string} feature
+ * @param {string} locale
+ * @returns {Record<string, string>}
+ */
 function read(feature, locale) {
   const file = `${root}${feature}/${locale}.json`;
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -52,6 +61,7 @@ function read(feature, locale) {
 }
 
 for (const locale of LOCALES) {
+  /** @type {Record<string, Record<string, unknown>>} */
   const bundles = Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, {}]));
   const owners = new Map();
   for (const feature of features) {

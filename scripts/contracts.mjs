@@ -23,7 +23,10 @@ const CONTRACTS = [
   { path: 'schema/openapi.json', emitter: 'dist/server/rest/emit-openapi.js' },
 ];
 
-/** Emits the contracts of the compiled server; answers the paths whose committed text differs. */
+/**
+ * Emits the contracts of the compiled server; answers the paths whose committed text differs.
+ * @param {{ write?: boolean }} [options]
+ */
 export async function findStaleContracts({ write = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'app-portal-contracts-'));
   try {

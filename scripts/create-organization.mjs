@@ -1,8 +1,14 @@
 #!/usr/bin/env node
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { ask } from './lib/ask.mjs';
+import { codeOf } from './lib/errors.mjs';
 import { onDatabase } from './lib/operator.mjs';
 import { installDependencies } from './install.mjs';
+
+/**
+ * @typedef {import('./lib/connect.mjs').Connection} Connection
+ * @typedef {ReturnType<typeof readOrganization>} Organization
+ */
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 const THEMES = ['DARK', 'GREEN', 'WHITE'];
@@ -18,8 +24,10 @@ asked for or left out.
   --languages   separated by commas, the first one is its own: ${LOCALES.join(', ')} (all, when left out)
   --features    what it has purchased, names separated by commas (none, when left out)`;
 
+/** @param {string} [text] */
 const listOf = (text) => [...new Set(text?.split(',').flatMap((entry) => entry.trim() || []))];
 
+/** @param {{ name: string, industry?: string, languages?: string, features?: string }} values */
 function readOrganization({ name, industry, languages, features }) {
   const organization = {
     name: name.trim(),
@@ -39,6 +47,10 @@ function readOrganization({ name, industry, languages, features }) {
   return organization;
 }
 
+/**
+ * @param {Connection} connection
+ * @param {Organization} organization
+ */
 async function insertOrganization(connection, { name, industry, languages, features }) {
   const { ulid } = await importPackage('ulid');
   const now = Date.now();
@@ -49,7 +61,7 @@ async function insertOrganization(connection, { name, industry, languages, featu
   try {
     await connection.query('INSERT INTO organization SET ?', [row]);
   } catch (error) {
-    if (error.code !== 'ER_DUP_ENTRY') throw error;
+    if (codeOf(error) !== 'ER_DUP_ENTRY') throw error;
     throw new Problem(`An organization named ${name} exists already. Nothing was changed.`);
   }
 }

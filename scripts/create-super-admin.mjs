@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { ask, readInput } from './lib/ask.mjs';
+import { codeOf, textOf } from './lib/errors.mjs';
 import { onDatabase } from './lib/operator.mjs';
 import { installDependencies } from './install.mjs';
+
+/** @typedef {{ username: string, name: string, email: string | null, password: string }} Account */
 
 const HELP = `
 npm run create-super-admin [-- --username NAME --name TEXT --email ADDRESS --password-stdin]
@@ -18,10 +21,13 @@ A password has 8 to 20 characters, among them a capital, a small letter, a digit
 /** The same parameters as the server's own hashing. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with the account as typed; an empty list when nothing is. */
-/** As the portal takes addresses (server/core/mail-address.ts). */
+/** The addresses that the portal accepts (server/core/mail-address.ts). */
 const MAIL_ADDRESS = /^[A-Za-z0-9_.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{1,20}$/;
 
+/**
+ * Faults of the account as typed.
+ * @param {Account} account
+ */
 function findFaults({ username, name, email, password }) {
   const length = [...password].length;
   const isMixed = [/[A-Z]/, /[a-z]/, /\d/, /[-!@#%&*()[\]{}_=|]/].every((pattern) => pattern.test(password));
@@ -36,6 +42,10 @@ function findFaults({ username, name, email, password }) {
   ].filter(Boolean);
 }
 
+/**
+ * @param {{ username?: string, name?: string, email?: string, 'password-stdin'?: boolean }} values
+ * @returns {Promise<Account>}
+ */
 async function readAccount(values) {
   const username = values.username ?? (await ask('Username'));
   const name = values.name ?? (await ask('Name'));
@@ -56,6 +66,10 @@ async function readAccount(values) {
   return account;
 }
 
+/**
+ * @param {import('./lib/connect.mjs').Connection} connection
+ * @param {Account} account
+ */
 async function insertAccount(connection, { username, name, email, password }) {
   const [{ hash }, { ulid }] = [await importPackage('@node-rs/argon2'), await importPackage('ulid')];
   const now = Date.now();
@@ -68,8 +82,8 @@ async function insertAccount(connection, { username, name, email, password }) {
   try {
     await connection.query('INSERT INTO account SET ?', [row]);
   } catch (error) {
-    if (error.code !== 'ER_DUP_ENTRY') throw error;
-    const what = error.message.includes('email') ? `e-mail address ${email}` : `username ${username}`;
+    if (codeOf(error) !== 'ER_DUP_ENTRY') throw error;
+    const what = textOf(error).includes('email') ? `e-mail address ${email}` : `username ${username}`;
     throw new Problem(`An account with the ${what} exists already. Nothing was changed.`);
   }
 }

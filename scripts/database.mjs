@@ -20,6 +20,7 @@ The portal's database: the server that DATABASE_URL names, or a private one in .
  * The database to use: { url, isPrivate, isStarted, detail, stop }. `isStarted` says that this call started a private
  * instance; `stop` stops a private instance and leaves the server of DATABASE_URL alone.
  * `profile` is 'database' for what people run or 'test-database'.
+ * @param {{ profile?: string }} [options]
  */
 export async function openDatabase({ profile = 'database' } = {}) {
   const given = process.env.DATABASE_URL;
@@ -38,9 +39,14 @@ export async function openDatabase({ profile = 'database' } = {}) {
   };
 }
 
-/** Starts the private database again whenever it dies; `report` gets a line each time. Answers what ends the watch. */
+/**
+ * Starts the private database again whenever it dies; `report` gets a line each time. Answers a function that ends the
+ * watch.
+ * @param {(text: string) => void} report
+ */
 export function watchDatabase(report) {
   const paths = instancePaths('database');
+  /** @type {Promise<unknown> | undefined} */
   let starting;
   const timer = setInterval(() => {
     if (starting || !hasDied(paths)) return;
@@ -60,6 +66,7 @@ async function main() {
   const profile = values.test ? 'test-database' : 'database';
   const paths = instancePaths(profile);
   const given = process.env.DATABASE_URL;
+  /** @type {Record<string, () => unknown>} */
   const commands = {
     start: async () => (values['dry-run'] ? dryRun(paths, given) : (await openDatabase({ profile })).url),
     stop: async () =>
@@ -77,6 +84,10 @@ async function main() {
   process.stdout.write(`${await command()}\n`);
 }
 
+/**
+ * @param {ReturnType<typeof instancePaths>} paths
+ * @param {string | undefined} given
+ */
 async function dryRun(paths, given) {
   if (given) return `would use ${placesOf(given)} of DATABASE_URL`;
   if (instanceUrl(paths)) return 'already running';

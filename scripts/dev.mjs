@@ -10,6 +10,11 @@ import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
 
+/**
+ * @typedef {import('./lib/portal-session.mjs').Session} Session
+ * @typedef {import('./lib/portal-session.mjs').Addresses} Addresses
+ */
+
 const HELP = `
 npm run dev
 
@@ -24,6 +29,10 @@ async function main() {
   await asOnlyPortal('npm run dev', addresses, (session) => bringUp(session, addresses));
 }
 
+/**
+ * @param {Session} session
+ * @param {Addresses} addresses
+ */
 async function bringUp(session, addresses) {
   await step('dependencies', installDependencies);
   const database = await step('database', openDatabase);
@@ -45,6 +54,11 @@ async function bringUp(session, addresses) {
     (await runNode('scripts/seed.mjs', ['--demo'], { env })).trim().split('\n').at(-1),
   );
 
+  /**
+   * @param {string} name
+   * @param {string} command
+   * @param {string[]} args
+   */
   const start = (name, command, args) => session.services.start(name, command, args, { env, shown: true });
   start('compiler', tool('tsc'), ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput']);
   const server = start('portal', process.execPath, [
@@ -66,12 +80,16 @@ async function bringUp(session, addresses) {
   await Promise.race([client.ended, session.interrupted]);
 }
 
-/** Generates hooks and messages anew whenever a document or a catalogue changes; answers what ends the watch. */
+/**
+ * Generates hooks and messages anew whenever a document or a catalogue changes; answers a function that ends the watch.
+ * @param {string} folder
+ */
 function watchDocuments(folder) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const rebuild = () => build(['codegen', 'messages']).catch((error) => process.stderr.write(`${error.message}\n`));
   const watcher = watch(at(folder), { recursive: true }, (_event, file) => {
-    if (!/\.(graphql|json)$/.test(file ?? '') || /generated|compiled/.test(file)) return;
+    if (!file || !/\.(graphql|json)$/.test(file) || /generated|compiled/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(rebuild, 200);
   });

@@ -3,7 +3,14 @@ import { importPackage, Problem, readArguments, runMain } from './lib/command-li
 import { onDatabase } from './lib/operator.mjs';
 import { installDependencies } from './install.mjs';
 
-/** As the server knows them (server/access/features.ts). */
+/**
+ * @typedef {import('./lib/connect.mjs').Connection} Connection
+ * @typedef {import('./lib/connect.mjs').Row} Row
+ * @typedef {ReturnType<typeof readWanted>} Wanted
+ * @typedef {Awaited<ReturnType<typeof readState>>} State
+ */
+
+/** The features that the server knows (server/context/features.ts). */
 const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'];
 
 const HELP = `
@@ -17,6 +24,7 @@ What an organization has purchased. Without a change it is listed; running porta
   --revoke-feature  its pages and calls are closed
 Each may be given several times. Applications that the organization made itself are its own: they need no entitlement.`;
 
+/** @type {Record<'grant-app' | 'revoke-app' | 'grant-feature' | 'revoke-feature', { type: 'string', multiple: true }>} */
 const CHANGES = {
   'grant-app': { type: 'string', multiple: true },
   'revoke-app': { type: 'string', multiple: true },
@@ -24,9 +32,11 @@ const CHANGES = {
   'revoke-feature': { type: 'string', multiple: true },
 };
 
+/** @param {{ ou?: string } & { [Name in keyof typeof CHANGES]?: string[] }} values */
 function readWanted(values) {
   if (!values.ou?.trim()) throw new Problem(`${HELP.trim()}\n\nName the organization with --ou.`);
-  const [grantApps, revokeApps, grant, revoke] = Object.keys(CHANGES).map((name) => values[name] ?? []);
+  const { 'grant-app': grantApps = [], 'revoke-app': revokeApps = [] } = values;
+  const { 'grant-feature': grant = [], 'revoke-feature': revoke = [] } = values;
   const unknown = [...grant, ...revoke].filter((name) => !FEATURES.includes(name));
   if (unknown.length > 0) {
     throw new Problem(`Not a feature: ${unknown.join(', ')}. There are ${FEATURES.join(', ')}.\nNothing was changed.`);
@@ -39,8 +49,13 @@ function readWanted(values) {
   return { ou: values.ou.trim(), grantApps, revokeApps, grant, revoke };
 }
 
+/** @param {Row} app */
 const nameOf = ({ name_json: json }) => JSON.parse(json).default ?? '';
 
+/**
+ * @param {Connection} connection
+ * @param {string} name
+ */
 async function readState(connection, name) {
   const [[organization, ...others]] = await connection.query(
     'SELECT id, name, features FROM organization WHERE name = ? OR id = ? FOR UPDATE',
@@ -57,7 +72,11 @@ async function readState(connection, name) {
   return { organization, apps };
 }
 
-/** The purchased app that somebody means by an id or a name. */
+/**
+ * Finds a purchased app by id or name. Throws a Problem unless there is exactly one.
+ * @param {Row[]} apps
+ * @param {string} meant
+ */
 function findApp(apps, meant) {
   const found = apps.filter((app) => app.id === meant || nameOf(app).toLowerCase() === meant.trim().toLowerCase());
   if (found.length === 0) throw new Problem(`There is no application ${meant} in it. Nothing was changed.`);
@@ -69,7 +88,11 @@ function findApp(apps, meant) {
   return app;
 }
 
-/** Makes the changes in one transaction with its audit event, and tells the running portals; answers what is there. */
+/**
+ * Makes the changes in one transaction with its audit event, and informs the running portals; answers the new state.
+ * @param {Connection} connection
+ * @param {Wanted} wanted
+ */
 async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) {
   const { ulid } = await importPackage('ulid');
   const now = Date.now();
@@ -84,12 +107,15 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
   for (const app of revoked) {
     await connection.query('DELETE FROM app_entitlement WHERE ou_id = ? AND app_id = ?', [organization.id, app.id]);
   }
-  // What an earlier or later version knows stays.
-  const kept = JSON.parse(organization.features).filter((name) => !revoke.includes(name));
+  // Features of an earlier or later version stay.
+  /** @type {string[]} */
+  const known = JSON.parse(organization.features);
+  const kept = known.filter((name) => !revoke.includes(name));
   const features = JSON.stringify([...new Set([...kept, ...grant])]);
   await connection.query('UPDATE organization SET features = ? WHERE id = ?', [features, organization.id]);
   const isChange = [granted, revoked, grant, revoke].some((list) => list.length > 0);
   if (isChange) {
+    /** @param {Row[]} list */
     const names = (list) => list.map(nameOf);
     const description = { granted: [...names(granted), ...grant], revoked: [...names(revoked), ...revoke] };
     await connection.query('INSERT INTO audit_event SET ?', [
@@ -108,9 +134,12 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
   return after;
 }
 
+/** @param {State} state */
 function told({ organization, apps }) {
+  /** @type {string[]} */
   const has = JSON.parse(organization.features);
   const lines = FEATURES.map((name) => `  ${has.includes(name) ? 'yes' : 'no '}  ${name}`);
+  /** @param {Row} app */
   const stateOf = ({ origin, isEntitled }) => (origin === 'PURCHASED' ? (isEntitled ? 'yes' : 'no ') : 'own');
   const rows = apps.map((app) => `  ${stateOf(app)}  ${app.id}  ${nameOf(app)}`);
   return [

@@ -1,15 +1,22 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { adviceOnFiles, Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { readJson } from './lib/files.mjs';
 import { whileLocked } from './lib/lock.mjs';
+import { installLocked } from './lib/npm.mjs';
 import { at, inState, isCheckout } from './lib/paths.mjs';
-import { findProgram, run } from './lib/processes.mjs';
-import { lastLines, step } from './lib/progress.mjs';
+import { step } from './lib/progress.mjs';
 import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';
 
-/** What npm writes last into the tree it installed. */
+/**
+ * The parts of a package-lock.json that are read here.
+ * @typedef {{ version?: string, optional?: boolean, peer?: boolean, devOptional?: boolean, extraneous?: boolean,
+ * dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Package
+ * @typedef {{ packages: Record<string, Package> }} LockFile
+ */
+
+/** The record that npm writes last into the tree it installed. */
 const RECORD = 'node_modules/.package-lock.json';
 
 const HELP = `
@@ -17,7 +24,7 @@ node scripts/install.mjs
 
 Installs the packages of package-lock.json (npm ci) when node_modules lacks any of them or holds other versions.`;
 
-/** Installs what is missing; answers what it found, as a short text. One process at a time. */
+/** Installs missing packages; answers a short text of what it found. One process at a time. */
 export async function installDependencies() {
   if (!isCheckout()) return 'as in the image';
   return whileLocked(inState('install.lock'), install, { patience: 600_000 });
@@ -26,27 +33,20 @@ export async function installDependencies() {
 async function install() {
   const locked = readJson(at('package-lock.json'));
   const digest = digestFiles(['package-lock.json']);
-  // npm may leave out more than it says in the lock; what it did itself for this very lock is not doubted again.
+  // npm may leave out more than the lock says; its own result for this lock is not doubted again.
   const isOwnWork = isFresh('packages', digest, [RECORD]);
   const difference = findMissing(locked) ?? (isOwnWork ? null : findDifference(locked, readJson(at(RECORD))));
   if (!difference) return 'complete';
-  const npm = findProgram('npm');
-  if (!npm) throw new Problem('npm is missing. It comes with Node: install Node from nodejs.org or your system.');
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const { code, output } = await run(npm, options, { env: { NODE_ENV: 'development' } });
-  if (code !== 0) {
-    throw new Problem(
-      `npm ci failed:\n${lastLines(output, 12)}\n` +
-        (adviceOnFiles(output) ?? 'Check the network and the npm registry, then try again.'),
-    );
-  }
+  await installLocked();
   writeStamp('packages', digest);
   return `installed (missing: ${difference})`;
 }
 
 /**
- * Why the installed tree (npm's own record in node_modules, written last) is not the locked one, as a short text;
- * null when it is. Packages that the platform may leave out do not count.
+ * The first difference between the installed tree (npm's own record in node_modules, written last) and the locked one,
+ * as a short text; null when there is none. Packages that the platform may leave out do not count.
+ * @param {LockFile} locked
+ * @param {LockFile | undefined} installed
  */
 export function findDifference(locked, installed) {
   if (!installed) return 'all';
@@ -57,7 +57,10 @@ export function findDifference(locked, installed) {
   return null;
 }
 
-/** The first package of package.json that node_modules does not hold at all; null when it holds each. */
+/**
+ * The first package of package.json that node_modules does not hold at all; null when it holds each.
+ * @param {LockFile | undefined} locked
+ */
 export function findMissing(locked) {
   if (!locked) throw new Problem('package-lock.json is missing or broken: restore it with git.');
   const direct = { ...locked.packages[''].dependencies, ...locked.packages[''].devDependencies };

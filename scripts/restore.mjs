@@ -50,6 +50,10 @@ async function main() {
   }
 }
 
+/**
+ * @param {import('../server/backup/restore.js').Restored} restored
+ * @param {Buffer | null} secret
+ */
 function describe({ madeAt, installationId, open, closed }, secret) {
   const lines = [
     `Restored as it was at ${madeAt}; the copy is an installation of its own, ${installationId}.`,

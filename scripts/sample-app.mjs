@@ -30,8 +30,11 @@ if (!existsSync(credentialsFile)) {
   console.error(`${credentialsFile} is missing: npm run seed -- --demo writes it.`);
   process.exit(1);
 }
-const secrets = new Map(JSON.parse(readFileSync(credentialsFile, 'utf8')).apps.map((app) => [app.appId, app.secret]));
+/** @type {{ appId: string, secret: string }[]} */
+const apps = JSON.parse(readFileSync(credentialsFile, 'utf8')).apps;
+const secrets = new Map(apps.map((app) => [app.appId, app.secret]));
 const files = join(root, 'dist/sample-app');
+/** @type {Record<string, string>} */
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -42,10 +45,18 @@ const TYPES = {
 const BODY_LIMIT = 64 * 1024;
 const SESSION_LIMIT = 1000;
 
-/** Who each session of this app is: appId and user id. Oldest out first. */
+/**
+ * The person of each session of this app: appId and user id. The oldest goes first.
+ * @type {Map<string, { appId: string, userId: string }>}
+ */
 const sessions = new Map();
 
-/** Calls the portal with the credentials of one app and answers `data`; throws for any other code. */
+/**
+ * Calls the portal with the credentials of one app and answers `data`; throws for any other code.
+ * @param {string} appId
+ * @param {string} path
+ * @param {object} body
+ */
 async function callPortal(appId, path, body) {
   const response = await fetch(`${portal}/app-portal/web/v1/${path}`, {
     method: 'POST',
@@ -62,12 +73,22 @@ async function callPortal(appId, path, body) {
 }
 
 class Refusal extends Error {
+  /**
+   * @param {number} status
+   * @param {string} message
+   */
   constructor(status, message) {
     super(message);
     this.status = status;
   }
 }
 
+/**
+ * The unchecked content of browsers' requests.
+ * @typedef {{ appId: string, code?: unknown, body?: unknown, menuCode?: unknown, everyone?: unknown }} Body
+ */
+
+/** @type {Record<string, (body: Body, request: import('node:http').IncomingMessage) => Promise<unknown>>} */
 const calls = {
   'GET /api/configuration': async () => ({ portalOrigin, appIds: [...secrets.keys()] }),
   'POST /api/session': async (body) => {
@@ -76,11 +97,12 @@ const calls = {
     const { user, organization, permissions } = await callPortal(body.appId, 'app/exchange-code', { code: body.code });
     const session = randomBytes(24).toString('base64url');
     sessions.set(session, { appId: body.appId, userId: user.id });
-    if (sessions.size > SESSION_LIMIT) sessions.delete(sessions.keys().next().value);
+    const [oldest] = sessions.keys();
+    if (oldest && sessions.size > SESSION_LIMIT) sessions.delete(oldest);
     return { session, user, organization, permissions };
   },
   'POST /api/messages': async (body, request) => {
-    const caller = sessions.get(request.headers['x-session']);
+    const caller = sessions.get(String(request.headers['x-session']));
     if (!caller) throw new Refusal(401, 'no session');
     const message = {
       body: String(body.body ?? '').slice(0, 500),
@@ -94,6 +116,7 @@ const calls = {
   },
 };
 
+/** @param {import('node:http').IncomingMessage} request */
 async function readBody(request) {
   let text = '';
   for await (const chunk of request) {
@@ -107,6 +130,10 @@ async function readBody(request) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {import('node:http').ServerResponse} response
+ */
 function sendFile(path, response) {
   const wanted = normalize(join(files, path === '/' ? 'index.html' : path));
   const file = wanted.startsWith(files) && existsSync(wanted) && extname(wanted) ? wanted : join(files, 'index.html');
@@ -123,7 +150,7 @@ const server = createServer(async (request, response) => {
     `default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors ${portalOrigin}`,
   );
   response.setHeader('x-content-type-options', 'nosniff');
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const call = calls[`${request.method} ${pathname}`];
   if (!call) {
     if (request.method === 'GET' && !pathname.startsWith('/api/')) return sendFile(pathname, response);
@@ -133,12 +160,12 @@ const server = createServer(async (request, response) => {
     const answer = await call(request.method === 'POST' ? await readBody(request) : {}, request);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   } catch (error) {
-    console.error(`${request.method} ${pathname}: ${error.message}`);
-    response.writeHead(error.status ?? 502, { 'content-type': 'application/json' }).end('{}');
+    console.error(`${request.method} ${pathname}: ${error instanceof Error ? error.message : error}`);
+    response.writeHead(error instanceof Refusal ? error.status : 502, { 'content-type': 'application/json' }).end('{}');
   }
 });
 
-server.on('error', (error) => {
+server.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set SAMPLE_APP_PORT.` : error.message);
   process.exit(1);
 });

@@ -4,11 +4,12 @@ import { connect } from './lib/connect.mjs';
 import { writeWhole } from './lib/files.mjs';
 import { inState } from './lib/paths.mjs';
 import { seconds } from './lib/progress.mjs';
-import { importServer } from './lib/server-code.mjs';
 import { runNode } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
+
+/** @typedef {import('./demo/tools.mjs').Tools} Tools */
 
 const HELP = `
 npm run seed -- [--demo] [--users N [--ou NAME]]
@@ -24,8 +25,6 @@ Fills the database (DATABASE_URL, or this checkout's private one).
 
 Every person gets the password Portal@2026.`;
 
-const PASSWORD = 'Portal@2026';
-
 async function main() {
   const { values } = readArguments(HELP, {
     ...{ demo: { type: 'boolean' }, users: { type: 'string' }, ou: { type: 'string' } },
@@ -40,6 +39,8 @@ async function main() {
   const database = await openDatabase();
   try {
     await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    // It needs a package, and this file is read before packages are installed.
+    const { loadTools } = await import('./demo/tools.mjs');
     const tools = await loadTools();
     if (values.demo) await seedDemo(database.url, tools, values);
     if (count > 0) await seedCrowd(database.url, tools, count, values.ou);
@@ -48,32 +49,16 @@ async function main() {
   }
 }
 
-/** The server's own rules, so that seeded rows are like those it writes. */
-async function loadTools() {
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
-    ...[
-      importServer('modules/identity/account/member-terms.service.js'),
-      importServer('integrations/crypto/password-hash.js'),
-      importServer('core/ids.js'),
-    ],
-    ...[
-      importServer('access/reach-rows.js'),
-      importServer('integrations/asset-source/sample-assets.js'),
-      import('./demo/ids.mjs'),
-    ],
-  ]);
-  const [{ refreshReachOfAdmins }, { sampleAssets }, { newIdAt }] = others;
-  return {
-    ...{ memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets, newIdAt },
-    password: PASSWORD,
-  };
-}
-
+/**
+ * @param {string} url
+ * @param {Tools} tools
+ * @param {{ 'sample-url'?: string, credentials?: string }} options
+ */
 async function seedDemo(url, tools, { 'sample-url': sampleUrl, credentials }) {
   const { loadDemo } = await import('./demo/load-demo.mjs');
   const sampleOrigin = readOrigin(sampleUrl);
   const connection = await connect(url);
-  // Two loads at once: the second waits, then finds the first one's rows.
+  // Of two loads at once the second waits, then finds the first one's rows.
   await connection.query("SELECT GET_LOCK(CONCAT(DATABASE(), '.seed'), 120)");
   try {
     const summary = await loadDemo(connection, { ...tools, sampleOrigin });
@@ -92,6 +77,7 @@ async function seedDemo(url, tools, { 'sample-url': sampleUrl, credentials }) {
   }
 }
 
+/** @param {string} [given] */
 function readOrigin(given) {
   const port = process.env.SAMPLE_APP_PORT || Number(process.env.PORT || 4000) + 1;
   const text = given ?? `http://localhost:${port}`;
@@ -99,6 +85,12 @@ function readOrigin(given) {
   throw new Problem(`--sample-url ${text}: give an address such as https://apps.example.com`);
 }
 
+/**
+ * @param {string} url
+ * @param {Tools} tools
+ * @param {number} count
+ * @param {string} [name]
+ */
 async function seedCrowd(url, tools, count, name) {
   const [{ addCrowd }, { refreshReach }] = await Promise.all([import('./demo/crowd.mjs'), import('./demo/reach.mjs')]);
   const connection = await connect(url);
@@ -121,9 +113,13 @@ async function seedCrowd(url, tools, count, name) {
   const began = performance.now();
   await addCrowd({
     ...{ count, memberTerms: tools.memberTerms, newIdAt: tools.newIdAt, connect: () => connect(url) },
-    organization: { ...organization, domain: `${organization.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example` },
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      domain: `${organization.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`,
+    },
     roleIds: roles.map(({ id }) => id),
-    passwordHash: await tools.hashPassword(PASSWORD),
+    passwordHash: await tools.hashPassword(tools.password),
     report: (done) => progress(done, count, performance.now() - began),
   });
   const after = await connect(url);
@@ -134,7 +130,12 @@ async function seedCrowd(url, tools, count, name) {
   );
 }
 
-/** On a terminal one line that moves; elsewhere a line per tenth. */
+/**
+ * On a terminal one line that moves; elsewhere a line per tenth.
+ * @param {number} done
+ * @param {number} count
+ * @param {number} took
+ */
 function progress(done, count, took) {
   const line = `${done.toLocaleString('en')} of ${count.toLocaleString('en')} people, ${seconds(took)}`;
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);

@@ -12,6 +12,11 @@ import { build } from './build.mjs';
 import { openDatabase, watchDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
 
+/**
+ * @typedef {import('./lib/portal-session.mjs').Session} Session
+ * @typedef {import('./lib/portal-session.mjs').Addresses} Addresses
+ */
+
 const HELP = `
 npm start [-- --no-demo --verbose]
 
@@ -37,6 +42,11 @@ async function main() {
   await asOnlyPortal('npm start', addresses, (session) => bringUp(session, addresses, values));
 }
 
+/**
+ * @param {Session} session
+ * @param {Addresses} addresses
+ * @param {{ 'no-demo'?: boolean, verbose?: boolean }} options
+ */
 async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose = false }) {
   const began = performance.now();
   await step('dependencies', installDependencies);
@@ -52,6 +62,10 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env })));
   if (!noDemo) await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env })));
 
+  /**
+   * @param {string} name
+   * @param {string} script
+   */
   const start = (name, script) =>
     session.services.start(name, process.execPath, ['--enable-source-maps', at(script)], { env, shown: verbose });
   // Another checkout that started at the same time may have taken it meanwhile.
@@ -74,7 +88,10 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   process.stdout.write('\nStopping …\n');
 }
 
-/** Opens the database; one that we started, or that a killed run of ours left, stops with us. */
+/**
+ * Opens the database. A private one that this script started, or that a killed run left, stops with it.
+ * @param {Session} session
+ */
 async function useDatabase(session) {
   const database = await openDatabase();
   if (!database.isPrivate) return database;
@@ -86,9 +103,18 @@ async function useDatabase(session) {
   return database;
 }
 
-/** The last line that a step printed. */
+/**
+ * The last line that a step printed.
+ * @param {string} output
+ */
 const summary = (output) => output.trim().split('\n').at(-1) ?? '';
 
+/**
+ * @param {Addresses} addresses
+ * @param {string} databaseUrl
+ * @param {number} took
+ * @param {{ verbose: boolean, hasSample: boolean }} shown
+ */
 async function welcome({ url, samplePort }, databaseUrl, took, { verbose, hasSample }) {
   const lines = ['', `The portal is ready after ${seconds(took)}: ${url}`, ''];
   const connection = await connect(databaseUrl);

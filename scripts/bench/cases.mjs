@@ -16,7 +16,10 @@ import { whyAccess } from './cases/p15-why.mjs';
 import { reach } from './cases/p16-reach.mjs';
 import { portalOfMany } from './cases/p17-portal.mjs';
 
-/** Every case of the benchmark, in the order of its goals. */
+/**
+ * Every case of the benchmark, in the order of its goals.
+ * @type {import('./lib/run-cases.mjs').Case[]}
+ */
 export const CASES = [
   userPage,
   userGrowth,

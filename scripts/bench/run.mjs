@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { readArguments, runMain, Problem } from '../lib/command-line.mjs';
 import { writeWhole } from '../lib/files.mjs';
-import { at } from '../lib/paths.mjs';
+import { at, inState } from '../lib/paths.mjs';
 import { seconds } from '../lib/progress.mjs';
 import { build } from '../build.mjs';
 import { installDependencies } from '../install.mjs';
@@ -10,19 +10,23 @@ import { installDependencies } from '../install.mjs';
 const HELP = `
 npm run bench -- [--case P1,P4] [--rounds 3] [--quick] [--no-build]
 
-Measures the portal against floors that run beside it, and writes scripts/bench/results/<name>.json and .md. Only
-ratios mean something: both sides of each are measured in the same run.
+Measures the portal against floors that run beside it. Only ratios mean something: both sides of each are measured in
+the same run. Writes a summary to scripts/bench/results/<name>.md, which is committed; all figures as <name>.md and
+<name>.json, and the plans of statements, go to .portal/bench, which is not.
   --case      the cases to run, by their ids (default: all)
   --rounds    rounds per comparison, whose median counts (default: 3)
   --quick     short rounds, and no tenant of a million users
-  --name      the name of the result files (default: latest)
+  --name      the name of these files (default: latest)
   --no-build  measure dist as it is
 
 Environment: DATABASE_URL, a server where the schema portal_bench may be made (default: a private one, kept in .portal).`;
 
 async function main() {
   const { values } = readArguments(HELP, {
-    ...{ case: { type: 'string' }, rounds: { type: 'string' }, quick: { type: 'boolean' }, name: { type: 'string' } },
+    case: { type: 'string' },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean' },
+    name: { type: 'string' },
     'no-build': { type: 'boolean' },
   });
   if (!values['no-build']) {
@@ -53,14 +57,25 @@ async function main() {
     '',
     '',
   ].join('\n');
-  const markdown = heading + results.cases.map(caseReport).join('\n');
-  const file = at('scripts/bench/results', values.name ?? 'latest');
-  writeWhole(`${file}.md`, markdown);
-  writeWhole(`${file}.json`, `${JSON.stringify({ command, machine, settings, cases: results.cases }, null, 2)}\n`);
-  const missed = results.cases.flatMap(({ result }) => (result.ratios ?? []).filter((ratio) => !isReached(ratio)));
+  const write = (/** @type {string} */ path, /** @type {boolean} */ isSummary) => {
+    const markdown = heading + results.cases.map((one) => caseReport(one, { isSummary })).join('\n');
+    writeWhole(path, markdown);
+    return markdown;
+  };
+  const name = values.name ?? 'latest';
+  write(at('scripts/bench/results', `${name}.md`), true);
+  const markdown = write(inState('bench', `${name}.md`), false);
+  const raw = { command, machine, settings, cases: results.cases };
+  writeWhole(inState('bench', `${name}.json`), `${JSON.stringify(raw, null, 2)}\n`);
+  const ratios = results.cases.flatMap(({ result }) => ('skipped' in result ? [] : result.ratios));
+  const missed = ratios.filter((ratio) => !isReached(ratio));
   process.stdout.write(`${markdown}\n${missed.length} goals missed; took ${seconds(performance.now() - began)}\n`);
 }
 
+/**
+ * @param {import('./lib/run-cases.mjs').Case[]} cases
+ * @param {string} [given]
+ */
 function choose(cases, given) {
   if (!given) return cases;
   const ids = given.toUpperCase().split(',');

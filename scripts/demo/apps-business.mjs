@@ -1,8 +1,32 @@
 import { text } from './text.mjs';
 
+/**
+ * @typedef {import('./text.mjs').Text} Text
+ * @typedef {{ code: string, icon: string, name: Text, children: Menu[], jump?: { name: string, code: string } }} Menu
+ * @typedef {object} App
+ * @property {string} code
+ * @property {string} icon
+ * @property {Text} name
+ * @property {Text} description
+ * @property {Menu[]} menus
+ * @property {Record<string, string[]>} groups the menus of each menu group, by code
+ * @property {Record<string, string>} permissions names by identifier
+ * @typedef {{ name: Text, apps: App[] }} Category
+ */
+
+/**
+ * @param {string} code
+ * @param {string} icon
+ * @param {Text} name
+ * @param {Menu[]} [children]
+ * @returns {Menu}
+ */
 const menu = (code, icon, name, children = []) => ({ code, icon, name, children });
 
-/** What runs the business: the market, and what every company needs. */
+/**
+ * The apps of the business: the market, and those that every company needs.
+ * @type {Category[]}
+ */
 export const BUSINESS_CATEGORIES = [
   {
     name: text('Market', '市场', '市場', 'Mercado', 'Markt', 'Rynek', 'Marché'),

@@ -1,5 +1,17 @@
 import { text } from './text.mjs';
 
+/**
+ * @typedef {import('./apps-business.mjs').Menu} Menu
+ * @typedef {import('./text.mjs').Text} Text
+ */
+
+/**
+ * @param {string} code
+ * @param {string} icon
+ * @param {Text} name
+ * @param {Menu[]} [children]
+ * @returns {Menu}
+ */
 const menu = (code, icon, name, children = []) => ({ code, icon, name, children });
 
 const overview = text('Overview', '概览', '概要', 'Resumen', 'Übersicht', 'Przegląd', "Vue d'ensemble");
@@ -13,7 +25,10 @@ const workOrders = text(
   'Ordres de travail',
 );
 
-/** What runs the sites: three apps of operation and two of maintenance. */
+/**
+ * The apps of the sites: three of operation and two of maintenance.
+ * @type {import('./apps-business.mjs').Category[]}
+ */
 export const OPERATIONS_CATEGORIES = [
   {
     name: text('Operations', '运营', '運用', 'Operaciones', 'Betrieb', 'Eksploatacja', 'Exploitation'),

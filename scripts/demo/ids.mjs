@@ -9,6 +9,7 @@ let used = 0;
 /**
  * A ULID of a moment in the past (epoch milliseconds). Draws its random part from a pool: a million of them take a
  * second, where ulid() asks the system for each character.
+ * @param {number} time
  */
 export function newIdAt(time) {
   if (used + 16 > POOL) {

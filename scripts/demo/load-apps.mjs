@@ -2,20 +2,42 @@ import { BUSINESS_CATEGORIES } from './apps-business.mjs';
 import { OPERATIONS_CATEGORIES } from './apps-operations.mjs';
 import { insertObjects } from './bulk.mjs';
 
+/**
+ * @typedef {import('./load-demo.mjs').Context} Context
+ * @typedef {Pick<Context, 'connection' | 'tools' | 'began'>} Writer
+ * @typedef {import('./apps-business.mjs').App} App
+ * @typedef {import('./apps-business.mjs').Menu} Menu
+ * @typedef {(menuCode: string | null) => string} PageOf
+ * @typedef {object} LoadedApp
+ * @property {string} id
+ * @property {string | null} secret
+ * @property {string} [categoryId]
+ * @property {Map<string, Menu>} menus by code
+ * @property {Map<string, string>} menuIds by code
+ * @property {Map<string, string>} groupIds by name
+ * @property {Map<string, string>} permissionIds by identifier
+ */
+
 const CATEGORIES = [...OPERATIONS_CATEGORIES, ...BUSINESS_CATEGORIES];
-/** The one whose pages are real. */
+/** The app whose pages are real. */
 const SAMPLE = 'fleet-operations';
 const JUMP_LINK = 1;
 /** Apps that the OU did not make itself. */
 const PURCHASED = new Set(['maintenance-planner', 'spare-parts', 'grid-market']);
+/** @type {Record<string, Record<string, string>>} */
 const TAGS = {
   'fleet-operations': { owner: 'Control centre', criticality: 'high' },
   'control-room': { owner: 'Control centre', criticality: 'high', 'site/access': 'on site only' },
   reports: { owner: 'Management' },
 };
 
-/** Writes an OU's apps with menus, menu groups and permissions; answers them by code, with ids and secrets. */
+/**
+ * Writes an OU's apps with menus, menu groups and permissions; answers them by code, with ids and secrets.
+ * @param {Context} context
+ * @param {{ id: string, apps: string[] }} ou
+ */
 export async function loadApps(context, ou) {
+  /** @type {Map<string, LoadedApp>} */
   const apps = new Map();
   for (const [at, category] of CATEGORIES.entries()) {
     const chosen = category.apps.filter(({ code }) => ou.apps.includes(code));
@@ -31,9 +53,17 @@ export async function loadApps(context, ou) {
   return apps;
 }
 
+/**
+ * @param {Context} context
+ * @param {{ id: string }} ou
+ * @param {App} app
+ * @param {{ categoryId: string, order: number }} place
+ * @returns {Promise<LoadedApp>}
+ */
 async function loadApp({ connection, tools, began }, ou, app, { categoryId, order }) {
   const id = tools.newIdAt(began + order);
   const secret = tools.newSecret();
+  /** @type {PageOf} */
   const pageOf = (code) => pageUrl(tools.sampleOrigin, app.code, code);
   await insertObjects(connection, 'app', [
     {
@@ -60,17 +90,24 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
   );
   const menuIds = await loadMenus({ connection, tools, began }, ou.id, { id, ...app }, pageOf);
   const groupIds = await loadGroups({ connection, tools, began }, ou.id, { id, ...app }, menuIds);
+  /** @type {Map<string, string>} */
   const permissionIds = new Map();
   const permissions = Object.entries(app.permissions).map(([identifier, name]) => {
-    permissionIds.set(identifier, tools.newIdAt(began));
-    return { ou_id: ou.id, id: permissionIds.get(identifier), app_id: id, name, identifier };
+    const permissionId = tools.newIdAt(began);
+    permissionIds.set(identifier, permissionId);
+    return { ou_id: ou.id, id: permissionId, app_id: id, name, identifier };
   });
   await insertObjects(connection, 'permission', permissions);
   const menus = new Map(app.menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.code, menu]));
   return { id, secret, categoryId, menus, menuIds, groupIds, permissionIds };
 }
 
-/** Where a page of a demo app is: the sample app shows one for every app and menu. */
+/**
+ * The address of a page of a demo app: the sample app shows one for every app and menu.
+ * @param {string} origin
+ * @param {string} appCode
+ * @param {string | null} menuCode
+ */
 function pageUrl(origin, appCode, menuCode) {
   const url = new URL('/', origin);
   if (appCode !== SAMPLE) url.searchParams.set('app', appCode);
@@ -78,8 +115,20 @@ function pageUrl(origin, appCode, menuCode) {
   return url.href;
 }
 
+/**
+ * @param {Writer} writer
+ * @param {string} ouId
+ * @param {App & { id: string }} app
+ * @param {PageOf} pageOf
+ */
 async function loadMenus({ connection, tools, began }, ouId, app, pageOf) {
+  /** @type {Map<string, string>} */
   const ids = new Map();
+  /**
+   * @param {Menu} menu
+   * @param {string | null} parentId
+   * @param {number} order
+   */
   const rowOf = (menu, parentId, order) => {
     ids.set(menu.code, tools.newIdAt(began + order));
     const isParent = menu.children.length > 0;
@@ -91,12 +140,20 @@ async function loadMenus({ connection, tools, began }, ouId, app, pageOf) {
     };
   };
   const tops = app.menus.map((menu, at) => rowOf(menu, null, at + 1));
-  const below = app.menus.flatMap((menu) => menu.children.map((child, at) => rowOf(child, ids.get(menu.code), at + 1)));
+  const below = app.menus.flatMap((menu) =>
+    menu.children.map((child, at) => rowOf(child, ids.get(menu.code) ?? null, at + 1)),
+  );
   await insertObjects(connection, 'menu', tops);
   await insertObjects(connection, 'menu', below);
   return ids;
 }
 
+/**
+ * @param {Writer} writer
+ * @param {string} ouId
+ * @param {App & { id: string }} app
+ * @param {Map<string, string>} menuIds
+ */
 async function loadGroups({ connection, tools, began }, ouId, app, menuIds) {
   const groups = Object.entries(app.groups).map(([name, codes], at) => ({
     name,

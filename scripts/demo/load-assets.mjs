@@ -1,16 +1,26 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
-/** Where lines and devices of a site stand, by the building they are part of; at the site's own node elsewhere. */
+/**
+ * The structures of a site's lines and devices, by the building they are part of; elsewhere they are at the site's own
+ * node.
+ * @type {Record<string, string[]>}
+ */
 const BUILDINGS = { 'Hornsund Ridge': ['Hornsund North', 'Hornsund South'] };
-/** A site that a user group has, wherever its people stand. */
+/** A site that a user group has, wherever its members are. */
 const GROUP = { name: 'Night shift', site: 'Baltic Gate 2' };
 const COLUMNS = ['structure_id', 'asset_id', 'sort_order', 'created_time', 'ou_id'];
 
-/** Writes what a synchronization with the sample source would bring, and puts it at the nodes of that name. */
+/**
+ * Writes the assets that a synchronization with the sample source would bring, and assigns them to the nodes of that
+ * name.
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {Pick<import('./load-demo.mjs').Ou, 'id' | 'features' | 'nodes'>} ou
+ */
 export async function loadAssets({ connection, tools, began }, ou) {
   if (!ou.features?.includes('assets')) return;
+  /** @type {import('../../server/integrations/asset-source/asset-source.js').SourceAsset[]} */
   const assets = [];
-  for await (const page of tools.sampleAssets.all()) assets.push(...page);
+  for await (const page of tools.sampleAssets.all(ou.id, new AbortController().signal)) assets.push(...page);
   const ids = new Map(assets.map(({ id }, at) => [id, tools.newIdAt(began + at)]));
   await insertObjects(
     connection,
@@ -20,7 +30,8 @@ export async function loadAssets({ connection, tools, began }, ou) {
       created_time: began,
     })),
   );
-  const siteOf = (id) => assets.find((asset) => asset.id === id.split('.')[0]).name;
+  /** @param {string} id */
+  const siteOf = (id) => assets.find((asset) => asset.id === id.split('.')[0])?.name ?? '';
   const placed = assets.flatMap(({ id, type }, at) => {
     const site = siteOf(id);
     const building = Number(/building-(\d)/.exec(id)?.[1] ?? 0);

@@ -9,6 +9,26 @@ import { DEMO_ORGANIZATIONS } from './organizations.mjs';
 import { insertObjects } from './bulk.mjs';
 import { insertAccounts } from './people.mjs';
 
+/**
+ * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {import('./organizations.mjs').Organization} Organization
+ * @typedef {import('./load-members.mjs').Member} Member
+ * @typedef {import('./tools.mjs').Tools & { sampleOrigin: string }} DemoTools
+ * @typedef {object} Context
+ * @property {Connection} connection
+ * @property {DemoTools} tools
+ * @property {number} now epoch milliseconds
+ * @property {number} began when the demo's portal came into use, epoch milliseconds
+ * @property {Map<string, Member>} shared people of two OUs, by username
+ * @property {number} nextPerson
+ * @property {string} crowdHash
+ * @typedef {Omit<Organization, 'apps'> & {
+ *    id: string,
+ *    apps: Map<string, import('./load-apps.mjs').LoadedApp>,
+ *    nodes: Map<string, string>,
+ * }} Ou an organization being loaded: apps by code, ids of structures by name
+ */
+
 const DAY = 86_400_000;
 /** The portal of the demo has been in use for two years. */
 const AGE = 730 * DAY;
@@ -16,8 +36,8 @@ const AGE = 730 * DAY;
 /**
  * Loads the demo in one transaction into a database without accounts and organizations; answers null when there are
  * some, else { organizations, users, apps, credentials }.
- * @param tools { newIdAt, newSecret, hashSecret, hashPassword, memberTerms, refreshReachOfAdmins, sampleAssets, password,
- *   sampleOrigin }
+ * @param {Connection} connection
+ * @param {DemoTools} tools
  */
 export async function loadDemo(connection, tools) {
   await connection.beginTransaction();
@@ -31,6 +51,7 @@ export async function loadDemo(connection, tools) {
   }
 }
 
+/** @param {Connection} connection */
 async function isEmpty(connection) {
   const [[row]] = await connection.query(
     'SELECT EXISTS (SELECT 1 FROM organization) OR EXISTS (SELECT 1 FROM account) AS found',
@@ -38,25 +59,34 @@ async function isEmpty(connection) {
   return !Number(row.found);
 }
 
+/**
+ * @param {Connection} connection
+ * @param {DemoTools} tools
+ */
 async function loadAll(connection, tools) {
   const now = Date.now();
   const began = now - AGE;
-  const context = { connection, tools, now, began, shared: new Map(), nextPerson: 0 };
-  context.crowdHash = await tools.hashPassword(tools.password);
+  const crowdHash = await tools.hashPassword(tools.password);
+  /** @type {Context} */
+  const context = { connection, tools, now, began, shared: new Map(), nextPerson: 0, crowdHash };
   await loadSuperAdmin(context);
-  const summary = { organizations: DEMO_ORGANIZATIONS.length, users: 1, apps: 0, credentials: [] };
+  /** @type {Awaited<ReturnType<typeof loadOrganization>>[]} */
   const organizations = [];
   for (const organization of DEMO_ORGANIZATIONS) {
-    const ou = await loadOrganization(context, organization);
-    organizations.push(ou);
-    summary.users += ou.members.filter(({ guestOf }) => !guestOf).length;
-    summary.apps += ou.apps.size;
-    summary.credentials.push(...ou.credentials);
+    organizations.push(await loadOrganization(context, organization));
   }
   await loadPlugins(context, organizations);
-  return summary;
+  const people = organizations.flatMap(({ members }) => members.filter(({ guestOf }) => !guestOf));
+  return {
+    organizations: organizations.length,
+    // The super administrator belongs to none.
+    users: people.length + 1,
+    apps: organizations.reduce((sum, { apps }) => sum + apps.size, 0),
+    credentials: organizations.flatMap(({ credentials }) => credentials),
+  };
 }
 
+/** @param {Context} context */
 async function loadSuperAdmin({ connection, tools, began }) {
   const passwordHash = await tools.hashPassword(tools.password);
   const id = tools.newIdAt(began);
@@ -64,26 +94,38 @@ async function loadSuperAdmin({ connection, tools, began }) {
   await insertAccounts(connection, [{ ...person, isSuperAdmin: true, passwordHash }], { company: null });
 }
 
+/**
+ * @param {Context} context
+ * @param {Organization} organization
+ */
 async function loadOrganization(context, organization) {
   const { connection, tools, began } = context;
-  const ou = { id: tools.newIdAt(began), ...organization };
+  const id = tools.newIdAt(began);
   await insertObjects(connection, 'organization', [
     {
-      ...{ id: ou.id, name: ou.name, industry: ou.industry, address: ou.address, created_time: began },
-      ...{ languages: JSON.stringify(ou.languages), available_themes: JSON.stringify(ou.themes) },
-      ...{ default_resource_types: '[]', copyrights: JSON.stringify({ default: `© ${ou.name}` }) },
-      features: JSON.stringify(ou.features ?? []),
+      id,
+      name: organization.name,
+      industry: organization.industry,
+      address: organization.address,
+      created_time: began,
+      languages: JSON.stringify(organization.languages),
+      available_themes: JSON.stringify(organization.themes),
+      default_resource_types: '[]',
+      copyrights: JSON.stringify({ default: `© ${organization.name}` }),
+      features: JSON.stringify(organization.features ?? []),
     },
   ]);
-  ou.apps = await loadApps(context, ou);
-  const shortcut = await loadShortcut(context, ou, tools.sampleOrigin);
-  if (shortcut) ou.apps.set('start-of-shift', shortcut);
-  ou.nodes = await loadStructure(context, ou);
-  ou.members = await loadMembers(context, ou);
+  const apps = await loadApps(context, { ...organization, id });
+  const shortcut = await loadShortcut(context, { id, apps }, tools.sampleOrigin);
+  if (shortcut) apps.set('start-of-shift', shortcut);
+  const nodes = await loadStructure(context, { ...organization, id });
+  /** @type {Ou} */
+  const ou = { ...organization, id, apps, nodes };
+  const members = await loadMembers(context, ou);
   await loadAssets(context, ou);
-  await loadMessages(context, ou);
-  // The sample app serves them all; one that is made of others has no secret.
-  ou.credentials = [...ou.apps]
+  await loadMessages(context, { ...ou, members });
+  // The sample app serves them all; an app made of others has no secret.
+  const credentials = [...apps]
     .filter(([, { secret }]) => secret)
     .map(([code, { id: appId, secret }]) => ({
       organization: ou.name,
@@ -91,5 +133,5 @@ async function loadOrganization(context, organization) {
       appId,
       secret,
     }));
-  return ou;
+  return { ...ou, members, credentials };
 }

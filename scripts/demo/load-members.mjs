@@ -4,7 +4,20 @@ import { personAt } from './names.mjs';
 import { insertAccounts, insertMembers, insertTerms, insertUserRoles } from './people.mjs';
 import { refreshReach } from './reach.mjs';
 
+/**
+ * @typedef {import('./load-demo.mjs').Context} Context
+ * @typedef {import('./load-demo.mjs').Ou} Ou
+ * @typedef {import('./organizations.mjs').MainPerson} MainPerson
+ * @typedef {object} Standing what somebody has in an OU: names of roles and user groups, and of the structure they stand at
+ * @property {string[]} roles
+ * @property {string[]} groups
+ * @property {string} at
+ * @property {string} [guestOf] the second OU that they are a member of
+ * @typedef {import('./people.mjs').Person & Standing} Member
+ */
+
 const DAY = 86_400_000;
+/** @type {Record<string, string>} */
 const POSITIONS = {
   operator: 'Shift operator',
   technician: 'Service technician',
@@ -14,13 +27,18 @@ const POSITIONS = {
   'site-manager': 'Site manager',
   trader: 'Power trader',
 };
-/** How often each role is the main one of a person: of twelve people in a row. */
+/** The main roles of twelve people in a row. */
 const MIX =
   'operator technician operator employee technician operator analyst technician employee reception trader site-manager'.split(
     ' ',
   );
 
-/** Writes an OU's people: the main ones, a believable crowd, and what they hold. Answers them all. */
+/**
+ * Writes an OU's people: the main ones, a believable crowd, and their roles and groups. Answers them all.
+ * @param {Context} context
+ * @param {Ou} ou
+ * @returns {Promise<Member[]>}
+ */
 export async function loadMembers(context, ou) {
   const { connection, tools, began } = context;
   const roles = await loadRoles(context, ou);
@@ -37,7 +55,10 @@ export async function loadMembers(context, ou) {
   await insertMembers(connection, ou.id, members);
   await insertTerms(connection, ou.id, members, tools.memberTerms);
   const pairs = members.flatMap(({ id, roles: held }) =>
-    held.flatMap((role) => (roles.has(role) ? [[id, roles.get(role)]] : [])),
+    held.flatMap((role) => {
+      const roleId = roles.get(role);
+      return roleId ? [/** @type {[string, string]} */ ([id, roleId])] : [];
+    }),
   );
   await insertUserRoles(connection, ou.id, pairs, began);
   await insertRows(
@@ -58,6 +79,12 @@ export async function loadMembers(context, ou) {
   return members;
 }
 
+/**
+ * @param {Context} context
+ * @param {Ou} ou
+ * @param {MainPerson} person
+ * @param {number} at
+ */
 async function mainPerson({ tools, began, now, shared }, ou, person, at) {
   const createdTime = began + (at + 1) * DAY;
   const made = {
@@ -78,6 +105,12 @@ async function mainPerson({ tools, began, now, shared }, ou, person, at) {
   return made;
 }
 
+/**
+ * @param {Context} context
+ * @param {Ou} ou
+ * @param {number} count
+ * @returns {Member[]}
+ */
 function crowdOf(context, ou, count) {
   const { tools, began, now } = context;
   const nodes = [...ou.nodes.keys()].slice(1);
@@ -97,13 +130,21 @@ function crowdOf(context, ou, count) {
   });
 }
 
-/** One in seventeen has left, one in twenty-three starts next month, one in twenty-nine is disabled. */
+/**
+ * One in seventeen has left, one in twenty-three starts next month, one in twenty-nine is disabled.
+ * @param {number} at
+ * @param {number} now
+ */
 function standingOf(at, now) {
   if (at % 17 === 11) return { expireTime: now - ((at % 60) + 1) * DAY, lastSignInTime: now - ((at % 60) + 3) * DAY };
   if (at % 23 === 7) return { startTime: now + ((at % 30) + 3) * DAY, lastSignInTime: null };
   return at % 29 === 13 ? { isDisabled: true } : {};
 }
 
+/**
+ * @param {Context} context
+ * @param {Ou} ou
+ */
 async function loadGroups({ connection, tools, began }, ou) {
   const groups = Object.entries(ou.groups).map(([name, description], at) => ({
     ...{ ou_id: ou.id, id: tools.newIdAt(began + at), name, description, created_time: began + at },
@@ -112,12 +153,18 @@ async function loadGroups({ connection, tools, began }, ou) {
   return new Map(groups.map(({ name, id }) => [name, id]));
 }
 
+/**
+ * @param {Context} context
+ * @param {Ou} ou
+ * @param {(MainPerson & { id: string })[]} own
+ * @param {Map<string, string>} roles
+ */
 async function loadAdministrators({ connection, tools, began }, ou, own, roles) {
   for (const person of own) {
     if (person.level === 'ADMIN') {
       await connection.query('UPDATE organization SET admin_id = ? WHERE id = ?', [person.id, ou.id]);
     }
-    if (!['ALL', 'SPECIFIED'].includes(person.level)) continue;
+    if (person.level !== 'ALL' && person.level !== 'SPECIFIED') continue;
     const key = { ou_id: ou.id, user_id: person.id };
     const operations = JSON.stringify(person.operations);
     await insertObjects(connection, 'sub_admin', [{ ...key, scope: person.level, operations, created_time: began }]);

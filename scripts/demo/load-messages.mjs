@@ -4,13 +4,20 @@ import { DEMO_MESSAGES } from './messages.mjs';
 /** Minutes from UTC of the sites that the messages come from. */
 const ZONE_OFFSET = 60;
 
-/** Writes the messages that wait for an OU's people. */
+/**
+ * Writes the messages that wait for an OU's people.
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {import('./load-demo.mjs').Ou & { members: import('./load-members.mjs').Member[] }} ou
+ */
 export async function loadMessages({ connection, tools, now }, ou) {
   const people = new Map(ou.members.map(({ username, id }) => [username, id]));
+  /** @type {Record<string, unknown>[]} */
   const messages = [];
+  /** @type {Record<string, unknown>[]} */
   const recipients = [];
   for (const { ago, app: code, to, isRead, ...message } of DEMO_MESSAGES[ou.name] ?? []) {
     const app = ou.apps.get(code);
+    if (!app) throw new Error(`${ou.name} has no app ${code}`);
     const time = now - ago;
     const id = tools.newIdAt(time);
     messages.push({

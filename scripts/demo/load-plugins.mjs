@@ -1,7 +1,10 @@
 import { insertObjects } from './bulk.mjs';
 import { text } from './text.mjs';
 
-/** Pages of the installation, and the OUs that have them; the last one waits for the first. */
+/**
+ * Plugins of the installation, and the OUs that have them; the last one waits for the first OU.
+ * @type {{ code: string, name: import('./text.mjs').Text, description: import('./text.mjs').Text, organizations: string[] }[]}
+ */
 const PLUGINS = [
   {
     code: 'weather-radar',
@@ -63,7 +66,11 @@ const PLUGINS = [
   },
 ];
 
-/** Writes the plugins of the installation and gives them to OUs ({ id, name }). */
+/**
+ * Writes the plugins of the installation and gives them to OUs ({ id, name }).
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {{ id: string, name: string }[]} organizations
+ */
 export async function loadPlugins({ connection, tools, began }, organizations) {
   for (const { code, name, description, organizations: named } of PLUGINS) {
     const id = tools.newIdAt(began);

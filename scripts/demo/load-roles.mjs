@@ -1,6 +1,12 @@
 import { insertObjects } from './bulk.mjs';
 
-/** Writes an OU's roles and what they open; answers ids by identifier. */
+/** @typedef {import('./load-demo.mjs').Ou} Ou */
+
+/**
+ * Writes an OU's roles with their menu groups and permissions; answers ids by identifier.
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {Ou} ou
+ */
 export async function loadRoles({ connection, tools, began }, ou) {
   const roles = ou.roles.map((role, at) => ({ ...role, id: tools.newIdAt(began + at), createdTime: began + at }));
   await insertObjects(
@@ -10,7 +16,9 @@ export async function loadRoles({ connection, tools, began }, ou) {
       ...{ ou_id: ou.id, id, name, identifier, description, created_time: createdTime },
     })),
   );
+  /** @type {Record<string, unknown>[]} */
   const menuGroups = [];
+  /** @type {Record<string, unknown>[]} */
   const permissions = [];
   for (const role of roles) {
     for (const [code, [groupNames, identifiers]] of Object.entries(role.opens)) {
@@ -27,7 +35,12 @@ export async function loadRoles({ connection, tools, began }, ou) {
   return new Map(roles.map(({ identifier, id }) => [identifier, id]));
 }
 
-/** Technicians see the sites in the planner, wherever they work. */
+/**
+ * Technicians see the sites in the planner, wherever they work.
+ * @param {import('../lib/connect.mjs').Connection} connection
+ * @param {Ou} ou
+ * @param {{ id: string, identifier: string }[]} roles
+ */
 async function loadVisibleStructures(connection, ou, roles) {
   const technician = roles.find(({ identifier }) => identifier === 'technician');
   const app = ou.apps.get('maintenance-planner');

@@ -1,6 +1,8 @@
 import { insertObjects } from './bulk.mjs';
 import { text } from './text.mjs';
 
+/** @typedef {import('./load-apps.mjs').LoadedApp} LoadedApp */
+
 const NAME = text(
   'Start of Shift',
   '班次开始',
@@ -19,7 +21,10 @@ const DESCRIPTION = text(
   'To, na co patrzy się najpierw, z kilku aplikacji',
   'Ce que l’on regarde d’abord, de plusieurs applications',
 );
-/** Its first menus with their own names, and what they took over: app and menu. */
+/**
+ * Its first menus with their own names, and the menus they took over: app and menu.
+ * @type {{ code: string, icon: string, name: import('./text.mjs').Text, taken: [app: string, menu: string][] }[]}
+ */
 const MENUS = [
   {
     code: 'now',
@@ -44,12 +49,18 @@ const MENUS = [
 /**
  * Writes an app made of menus of other apps, beside the first of them; answers it as loadApps does, or null for an OU that
  * does not have them all.
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {{ id: string, apps: Map<string, LoadedApp> }} ou
+ * @param {string} sampleOrigin
+ * @returns {Promise<LoadedApp | null>}
  */
 export async function loadShortcut({ connection, tools, began }, ou, sampleOrigin) {
   const sources = MENUS.flatMap(({ taken }) => taken);
+  /** @param {string} code */
+  const appOf = (code) => /** @type {LoadedApp} */ (ou.apps.get(code));
   if (!sources.every(([code]) => ou.apps.has(code))) return null;
   const [id, groupId] = [tools.newIdAt(began), tools.newIdAt(began)];
-  const first = ou.apps.get(sources[0][0]);
+  const [first] = sources.map(([code]) => appOf(code));
   const url = new URL('/', sampleOrigin).href;
   await insertObjects(connection, 'app', [
     {
@@ -65,8 +76,9 @@ export async function loadShortcut({ connection, tools, began }, ou, sampleOrigi
   }));
   const taken = MENUS.flatMap((menu, top) =>
     menu.taken.map(([appCode, code], at) => {
-      const source = ou.apps.get(appCode);
+      const source = appOf(appCode);
       const from = source.menus.get(code);
+      if (!from) throw new Error(`${appCode} has no menu ${code}`);
       return {
         ...{ ...row, id: tools.newIdAt(began), parent_id: tops[top].id, code: `${menu.code}-${code}` },
         ...{ name_json: JSON.stringify(from.name), icon: from.icon, sort_order: 10 * (top + 1) + at, url: null },
@@ -83,9 +95,14 @@ export async function loadShortcut({ connection, tools, began }, ou, sampleOrigi
     'menu_group_menu',
     [...tops, ...taken].map((menu) => ({ ou_id: ou.id, menu_group_id: groupId, menu_id: menu.id })),
   );
-  return { id, secret: null, groupIds: new Map([['All pages', groupId]]), permissionIds: new Map() };
+  const none = { menus: new Map(), menuIds: new Map(), permissionIds: new Map() };
+  return { id, secret: null, groupIds: new Map([['All pages', groupId]]), ...none };
 }
 
+/**
+ * @param {string} url
+ * @param {string} code
+ */
 function pageOf(url, code) {
   const page = new URL(url);
   page.searchParams.set('menu', code);

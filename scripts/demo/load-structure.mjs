@@ -1,9 +1,22 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
-/** Writes an OU's tree with its closure; answers ids by the nodes' default names. */
+/** @typedef {import('./organizations.mjs').Node} Node */
+
+/**
+ * Writes an OU's tree with its closure; answers ids by the nodes' default names.
+ * @param {import('./load-demo.mjs').Context} context
+ * @param {{ id: string, structure: Node }} ou
+ */
 export async function loadStructure({ connection, tools, began }, ou) {
+  /** @type {{ id: string, parent_id: string | null, name: string, name_json: string }[]} */
   const nodes = [];
+  /** @type {[ouId: string, ancestor: string, descendant: string, depth: number][]} */
   const closure = [];
+  /**
+   * @param {Node} node
+   * @param {string[]} parents
+   * @param {number} order
+   */
   const walk = ({ name, children }, parents, order) => {
     const id = tools.newIdAt(began + nodes.length);
     nodes.push({
@@ -17,7 +30,7 @@ export async function loadStructure({ connection, tools, began }, ou) {
   walk(ou.structure, [], 1);
   await insertObjects(connection, 'structure', nodes);
   const names = nodes.flatMap((node) => {
-    const root = closure.find(([, , descendant]) => descendant === node.id)[1];
+    const root = closure.find(([, , descendant]) => descendant === node.id)?.[1];
     // A root bears its name among the roots, and in its own tree.
     const scopes = node.parent_id ? [root] : [ou.id, root];
     return scopes.flatMap((scope) =>

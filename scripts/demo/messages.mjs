@@ -1,6 +1,21 @@
+/**
+ * @typedef {object} DemoMessage
+ * @property {string} app code of the app
+ * @property {number} ago milliseconds before the load
+ * @property {number} color 2 is the loudest
+ * @property {string} body
+ * @property {string[]} tags
+ * @property {string} menu code of a menu
+ * @property {string | null} action
+ * @property {number[]} ring
+ * @property {string[]} to usernames
+ * @property {boolean} [isRead]
+ */
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** @type {DemoMessage[]} */
 const NORTHWIND = [
   {
     app: 'fleet-operations',
@@ -94,6 +109,7 @@ const NORTHWIND = [
   },
 ];
 
+/** @type {DemoMessage[]} */
 const BALTIC = [
   {
     app: 'fleet-operations',
@@ -120,7 +136,7 @@ const BALTIC = [
 ];
 
 /**
- * Messages that wait for people, by OU; `ago` in milliseconds before the load, `to` by username. Colour 2 is the
- * loudest.
+ * Messages that wait for people, by OU.
+ * @type {Record<string, DemoMessage[]>}
  */
 export const DEMO_MESSAGES = { 'Northwind Energy': NORTHWIND, 'Baltic Freight': BALTIC };

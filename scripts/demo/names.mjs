@@ -1,4 +1,7 @@
-/** Given and family names that go together; `family first` where people write it so. Ascii forms make usernames. */
+/**
+ * Given and family names that go together; `familyFirst` is the separator of cultures that put the family name first.
+ * Ascii forms make usernames.
+ */
 const POOLS = [
   {
     given:
@@ -45,9 +48,13 @@ const POOLS = [
   },
 ];
 
-/** Letters that do not come apart into a base letter and a mark. */
+/**
+ * Letters that Unicode does not decompose into a base letter and a mark.
+ * @type {Record<string, string>}
+ */
 const LETTERS = { ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', ß: 'ss', æ: 'ae', Æ: 'ae' };
 
+/** @param {string} name */
 const ascii = (name) =>
   name
     .replace(/[łŁøØßæÆ]/g, (letter) => LETTERS[letter])
@@ -69,10 +76,13 @@ const PEOPLE = POOLS.flatMap(({ given, family, familyFirst }) =>
   ),
 );
 
-/** How many people there are before names come again. */
+/** The number of people before names repeat. */
 export const PEOPLE_COUNT = PEOPLE.length;
 
-/** The `at`th person, cultures mixed; the same one each time. */
+/**
+ * The person number `at`, cultures mixed; the same one each time.
+ * @param {number} at
+ */
 export function personAt(at) {
   // A step that shares no factor with the number of people visits each once.
   return PEOPLE[(at * 457) % PEOPLE_COUNT];

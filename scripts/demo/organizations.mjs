@@ -1,5 +1,45 @@
 import { properName, text } from './text.mjs';
 
+/**
+ * @typedef {import('./text.mjs').Text} Text
+ * @typedef {{ name: Text, children: Node[] }} Node a structure
+ * @typedef {object} Role
+ * @property {string} identifier
+ * @property {string} name
+ * @property {string} description
+ * @property {Record<string, [menuGroups: string[], permissions: string[]]>} opens what it opens of each app
+ * @typedef {object} MainPerson
+ * @property {string} username
+ * @property {string} name
+ * @property {string} position
+ * @property {'ADMIN' | 'ALL' | 'SPECIFIED' | null} level
+ * @property {string[]} [operations]
+ * @property {{ at: string, role: string }} [reach]
+ * @property {string[]} roles
+ * @property {string} at name of a structure
+ * @property {string[]} groups
+ * @property {boolean} [isInBaltic]
+ * @typedef {object} Organization
+ * @property {string} name
+ * @property {string} industry
+ * @property {string} address
+ * @property {string[]} languages
+ * @property {string[]} themes
+ * @property {string[]} [features]
+ * @property {string} domain
+ * @property {number} size the number of its people
+ * @property {string[]} apps codes
+ * @property {Role[]} roles
+ * @property {Record<string, string>} groups descriptions by name
+ * @property {Node} structure
+ * @property {MainPerson[]} main
+ */
+
+/**
+ * @param {Text} name
+ * @param {...Node} children
+ * @returns {Node}
+ */
 const node = (name, ...children) => ({ name, children });
 const ALL = ['All pages'];
 
@@ -24,6 +64,7 @@ const tradingFloor = text(
 );
 const operations = text('Operations', '运营', '運用', 'Operaciones', 'Betrieb', 'Eksploatacja', 'Exploitation');
 
+/** @type {Role} */
 const OPERATOR = {
   identifier: 'operator',
   name: 'Operator',
@@ -34,6 +75,7 @@ const OPERATOR = {
     'shift-handover': [ALL, ['shift-log.write']],
   },
 };
+/** @type {Role} */
 const TECHNICIAN = {
   identifier: 'technician',
   name: 'Maintenance technician',
@@ -44,24 +86,28 @@ const TECHNICIAN = {
     'spare-parts': [ALL, ['stock.reserve']],
   },
 };
+/** @type {Role} */
 const ANALYST = {
   identifier: 'analyst',
   name: 'Analyst',
   description: 'Reads figures and writes the monthly report',
   opens: { 'fleet-operations': [['Read only'], []], reports: [ALL, ['report.publish']] },
 };
+/** @type {Role} */
 const EMPLOYEE = {
   identifier: 'employee',
   name: 'Employee',
   description: 'What everybody has',
   opens: { reports: [['This month'], []], 'site-access': [['Own visitors'], []] },
 };
+/** @type {Role} */
 const RECEPTION = {
   identifier: 'reception',
   name: 'Reception',
   description: 'Receives visitors and issues badges',
   opens: { 'site-access': [ALL, ['badge.issue']] },
 };
+/** @type {Role} */
 const MANAGER = {
   identifier: 'site-manager',
   name: 'Site manager',
@@ -77,6 +123,7 @@ const MANAGER = {
     'start-of-shift': [ALL, []],
   },
 };
+/** @type {Role} */
 const TRADER = {
   identifier: 'trader',
   name: 'Trader',
@@ -98,6 +145,7 @@ const EVERY_OPERATION = [
   'domain',
 ];
 
+/** @type {Organization} */
 const NORTHWIND = {
   name: 'Northwind Energy',
   industry: 'Energy',
@@ -190,6 +238,7 @@ const NORTHWIND = {
   ],
 };
 
+/** @type {Organization} */
 const BALTIC = {
   name: 'Baltic Freight',
   industry: 'Logistics',
@@ -246,6 +295,7 @@ const BALTIC = {
   ],
 };
 
+/** @type {Organization} */
 const HARBOR = {
   name: 'Harbor Health',
   industry: 'Health care',

@@ -1,12 +1,36 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
-/** How the portal keeps a term without an end, so that memberships are read in its order. */
+/**
+ * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {object} Person
+ * @property {string} id
+ * @property {string} username
+ * @property {string} name
+ * @property {string} email
+ * @property {number} createdTime epoch milliseconds, as the other times
+ * @property {string} [position]
+ * @property {string} [department]
+ * @property {string} [phone]
+ * @property {string} [phoneArea]
+ * @property {string} [theme]
+ * @property {number} [startTime]
+ * @property {number} [expireTime]
+ * @property {number | null} [lastSignInTime]
+ * @property {boolean} [isDisabled]
+ * @property {boolean} [isSuperAdmin]
+ * @property {boolean} [isInBaltic]
+ * @property {string} [passwordHash]
+ */
+
+/** The portal's value for a term without an end, so that memberships are read in its order. */
 const NEVER = 8_640_000_000_000_000;
 
 /**
- * Writes accounts of people: { id, username, name, email, position, department, phone, theme, createdTime, startTime,
- * expireTime, isDisabled, lastSignInTime }, all with the password behind `passwordHash` unless they carry their own, and
- * with the home OU `homeId` unless they are of two OUs alike.
+ * Writes accounts of people. They have the password behind `passwordHash` unless they carry their own, and the home OU
+ * `homeId` unless they belong to two OUs.
+ * @param {Connection} connection
+ * @param {Person[]} people
+ * @param {{ company: string | null, passwordHash?: string, homeId?: string | null }} shared
  */
 export async function insertAccounts(connection, people, { company, passwordHash, homeId = null }) {
   const accounts = people.map((person) => ({
@@ -22,7 +46,12 @@ export async function insertAccounts(connection, people, { company, passwordHash
   await insertObjects(connection, 'account', accounts);
 }
 
-/** Makes accounts members of an OU; their search terms come from {@link insertTerms}. */
+/**
+ * Makes accounts members of an OU; their search terms come from {@link insertTerms}.
+ * @param {Connection} connection
+ * @param {string} ouId
+ * @param {Person[]} people
+ */
 export async function insertMembers(connection, ouId, people) {
   await insertRows(
     connection,
@@ -34,17 +63,31 @@ export async function insertMembers(connection, ouId, people) {
   );
 }
 
-/** Writes the words members are found by, in the order of the table's key, which makes it many times faster. */
+/**
+ * Writes the search terms of members in the order of the table's key, which makes it many times faster.
+ * @param {Connection} connection
+ * @param {string} ouId
+ * @param {Person[]} people
+ * @param {import('./tools.mjs').Tools['memberTerms']} memberTerms
+ */
 export async function insertTerms(connection, ouId, people, memberTerms) {
   const rows = people.flatMap((person) =>
-    memberTerms(person).map((term) => [ouId, term, person.id, person.createdTime]),
+    memberTerms(person).map(
+      (term) => /** @type {[string, string, string, number]} */ ([ouId, term, person.id, person.createdTime]),
+    ),
   );
   rows.sort((one, other) => (one[1] < other[1] ? -1 : one[1] > other[1] ? 1 : one[2] < other[2] ? -1 : 1));
-  // Words that the database holds for equal, such as sofia and sofía, are one.
+  // The database treats some words as equal, such as sofia and sofía.
   await insertRows(connection, 'member_term', ['ou_id', 'term', 'user_id', 'created_time'], rows, { isLenient: true });
 }
 
-/** Gives roles: `pairs` of [userId, roleId]. */
+/**
+ * Gives roles: `pairs` of [userId, roleId].
+ * @param {Connection} connection
+ * @param {string} ouId
+ * @param {[userId: string, roleId: string][]} pairs
+ * @param {number} createdTime
+ */
 export async function insertUserRoles(connection, ouId, pairs, createdTime) {
   await insertRows(
     connection,

@@ -1,12 +1,21 @@
+/** @typedef {import('../../server/access/reach-parts.js').Database} Database */
+
 /**
- * Brings sub-administrators' reach up to date with rows that were written past the server.
- * @param refreshReachOfAdmins the server's own
+ * Updates sub-administrators' reach for rows that were not written by the server.
+ * @param {import('../lib/connect.mjs').Connection} connection
+ * @param {string} ouId
+ * @param {import('./tools.mjs').Tools['refreshReachOfAdmins']} refreshReachOfAdmins the server's own
  */
 export async function refreshReach(connection, ouId, refreshReachOfAdmins) {
+  /**
+   * @param {string} sql
+   * @param {unknown[]} [values]
+   */
   const query = async (sql, values) => (await connection.query(sql, values))[0];
   const admins = await query("SELECT user_id AS id FROM sub_admin WHERE ou_id = ? AND scope = 'SPECIFIED'", [ouId]);
   await refreshReachOfAdmins(
-    { db: { query } },
+    // It only runs statements, which a connection does as well as an entity manager.
+    /** @type {Database} */ (/** @type {unknown} */ ({ db: { query } })),
     admins.map(({ id }) => id),
     ouId,
   );

@@ -12,6 +12,14 @@ import { Caller } from './lib/calls.mjs';
 import { descriptorsOf } from './lib/growth.mjs';
 import { positive } from './lib/settings.mjs';
 
+/**
+ * @typedef {import('node:child_process').ChildProcess} Crowd
+ * @typedef {import('../bench/lib/world.mjs').World} World
+ * @typedef {{ world: World, server: import('../bench/lib/programs.mjs').Program }} Portal
+ * @typedef {{ crowds: Crowd[], sockets: number, app: Caller, asker: Caller }} All
+ * @typedef {{ settled: number, heard: number, failures: number }} Report what returning-crowd.mjs answers
+ */
+
 const PROCESSES = 2;
 /** Sockets of each person: tabs. */
 const TABS = 2;
@@ -21,7 +29,7 @@ const PATH = '/app-portal/web/v1/graphql';
 const PUBLISH = `mutation ($messages: [MessageInput!]!) {
   messagePublish(messages: $messages, recipients: { wholeOrganization: true }) { messageIds }
 }`;
-/** The promises of goals.md: MiB of the server, and seconds. */
+/** The limits of goals.md: MiB of the server, and seconds. */
 const MEMORY = 1_500;
 const SETTLED = 30;
 
@@ -37,23 +45,33 @@ get the message that is published afterwards.
 
 export const options = { sockets: { type: 'string' }, 'no-build': { type: 'boolean' } };
 
-/** Runs the storms; whether memory, time, calls and messages were as promised. */
+/**
+ * Runs the storms; answers whether memory, time, calls and messages stayed within the limits.
+ * @param {{ sockets?: string }} values
+ */
 export async function run(values) {
   const sockets = Math.min(10_000, positive('sockets', values.sockets ?? '10000'));
   const world = await openWorld({ sizes: ['fiveThousand'], schema: 'portal_faults', report: print });
-  const portal = { world, server: null };
+  /** @type {Portal | undefined} */
+  let portal;
+  /** @type {Crowd[]} */
   const crowds = [];
   try {
-    portal.server = await startServer(world.url);
+    portal = { world, server: await startServer(world.url) };
     while (crowds.length < PROCESSES) crowds.push(fork(at('scripts/faults/lib/returning-crowd.mjs')));
     return await storms(portal, crowds, sockets);
   } finally {
     for (const crowd of crowds) crowd.kill();
-    await portal.server?.stop();
+    await portal?.server.stop();
     await world.close();
   }
 }
 
+/**
+ * @param {Portal} portal
+ * @param {Crowd[]} crowds
+ * @param {number} sockets
+ */
 async function storms(portal, crowds, sockets) {
   const { world } = portal;
   const { url, port, pid } = portal.server;
@@ -64,8 +82,9 @@ async function storms(portal, crowds, sockets) {
   const [adminToken] = await openSessions(world, ouId, [adminId]);
   const app = Caller.app(url, await addApp(world, ouId));
   const asker = new Caller(url, adminToken);
+  /** @type {Awaited<ReturnType<typeof settle>>[]} */
   const results = [];
-  const told = (name, figures) => {
+  const told = (/** @type {string} */ name, /** @type {Awaited<ReturnType<typeof settle>>} */ figures) => {
     results.push(figures);
     print(`${name}: ${JSON.stringify(figures)}`);
   };
@@ -87,7 +106,7 @@ async function storms(portal, crowds, sockets) {
   crowds.forEach((crowd) => crowd.send({ cut: true }));
   told('network back', await settle(all, pid));
 
-  process.kill(pid, 'SIGKILL');
+  process.kill(Number(pid), 'SIGKILL');
   await sleep(500);
   crowds.forEach((crowd) => crowd.send({ forget: true }));
   portal.server = await startServer(world.url, { PORT: String(port) });
@@ -104,9 +123,12 @@ async function storms(portal, crowds, sockets) {
 /**
  * Waits until every tab has subscribed and read, then publishes to all of them: { seconds } until then, { most } MiB
  * of the server, { missing } tabs that did not get the message, { calls } ms of somebody else's calls meanwhile.
+ * @param {All} all
+ * @param {number | undefined} pid
  */
 async function settle({ crowds, sockets, app, asker }, pid) {
   const began = performance.now();
+  /** @type {number[]} */
   const times = [];
   let most = 0;
   let isSettling = true;
@@ -118,7 +140,7 @@ async function settle({ crowds, sockets, app, asker }, pid) {
       await sleep(50);
     }
   })();
-  const reached = async (what) => {
+  const reached = async (/** @type {keyof Report} */ what) => {
     for (const end = performance.now() + PATIENCE; performance.now() < end; await sleep(100)) {
       most = Math.max(most, memoryOf(pid));
       if ((await totalOf(crowds, what)) === sockets) return sockets;
@@ -135,11 +157,19 @@ async function settle({ crowds, sockets, app, asker }, pid) {
   return { seconds: Number(seconds.toFixed(1)), most: Math.round(most), missing, calls };
 }
 
-/** What all tabs report of `what` (returning-crowd.mjs), as one number. */
+/**
+ * The sum of one figure of all tabs (returning-crowd.mjs).
+ * @param {Crowd[]} crowds
+ * @param {keyof Report} what
+ */
 async function totalOf(crowds, what) {
   return (await Promise.all(crowds.map(report))).reduce((sum, one) => sum + one[what], 0);
 }
 
+/**
+ * @param {Crowd} crowd
+ * @returns {Promise<Report>}
+ */
 async function report(crowd) {
   if (crowd.exitCode !== null) throw new Error('the process of the tabs ended');
   const answer = once(crowd, 'message');
@@ -148,4 +178,5 @@ async function report(crowd) {
   return said;
 }
 
+/** @param {string} text */
 const print = (text) => process.stdout.write(`${text}\n`);

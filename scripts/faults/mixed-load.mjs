@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpus } from 'node:os';
+import { textOf } from '../lib/errors.mjs';
 import { writeWhole } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
@@ -12,6 +13,17 @@ import { mixedWork } from './lib/mixed-work.mjs';
 import { positive } from './lib/settings.mjs';
 import { startMailServer, startRedis } from './lib/side-servers.mjs';
 import { addApp } from '../bench/lib/app.mjs';
+
+/**
+ * @typedef {import('./lib/growth.mjs').Sample & { minute: number, works: number, failed: number, mails: number }} Sample
+ * @typedef {Awaited<ReturnType<typeof load>>} Outcome
+ * @typedef {object} Load
+ * @property {import('../bench/lib/world.mjs').World} world
+ * @property {import('../bench/lib/programs.mjs').Program} server
+ * @property {number} inspectPort
+ * @property {{ count: () => number }} mail
+ * @property {{ minutes: number, rate: number }} settings
+ */
 
 const SAMPLE = 30_000;
 const EXPORT = 120_000;
@@ -37,22 +49,29 @@ export const options = {
   'no-build': { type: 'boolean' },
 };
 
-/** Runs the load; whether memory, descriptors, calls and messages were as promised. */
+/**
+ * Runs the load; answers whether memory, descriptors, calls and messages stayed within the limits.
+ * @param {{ minutes?: string, rate?: string, out?: string }} values
+ */
 export async function run(values) {
   const settings = {
     minutes: positive('minutes', values.minutes ?? '120'),
     rate: positive('rate', values.rate ?? '30'),
   };
+  /** @type {(() => Promise<unknown>)[]} */
   const closers = [];
-  const opened = async (thing, close = (one) => one.stop()) => {
+  /**
+   * @template {{ stop(): Promise<unknown> }} Thing
+   * @param {Promise<Thing>} thing
+   */
+  const opened = async (thing) => {
     const one = await thing;
-    closers.push(() => close(one));
+    closers.push(() => one.stop());
     return one;
   };
   try {
-    const world = await opened(openWorld({ sizes: ['thousand'], schema: 'portal_faults', report: print }), (one) =>
-      one.close(),
-    );
+    const world = await openWorld({ sizes: ['thousand'], schema: 'portal_faults', report: print });
+    closers.push(world.close);
     const redis = await opened(startRedis());
     const mail = await opened(startMailServer());
     const inspectPort = await freePort();
@@ -66,6 +85,7 @@ export async function run(values) {
   }
 }
 
+/** @param {Load} what */
 async function load({ world, server, inspectPort, mail, settings }) {
   const { id: ouId, adminId } = world.organizations.thousand;
   const people = await membersOf(world, ouId, PEOPLE);
@@ -77,13 +97,14 @@ async function load({ world, server, inspectPort, mail, settings }) {
   const [adminToken] = await openSessions(world, ouId, [adminId]);
   const app = await addApp(world, ouId);
   let end = Date.now() + settings.minutes * 60_000;
-  // The figures until then are told all the same.
+  // An interrupted run still tells its figures.
   onStopSignal(() => (end = Date.now()));
+  /** @type {string[]} */
   const failures = [];
   let failed = 0;
-  const onFailure = (what, error) => {
+  const onFailure = (/** @type {string} */ what, /** @type {unknown} */ error) => {
     failed += 1;
-    const text = `${new Date().toISOString()} ${what}: ${error.message ?? error}`;
+    const text = `${new Date().toISOString()} ${what}: ${textOf(error)}`;
     if (failures.push(text) > TOLD_FAILURES) failures.pop();
     else print(text);
   };
@@ -91,13 +112,12 @@ async function load({ world, server, inspectPort, mail, settings }) {
   const turn = pacer(settings.rate);
   const mixed = mixedWork({
     ...{ url, turn, password: world.tools.password, people, tokens, adminToken, ouId, app },
-    onEnd: (error) => onFailure('a socket ended', error.reason ?? error),
+    onEnd: (reason) => onFailure('a socket ended', reason),
   });
-  const sockets = new ComingAndGoing(url, tokens.slice(100), SOCKETS, (error) =>
-    onFailure('a socket ended', error.reason ?? error),
-  );
+  const sockets = new ComingAndGoing(url, tokens.slice(100), SOCKETS, (reason) => onFailure('a socket ended', reason));
+  /** @type {Record<string, number>} */
   const done = {};
-  const once = async (what, work) => {
+  const once = async (/** @type {string} */ what, /** @type {() => Promise<unknown>} */ work) => {
     await work().then(
       () => (done[what] = (done[what] ?? 0) + 1),
       (error) => onFailure(what, error),
@@ -117,6 +137,7 @@ async function load({ world, server, inspectPort, mail, settings }) {
       next += EXPORT;
     }
   };
+  /** @type {Sample[]} */
   const samples = [];
   const sampler = async () => {
     const began = Date.now();
@@ -128,8 +149,9 @@ async function load({ world, server, inspectPort, mail, settings }) {
       );
       if (!sample) continue;
       const calls = Object.values(done).reduce((sum, count) => sum + count, 0);
-      samples.push({ minute: (at * SAMPLE) / 60_000, ...sample, works: calls, failed, mails: mail.count() });
-      print(line(samples.at(-1)));
+      const told = { minute: (at * SAMPLE) / 60_000, ...sample, works: calls, failed, mails: mail.count() };
+      samples.push(told);
+      print(line(told));
     }
   };
   await Promise.all([...Array.from({ length: WORKERS }, worker), exporter(), sampler()]);
@@ -139,7 +161,10 @@ async function load({ world, server, inspectPort, mail, settings }) {
   return { machine, settings, done, failed, failures, growth: growthOf(samples), samples };
 }
 
-/** Lets `rate` calls a second begin, one after the other. */
+/**
+ * Spaces calls so that `rate` begin in a second.
+ * @param {number} rate
+ */
 function pacer(rate) {
   let next = Date.now();
   return async () => {
@@ -148,12 +173,15 @@ function pacer(rate) {
   };
 }
 
+/** @param {string} text */
 const print = (text) => process.stdout.write(`${text}\n`);
 
+/** @param {Sample} sample */
 const line = ({ minute, rss, heap, descriptors, connections, lag, works, failed, mails }) =>
   `${minute.toFixed(1).padStart(6)} min  ${rss.toFixed(0)} MiB, heap ${heap.toFixed(1)} MiB, ${descriptors} descriptors, ` +
   `${connections} connections, lag ${lag.toFixed(0)} ms, ${works} works, ${failed} failed, ${mails} mails`;
 
+/** @param {Outcome} outcome */
 function tell({ done, failed, growth }) {
   print(
     `\nDone: ${Object.entries(done)

@@ -12,6 +12,18 @@ import { instancePaths, SCHEMA, startInstance, stopInstance } from '../lib/datab
 import { freePort } from '../lib/ports.mjs';
 import { findProgram } from '../lib/processes.mjs';
 
+/**
+ * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {{ data: string, rootPassword: string }} Origin
+ * @typedef {object} Server
+ * @property {string} folder
+ * @property {number} port
+ * @property {import('node:child_process').ChildProcess} child
+ * @property {{ socketPath: string, user: string, password: string }} access
+ * @property {Connection} root
+ * @typedef {Awaited<ReturnType<typeof openLink>>} Link
+ */
+
 const HELP = `
 node scripts/faults/replication.mjs [--kills N]
 
@@ -26,7 +38,7 @@ const DELAY = 2;
 /** How long the load runs before the kill, in milliseconds. */
 const LOAD = 1_500;
 const PATIENCE = 60_000;
-/** As docs/operate.md prints them; the primary waits for its replica for a day, and in effect for good. */
+/** The options that docs/operate.md prints; the primary waits for its replica for a day, and in effect for good. */
 const SEMI_SYNC = [
   '--rpl-semi-sync-master-enabled=ON',
   '--rpl-semi-sync-slave-enabled=ON',
@@ -39,13 +51,14 @@ async function main() {
   const kills = Number(values.kills);
   if (!Number.isInteger(kills) || kills < 1 || kills > 100) throw new Problem('--kills is a number from 1 to 100.');
   const state = mkdtempSync(join(tmpdir(), 'portal-replication-'));
+  /** @type {Pick<Server, 'child'>[]} */
   const servers = [];
   try {
     const origin = await makeData(state);
-    for (const [name, options] of [
+    for (const [name, options] of /** @type {[name: string, options: string[]][]} */ ([
       ['asynchronous', []],
       ['semi-synchronous', SEMI_SYNC],
-    ]) {
+    ])) {
       const sum = { acknowledged: 0, lost: 0, kills: 0 };
       for (let kill = 0; kill < kills; kill += 1) {
         const { acknowledged, lost } = await killPrimary(state, origin, options, servers);
@@ -63,7 +76,10 @@ async function main() {
   }
 }
 
-/** The files of a server with a table, and the accounts for the replica and for this script. */
+/**
+ * The files of a server with a table, and the accounts for the replica and for this script.
+ * @param {string} state
+ */
 async function makeData(state) {
   const origin = instancePaths('test-database', state);
   await startInstance(origin);
@@ -77,7 +93,14 @@ async function makeData(state) {
   return { data: origin.data, rootPassword };
 }
 
-/** One round on servers of its own: how many writes were acknowledged, and how many the promoted replica lacks. */
+/**
+ * One round on servers of its own; answers the number of acknowledged writes, and of those that the promoted replica
+ * lacks.
+ * @param {string} state
+ * @param {Origin} origin
+ * @param {string[]} options
+ * @param {Pick<Server, 'child'>[]} servers
+ */
 async function killPrimary(state, origin, options, servers) {
   const primary = await startServer(join(state, 'primary'), origin, 1, options, servers);
   const replica = await startServer(join(state, 'replica'), origin, 2, options, servers);
@@ -87,7 +110,7 @@ async function killPrimary(state, origin, options, servers) {
   await replica.root.query('START SLAVE');
   await until(async () => (await replicaStatus(replica)).Slave_IO_Running === 'Yes');
   const acknowledged = await writeAndKill(primary, link);
-  // All that arrived is applied before the replica becomes the primary.
+  // The replica applies all that arrived before it becomes the primary.
   await until(async () => {
     const status = await replicaStatus(replica);
     return status.Slave_IO_Running !== 'Yes' && status.Slave_SQL_Running_State?.includes('has read all relay log');
@@ -103,8 +126,12 @@ async function killPrimary(state, origin, options, servers) {
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !kept.has(id)).length };
 }
 
-/** A port that leads to `port` by a link of so many milliseconds; what is on its way when it is cut does not arrive. */
+/**
+ * A port that leads to `port` by a link of so many milliseconds; a cut loses the bytes under way.
+ * @param {number} port
+ */
 async function openLink(port) {
+  /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   const server = createServer((inbound) => {
     const outbound = connect(port, '127.0.0.1');
@@ -121,8 +148,9 @@ async function openLink(port) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port: own } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    port: server.address().port,
+    port: own,
     cut() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -130,8 +158,13 @@ async function openLink(port) {
   };
 }
 
-/** Writes by many connections, kills the server while they write, and answers the ids it acknowledged. */
+/**
+ * Writes by many connections, kills the server while they write, and answers the ids it acknowledged.
+ * @param {Server} primary
+ * @param {Link} link
+ */
 async function writeAndKill(primary, link) {
+  /** @type {number[]} */
   const acknowledged = [];
   let id = 0;
   const write = async () => {
@@ -151,12 +184,20 @@ async function writeAndKill(primary, link) {
   return acknowledged;
 }
 
+/**
+ * @param {string} folder
+ * @param {Origin} origin
+ * @param {number} id
+ * @param {string[]} options
+ * @param {Pick<Server, 'child'>[]} servers
+ * @returns {Promise<Server>}
+ */
 async function startServer(folder, { data, rootPassword }, id, options, servers) {
   const port = await freePort();
   cpSync(data, folder, { recursive: true });
   const socket = join(folder, 's');
   const child = spawn(
-    findProgram('mariadbd'),
+    findProgram('mariadbd') ?? 'mariadbd',
     [
       ...['--no-defaults', `--datadir=${folder}`, `--socket=${socket}`, `--pid-file=${join(folder, 'pid')}`],
       ...[`--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve', `--user=${userInfo().username}`],
@@ -166,20 +207,33 @@ async function startServer(folder, { data, rootPassword }, id, options, servers)
     { stdio: 'ignore' },
   );
   const access = { socketPath: socket, user: 'root', password: rootPassword };
-  const server = { folder, port, child, access, root: null };
-  servers.push(server);
-  await until(async () => {
-    server.root = await createConnection(access).catch(() => null);
-    return server.root !== null;
-  });
-  return server;
+  servers.push({ child });
+  const root = await firstConnection(access);
+  return { folder, port, child, access, root };
 }
 
+/**
+ * Connects as soon as the server takes connections.
+ * @param {Server['access']} access
+ * @returns {Promise<Connection>}
+ */
+async function firstConnection(access) {
+  for (const end = Date.now() + PATIENCE; ; await sleep(20)) {
+    try {
+      return await createConnection(access);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** @param {Pick<Server, 'root'>} server */
 async function replicaStatus({ root }) {
   const [rows] = await root.query('SHOW SLAVE STATUS');
   return rows[0];
 }
 
+/** @param {Pick<Server, 'child'>} server */
 async function endServer({ child }) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -187,6 +241,7 @@ async function endServer({ child }) {
   await gone;
 }
 
+/** @param {() => Promise<boolean | undefined>} condition */
 async function until(condition) {
   for (const end = Date.now() + PATIENCE; !(await condition()); await sleep(20)) {
     if (Date.now() > end) throw new Problem(`Not within ${PATIENCE / 1_000} s: ${condition}`);

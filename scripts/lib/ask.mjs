@@ -2,7 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problem } from './command-line.mjs';
 
-/** Asks on the terminal and answers the trimmed line; `hidden` does not show what is typed. */
+/**
+ * Asks on the terminal and answers the trimmed line; `hidden` does not show what is typed.
+ * @param {string} question
+ * @param {{ hidden?: boolean }} [options]
+ */
 export async function ask(question, { hidden = false } = {}) {
   if (!process.stdin.isTTY)
     throw new Problem(`${question}: there is no terminal to ask on; give it as an option (--help).`);
@@ -22,6 +26,7 @@ export async function ask(question, { hidden = false } = {}) {
 
 /** All of standard input, without the line end that `echo` adds. */
 export async function readInput() {
+  /** @type {Buffer[]} */
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks)

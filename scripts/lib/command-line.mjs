@@ -1,30 +1,54 @@
 import './node-version.mjs';
 import util from 'node:util';
+import { codeOf, textOf } from './errors.mjs';
 
-/** A failure the person at the keyboard can mend: its message says what happened and what to do. Printed without a stack. */
+/** @typedef {Record<string, { type: 'string' | 'boolean', short?: string, multiple?: boolean, default?: string }>} Options */
+
+/**
+ * The values that options have on a command line.
+ * @template {Options} T
+ * @typedef {{
+ *   [Name in keyof T]?: T[Name] extends { type: 'boolean' } ? boolean : T[Name] extends { multiple: true } ? string[] : string
+ * }} Values
+ */
+
+/**
+ * A failure that the person at the keyboard can fix: its message says what happened and what to do. It is printed
+ * without a stack.
+ */
 export class Problem extends Error {}
 
 /**
  * Parses `args` (the command line) by `options` (as for parseArgs of node:util) and answers { values, positionals }.
  * `--help` prints `help` and ends the process; an unknown option ends it with exit code 2.
+ * @template {Options} T
+ * @param {string} help
+ * @param {T} [options]
+ * @param {string[]} [args]
+ * @returns {{ values: Values<T>, positionals: string[] }}
  */
-export function readArguments(help, options = {}, args = process.argv.slice(2)) {
+export function readArguments(help, options = /** @type {T} */ ({}), args = process.argv.slice(2)) {
   try {
     const parsed = util.parseArgs({
       args,
       options: { help: { type: 'boolean', short: 'h' }, ...options },
       allowPositionals: true,
     });
-    if (!parsed.values.help) return parsed;
+    const { positionals } = parsed;
+    const values = /** @type {Values<T> & { help?: boolean }} */ (parsed.values);
+    if (!values.help) return { values, positionals };
     process.stdout.write(`${help.trim()}\n`);
   } catch (error) {
-    process.stderr.write(`${error.message}\n\n${help.trim()}\n`);
+    process.stderr.write(`${textOf(error)}\n\n${help.trim()}\n`);
     process.exit(2);
   }
   return process.exit(0);
 }
 
-/** Causes of a file that cannot be written or read, and what to do. */
+/**
+ * Causes of a file that cannot be written or read, and what to do.
+ * @type {Record<string, [cause: string, advice: string]>}
+ */
 const FILE_FAULTS = {
   EACCES: ['this account may not', 'Give this account the right to it, or use a checkout of its own.'],
   EPERM: ['this account may not', 'Give this account the right to it, or use a checkout of its own.'],
@@ -37,8 +61,9 @@ const FILE_FAULTS = {
 };
 
 /**
- * The fault of files or the disk that the output of a program names, and what to do about it; undefined when it names none.
+ * The advice for a fault of files or the disk that the output of a program names; undefined when it names none.
  * Database servers say 28 for a full disk.
+ * @param {string} output
  */
 export function adviceOnFiles(output) {
   const isFull = /No space left on device|\b(error|errno|errcode):? 28\b/i.test(output);
@@ -48,20 +73,26 @@ export function adviceOnFiles(output) {
   return `A file cannot be written: ${cause}. ${advice}`;
 }
 
-/** The text for an error: the cause and what to do where a person can mend it, else the stack. */
+/**
+ * The text of an error: the cause and the advice where a person can fix it, else the stack.
+ * @param {unknown} error
+ */
 function messageOf(error) {
+  if (!(error instanceof Error)) return String(error);
   if (error instanceof Problem || error.name === 'Refusal') return error.message;
-  const [cause, advice] = FILE_FAULTS[error?.code] ?? [];
-  if (!cause || !error.syscall) return error.stack;
-  return `${error.path ?? 'A file'} cannot be ${error.syscall === 'read' ? 'read' : 'written'}: ${cause} (${error.code}).\n${advice}`;
+  const { code = '', syscall, path = 'A file' } = /** @type {NodeJS.ErrnoException} */ (error);
+  const [cause, advice] = FILE_FAULTS[code] ?? [];
+  if (!cause || !syscall) return error.stack;
+  return `${path} cannot be ${syscall === 'read' ? 'read' : 'written'}: ${cause} (${code}).\n${advice}`;
 }
 
 /**
- * Runs `main`; a Problem, and a Refusal of the server's code, is printed as its message alone, a fault of files or the
- * disk with its cause, anything else with its stack; each ends with exit code 1.
+ * Runs `main` and prints its failure, with exit code 1: a Problem, and a Refusal of the server's code, as its message
+ * alone, a fault of files or the disk with its cause, anything else with its stack.
+ * @param {() => unknown} main
  */
 export async function runMain(main) {
-  // A closed terminal or a reader that went away must not keep us from cleaning up.
+  // Cleaning up must not fail because the terminal closed or the reader is gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await main();
@@ -71,12 +102,15 @@ export async function runMain(main) {
   }
 }
 
-/** Imports an installed package; a Problem when the dependencies are not there yet. */
+/**
+ * Imports an installed package; a Problem when the dependencies are not there yet.
+ * @param {string} name
+ */
 export async function importPackage(name) {
   try {
     return await import(name);
   } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Problem(`The package ${name} is not installed. Run: node scripts/install.mjs`);
   }
 }

@@ -2,11 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { importPackage, Problem } from './command-line.mjs';
 import { at } from './paths.mjs';
 
+/**
+ * @typedef {object} Service
+ * @property {string} [image]
+ * @property {{ context: string, dockerfile: string }} [build]
+ * @property {Record<string, { condition?: string }>} [depends_on]
+ * @property {string[]} [volumes]
+ * @property {Record<string, unknown>} [environment]
+ * @property {{ disable?: boolean, test?: unknown }} [healthcheck]
+ * @property {string} [restart]
+ * @typedef {Pick<Service, 'depends_on' | 'healthcheck' | 'restart'> & { image?: string, build?: object }} Watched
+ * @typedef {{ services: Record<string, Service>, volumes?: Record<string, unknown> }} Compose
+ */
+
 const DOCKERFILE = 'docker/Dockerfile';
 const COMPOSE = 'docker/compose.yaml';
+/** @param {string} path */
 const read = (path) => readFileSync(at(path), 'utf8');
 
-/** Checks what can be checked of the container files without an engine; rejects with every fault. */
+/** Checks the container files without an engine; rejects with every fault. */
 export async function checkContainers() {
   const { parse } = await importPackage('yaml');
   const known = new Set(
@@ -22,9 +36,14 @@ export async function checkContainers() {
   if (faults.length > 0) throw new Problem(faults.join('\n'));
 }
 
-/** Faults of a Dockerfile: copied files and stages that do not exist, unknown variables, another Node than .nvmrc. */
+/**
+ * Faults of a Dockerfile: copied files and stages that do not exist, unknown variables, another Node than .nvmrc.
+ * @param {string} text
+ * @param {Set<string>} known
+ */
 export function findDockerfileFaults(text, known) {
   const stages = new Set();
+  /** @type {string[]} */
   const faults = [];
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     const [word, ...rest] = line.trim().split(/\s+/);
@@ -50,7 +69,11 @@ export function findDockerfileFaults(text, known) {
   return faults;
 }
 
-/** Faults of the composition: services, volumes and files that do not exist, variables the portal does not read. */
+/**
+ * Faults of the composition: services, volumes and files that do not exist, variables the portal does not read.
+ * @param {Compose} compose
+ * @param {Set<string>} known
+ */
 export function findComposeFaults({ services, volumes = {} }, known) {
   return Object.entries(services).flatMap(([name, service]) => {
     const faults = Object.keys(service.depends_on ?? {})
@@ -71,8 +94,13 @@ export function findComposeFaults({ services, volumes = {} }, known) {
   });
 }
 
-/** Faults of the health checks: services that stay up without one, and waits for the health of such a service. */
+/**
+ * Faults of the health checks: services that stay up without one, and waits for the health of such a service.
+ * @param {{ services: Record<string, Watched> }} compose
+ * @param {string} dockerfile
+ */
 export function findHealthFaults({ services }, dockerfile) {
+  /** @param {Watched} service */
   const isChecked = ({ build, healthcheck }) =>
     healthcheck ? !healthcheck.disable : Boolean(build && /^HEALTHCHECK /m.test(dockerfile));
   return Object.entries(services).flatMap(([name, service]) => {
@@ -86,7 +114,11 @@ export function findHealthFaults({ services }, dockerfile) {
   });
 }
 
-/** Faults of the proxy: upstreams that are no service, unbalanced braces. */
+/**
+ * Faults of the proxy: upstreams that are no service, unbalanced braces.
+ * @param {string} text
+ * @param {Compose} compose
+ */
 function findProxyFaults(text, { services }) {
   const faults = [...text.matchAll(/^\s*server ([\w-]+):\d+/gm)]
     .filter(([, name]) => !(name in services))
@@ -95,5 +127,10 @@ function findProxyFaults(text, { services }) {
   return faults;
 }
 
+/**
+ * @param {string[]} names
+ * @param {Set<string>} known
+ * @param {string} place
+ */
 const unknownNames = (names, known, place) =>
   names.filter((name) => !known.has(name)).map((name) => `${place}: the portal does not read ${name}`);

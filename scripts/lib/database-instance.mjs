@@ -14,12 +14,22 @@ import { freePort, isGreeting, isPortFree } from './ports.mjs';
 import { findProgram, identify, isAlive, isSameProcess, run, stopping } from './processes.mjs';
 import { lastLines } from './progress.mjs';
 
+/**
+ * @typedef {ReturnType<typeof instancePaths>} InstancePaths
+ * @typedef {{ kind: Kind, program: string }} Server
+ * @typedef {import('./database-server.mjs').Kind} Kind
+ */
+
 /** The schema that a private instance is made with. */
 export const SCHEMA = 'app_portal';
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 60_000;
 
-/** Where an instance keeps its things: `database` for what people run, `test-database` for tests. */
+/**
+ * The paths of an instance: `database` for what people run, `test-database` for tests.
+ * @param {string} profile
+ * @param {string} [state]
+ */
 export function instancePaths(profile, state = STATE) {
   const folder = join(state, profile);
   return {
@@ -27,7 +37,7 @@ export function instancePaths(profile, state = STATE) {
     folder,
     lock: `${folder}.lock`,
     data: join(folder, 'data'),
-    // Its own: MariaDB clears away the tables of others that it finds in a shared one.
+    // A folder of its own: MariaDB deletes the tables of others that it finds in a shared one.
     temporary: join(folder, 'tmp'),
     log: join(folder, 'error.log'),
     pid: join(folder, 'server.pid'),
@@ -37,7 +47,10 @@ export function instancePaths(profile, state = STATE) {
   };
 }
 
-/** A socket's path may have about 100 bytes: a deep checkout gets its socket in the temporary folder. */
+/**
+ * A socket's path may have about 100 bytes: a deep checkout gets its socket in the temporary folder.
+ * @param {string} folder
+ */
 function socketPath(folder) {
   const socket = join(folder, 'server.sock');
   if (Buffer.byteLength(socket) < 100) return { socket };
@@ -45,7 +58,10 @@ function socketPath(folder) {
   return { socket: join(tmpdir(), `app-portal-${name.toString(36)}.sock`) };
 }
 
-/** The address of the running instance; null when it does not run. */
+/**
+ * The address of the running instance; null when it does not run.
+ * @param {InstancePaths} paths
+ */
 export function instanceUrl(paths) {
   const running = readJson(paths.running);
   const account = readJson(paths.account);
@@ -53,7 +69,10 @@ export function instanceUrl(paths) {
   return `mysql://${account.user}:${account.password}@127.0.0.1:${running.port}/${SCHEMA}`;
 }
 
-/** Whether the instance ended without being stopped in order. */
+/**
+ * Whether the instance ended without being stopped in order.
+ * @param {InstancePaths} paths
+ */
 export function hasDied(paths) {
   const running = readJson(paths.running);
   return running?.pid !== undefined && !isSameProcess(running);
@@ -63,6 +82,8 @@ export function hasDied(paths) {
  * Brings the instance up, making it first when there is none, and answers { url, isStarted }: `isStarted` is false
  * when it already ran. Safe against two callers at once and after a crash of either the caller or the server.
  * `options` are further ones of the server program.
+ * @param {InstancePaths} paths
+ * @param {string[]} [options]
  */
 export async function startInstance(paths, options = []) {
   mkdirSync(dirname(paths.folder), { recursive: true, mode: 0o700 });
@@ -78,11 +99,14 @@ export async function startInstance(paths, options = []) {
     for (let tries = 3; tries > 0; tries -= 1) {
       if (await bootInstance(paths, server, options, tries)) break;
     }
-    return { url: instanceUrl(paths), isStarted: true };
+    return { url: /** @type {string} */ (instanceUrl(paths)), isStarted: true };
   });
 }
 
-/** Stops the instance in order and answers whether it ran. */
+/**
+ * Stops the instance in order and answers whether it ran.
+ * @param {InstancePaths} paths
+ */
 export async function stopInstance(paths) {
   if (!existsSync(paths.folder)) return false;
   const stop = async () => {
@@ -99,7 +123,11 @@ export async function stopInstance(paths) {
   return whileLocked(paths.lock, stop, { signal: undefined });
 }
 
-/** Makes the data folder and its accounts without ever listening on the network, then moves it in place whole. */
+/**
+ * Makes the data folder and its accounts without ever listening on the network, then moves it in place whole.
+ * @param {InstancePaths} paths
+ * @param {Server} server
+ */
 async function makeInstance(paths, server) {
   if (existsSync(paths.folder) && readdirSync(paths.folder).length > 0) {
     throw new Problem(
@@ -127,10 +155,15 @@ async function makeInstance(paths, server) {
   }
 }
 
+/**
+ * @param {Server} server
+ * @param {string} draft
+ * @param {string[]} statements
+ */
 async function makeMariaDb({ program }, draft, statements) {
   const maker = findProgram('mariadb-install-db', 'mysql_install_db');
   if (!maker) throw new Problem('mariadb-install-db is missing: install the whole MariaDB server package.');
-  // As root the maker stumbles over blanks in a path: it gets one that begins where it runs.
+  // As root the program fails on blanks in a path: it gets a path relative to where it runs.
   const own = ['--no-defaults', '--datadir=./data', '--tmpdir=../tmp', ...asUser()];
   await mustRun(maker, [...own, '--auth-root-authentication-method=normal', '--skip-test-db'], { cwd: draft });
   const cleared = ["DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')"];
@@ -138,6 +171,12 @@ async function makeMariaDb({ program }, draft, statements) {
   await mustRun(program, [...own, '--bootstrap'], { cwd: draft, input });
 }
 
+/**
+ * @param {Server} server
+ * @param {string} draft
+ * @param {string} data
+ * @param {string[]} statements
+ */
 async function makeMySql({ program }, draft, data, statements) {
   const file = join(draft, 'accounts.sql');
   writeFileSync(file, `${statements.join(';\n')};\n`, { mode: 0o600 });
@@ -148,7 +187,11 @@ async function makeMySql({ program }, draft, data, statements) {
   rmSync(file);
 }
 
-/** The portal owns its schema, the tests their whole server; root stays on the socket alone, with a password. */
+/**
+ * The portal owns its schema, the tests their whole server; root stays on the socket alone, with a password.
+ * @param {{ user: string, password: string, rootPassword: string }} account
+ * @param {string} profile
+ */
 function accountStatements({ user, password, rootPassword }, profile) {
   const scope = profile === 'database' ? '`' + SCHEMA.replaceAll('_', '\\_') + '`.*' : '*.*';
   return [
@@ -161,7 +204,13 @@ function accountStatements({ user, password, rootPassword }, profile) {
   ];
 }
 
-/** Starts the server on a free port (the last one when it still is free); false when it must be tried again. */
+/**
+ * Starts the server on a free port (the last one when it still is free); false when it must be tried again.
+ * @param {InstancePaths} paths
+ * @param {Server} server
+ * @param {string[]} options
+ * @param {number} triesLeft
+ */
 async function bootInstance(paths, server, options, triesLeft) {
   const last = readJson(paths.running)?.port;
   const port = last && (await isPortFree(last, '127.0.0.1')) ? last : await freePort();
@@ -192,7 +241,12 @@ async function bootInstance(paths, server, options, triesLeft) {
   );
 }
 
-/** Listens to its own socket, which it opens after its port: another checkout's server may have taken the port just now. */
+/**
+ * Waits until the server answers at its own socket, which it opens after its port: another checkout's server may have
+ * taken the port.
+ * @param {InstancePaths} paths
+ * @param {import('node:child_process').ChildProcess} child
+ */
 async function untilReady({ socket }, child) {
   for (const end = Date.now() + START_TIMEOUT; Date.now() < end && child.exitCode === null; await sleep(30)) {
     if (stopping.aborted) return stopping.reason;
@@ -201,6 +255,11 @@ async function untilReady({ socket }, child) {
   return new Error(`it does not answer after ${START_TIMEOUT / 1000} s`);
 }
 
+/**
+ * @param {InstancePaths} paths
+ * @param {Server} server
+ * @param {number} port
+ */
 function serverOptions(paths, { kind }, port) {
   return [
     ...['--no-defaults', `--datadir=${paths.data}`, `--socket=${paths.socket}`, `--pid-file=${paths.pid}`],
@@ -216,16 +275,21 @@ function serverOptions(paths, { kind }, port) {
 /** A sixteenth of the memory, 128 MiB to 1 GiB; the server takes it only as it fills. In bytes. */
 const bufferPool = () => Math.round(Math.min(Math.max(totalmem() / 16, 2 ** 27), 2 ** 30));
 
-/** Both servers refuse to run as root unless told so. */
+/** Both servers refuse to run as root without this option. */
 const asUser = () => (process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []);
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('./processes.mjs').RunOptions} [options]
+ */
 async function mustRun(program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return;
   const advice = adviceOnFiles(output) ?? 'Mend that, or name another database by DATABASE_URL.';
-  // The maker ends with much advice of its own.
+  // The program ends with much advice of its own.
   const errors = output.split('\n').filter((line) => line.includes('[ERROR]'));
   const cause = lastLines(errors.join('\n') || output, 8);
   throw new Problem(`The private database could not be made (${program}).\n${cause}\n${advice}`);

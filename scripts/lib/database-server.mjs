@@ -1,9 +1,16 @@
 import { DatabaseAddressError, hostText, readDatabaseAddress } from '../../server/config/database-address.mjs';
 import { Problem } from './command-line.mjs';
 import { canInstall, installPackages } from './debian.mjs';
+import { codeOf, textOf } from './errors.mjs';
 import { readGreeting } from './ports.mjs';
 import { findProgram, run } from './processes.mjs';
 
+/**
+ * @typedef {'MySQL' | 'MariaDB'} Kind
+ * @typedef {{ kind: Kind, version: string }} ServerVersion
+ */
+
+/** @type {Record<string, string>} */
 const OLDEST = { MySQL: '8.4', MariaDB: '10.11' };
 
 const ADVICE = `Give the portal a database in one of these ways, then run the command again:
@@ -15,6 +22,7 @@ const ADVICE = `Give the portal a database in one of these ways, then run the co
 /**
  * The database server program of this machine: { kind: 'MySQL' | 'MariaDB', program, version }. As root on Debian it
  * is installed first when missing. `kind` asks for the one that a private database was made with.
+ * @param {Kind} [kind]
  */
 export async function findServer(kind) {
   const found = await installedServer(kind);
@@ -31,13 +39,14 @@ export async function findServer(kind) {
   return installed;
 }
 
-/** What the database server would be, without changing the machine; a sentence. */
+/** Describes the database server that would be used, without changing the machine; a sentence. */
 export async function describeServer() {
   const found = await installedServer();
   if (found) return `${found.kind} ${found.version} (${found.program})`;
   return canInstall() ? 'would install mariadb-server with apt-get' : `none; ${ADVICE}`;
 }
 
+/** @param {Kind} [kind] */
 async function installedServer(kind) {
   const names = { MySQL: ['mysqld'], MariaDB: ['mariadbd', 'mysqld'] };
   for (const name of kind ? names[kind] : ['mariadbd', 'mysqld']) {
@@ -50,14 +59,21 @@ async function installedServer(kind) {
   return null;
 }
 
-/** { kind, version } of a server's own version text, such as `5.5.5-10.11.6-MariaDB-1`; null when it is neither. */
+/**
+ * { kind, version } of a server's own version text, such as `5.5.5-10.11.6-MariaDB-1`; null when it is neither.
+ * @param {string} text
+ * @returns {ServerVersion | null}
+ */
 export function parseVersion(text) {
   // MariaDB puts 5.5.5- before its version, for old replicas.
   const version = text.replace(/^5\.5\.5-/, '').match(/^\d+\.\d+(\.\d+)?/)?.[0];
   return version ? { kind: text.includes('MariaDB') ? 'MariaDB' : 'MySQL', version } : null;
 }
 
-/** Whether the portal cannot run on this server. */
+/**
+ * Whether the portal cannot run on this server.
+ * @param {{ kind: string, version: string }} server
+ */
 export function isTooOld({ kind, version }) {
   const [major, minor] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST[kind].split('.').map(Number);
@@ -67,7 +83,8 @@ export function isTooOld({ kind, version }) {
 /**
  * Reads the greeting of the server behind a mysql:// address and answers { kind, version }; of several hosts the first
  * that answers is asked. Rejects with a Problem that says what is wrong: not an address, not reachable, not such a
- * server, refused, too old. Needs no driver.
+ * server, refused, too old. It needs no driver.
+ * @param {string} address
  */
 export async function checkServer(address) {
   const { hosts } = parseAddress(address);
@@ -77,7 +94,7 @@ export async function checkServer(address) {
       return serverOf(await readGreeting(host.host, host.port), hostText(host));
     } catch (error) {
       if (error instanceof Problem) throw error;
-      faults.push(`The database at ${hostText(host)} does not answer (${error.code ?? error.message}).`);
+      faults.push(`The database at ${hostText(host)} does not answer (${codeOf(error) ?? textOf(error)}).`);
     }
   }
   throw new Problem(
@@ -86,6 +103,10 @@ export async function checkServer(address) {
   );
 }
 
+/**
+ * @param {Buffer} greeting
+ * @param {string} place
+ */
 function serverOf(greeting, place) {
   // A packet: 3 bytes of length, a number, then 10 (the greeting, version text ended by zero) or 255 (a refusal).
   if (greeting[4] === 255) throw new Problem(`The database at ${place} refuses connections: ${greeting.subarray(7)}`);
@@ -101,7 +122,10 @@ function serverOf(greeting, place) {
   return server;
 }
 
-/** The address in DATABASE_URL, as the server reads it; throws a Problem that lists its faults. */
+/**
+ * The address in DATABASE_URL, as the server reads it; throws a Problem that lists its faults.
+ * @param {string} address
+ */
 function parseAddress(address) {
   try {
     return readDatabaseAddress(address, { isServer: true });
@@ -111,5 +135,8 @@ function parseAddress(address) {
   }
 }
 
-/** The hosts of a mysql:// address, as people write them. */
+/**
+ * The hosts of a mysql:// address, as people write them.
+ * @param {string} address
+ */
 export const placesOf = (address) => parseAddress(address).hosts.map(hostText).join(', ');

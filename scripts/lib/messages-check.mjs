@@ -6,6 +6,11 @@ import { readJson } from './files.mjs';
 import { ROOT } from './paths.mjs';
 import { listFiles } from './stamps.mjs';
 
+/**
+ * @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element
+ * @typedef {Record<string, string>} Messages
+ */
+
 const CLIENT = 'client/locales';
 const FOLDERS = [CLIENT, 'server/core/locales'];
 const LOCALES = ['de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'pl-PL', 'zh-CN'];
@@ -27,13 +32,18 @@ export function checkMessages() {
   if (faults.length > 0) throw new Problem(faults.join('\n'));
 }
 
-/** The message ids that a client source names literally. */
+/**
+ * The message ids that a client source names literally.
+ * @param {string} text
+ */
 export function usedMessages(text) {
   const uses = text.matchAll(/<FormattedMessage\s+id="([^"]+)"|formatMessage\(\s*\{\s*id:\s*'([^']+)'/g);
   return [...uses].map(([, element, call]) => element ?? call);
 }
 
+/** @param {string} folder */
 function findFaults(folder) {
+  /** @param {string} locale */
   const read = (locale) => readJson(join(folder, `${locale}.json`));
   const source = read(SOURCE);
   return LOCALES.flatMap((locale) => {
@@ -47,10 +57,14 @@ function findFaults(folder) {
 }
 
 /**
- * What is wrong with a locale's messages beside those of the source locale, one text per fault; `namesOf` answers the
- * arguments and tags of a message.
+ * The faults of a locale's messages beside those of the source locale, one text each; `namesOf` answers the arguments
+ * and tags of a message.
+ * @param {Messages} source
+ * @param {Messages} messages
+ * @param {(text: string) => string[]} [namesOf]
  */
 export function compareMessages(source, messages, namesOf = icuNames) {
+  /** @param {string} text */
   const argumentsOf = (text) => [...new Set(namesOf(text))].sort().join(', ');
   const faults = Object.keys(messages).flatMap((key) =>
     key in source ? [] : [`${key} is not a message of ${SOURCE}`],
@@ -64,17 +78,28 @@ export function compareMessages(source, messages, namesOf = icuNames) {
   return faults;
 }
 
-/** Of a message of the client. */
+/**
+ * Names in a message of the client.
+ * @param {string} text
+ */
 const icuNames = (text) => namesIn(parse(text));
 
-/** Of a message of the server, which only puts values in. */
+/**
+ * Names in a message of the server, which only inserts values.
+ * @param {string} text
+ */
 const plainNames = (text) => [...text.matchAll(/\{\s*([A-Za-z]\w*)\s*\}/g)].map(([, name]) => name);
 
+/**
+ * @param {Element[]} elements
+ * @returns {string[]}
+ */
 function namesIn(elements) {
   return elements.flatMap((element) => {
     const isText = element.type === TYPE.literal || element.type === TYPE.pound;
-    const name = element.type === TYPE.tag ? `<${element.value}>` : element.value;
-    const branches = Object.values(element.options ?? {}).flatMap((option) => namesIn(option.value));
-    return [...(isText ? [] : [name]), ...branches, ...namesIn(element.children ?? [])];
+    const name = isText ? [] : [element.type === TYPE.tag ? `<${element.value}>` : element.value];
+    const branches =
+      'options' in element ? Object.values(element.options).flatMap((option) => namesIn(option.value)) : [];
+    return [...name, ...branches, ...('children' in element ? namesIn(element.children) : [])];
   });
 }

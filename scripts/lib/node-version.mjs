@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Imported before everything else: what comes after it may use what older versions lack.
+// Imported before everything else: later imports may use features that older versions lack.
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const [oldest, running] = [engines.node, process.versions.node].map((text) =>
   text.replace(/^\D+/, '').split('.').map(Number),

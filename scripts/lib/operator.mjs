@@ -4,8 +4,9 @@ import { connect } from './connect.mjs';
 import { runNode } from './tools.mjs';
 
 /**
- * Runs `work` with a connection to the portal's database, brought up to date: what an operator's command does between
- * reading its arguments and telling what it did.
+ * Runs `work` with a connection to the portal's database, migrated to the current schema.
+ * @template T
+ * @param {(connection: import('./connect.mjs').Connection) => Promise<T>} work
  */
 export async function onDatabase(work) {
   await build(['server']);

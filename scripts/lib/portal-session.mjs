@@ -10,14 +10,28 @@ import { isBusy, stopRuns } from './processes.mjs';
 import { clearLeftovers, Services } from './services.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 
+/**
+ * @typedef {ReturnType<typeof readAddresses>} Addresses
+ * @typedef {object} Session what `asOnlyPortal` gives to the work
+ * @property {Services} services
+ * @property {(() => unknown)[]} closers they run last, in reverse order
+ * @property {Promise<void>} interrupted resolves at the first signal to stop
+ * @property {boolean} isInterrupted
+ * @property {boolean} isStopping
+ * @property {boolean} isAdopted whether a killed run left its private database
+ */
+
 /** An interrupted step gets this long to end by itself, in milliseconds. */
 const INTERRUPTION = 1_200;
 
-/** The ports and addresses of this run: { host, port, samplePort, url, local }, read from the environment. */
+/**
+ * The ports and addresses of this run: { host, port, samplePort, url, local }, read from the environment.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export function readAddresses(env = process.env) {
   const port = readPort('PORT', env.PORT ?? '4000');
   const samplePort = readPort('SAMPLE_APP_PORT', env.SAMPLE_APP_PORT ?? String(port + 1));
-  // The demo's passwords stand in the README: nobody else reaches it unless HOST says so.
+  // The demo's passwords are in the README: only this machine reaches it unless HOST says otherwise.
   const host = env.HOST || '127.0.0.1';
   const isNamed = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
   const reachable = isNamed ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
@@ -30,6 +44,10 @@ export function readAddresses(env = process.env) {
   };
 }
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 function readPort(name, text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -42,9 +60,10 @@ export const portalSecret = () =>
 
 /**
  * Runs `work(session)` as the one portal of this checkout (lock, free ports, leftovers of a killed run cleared) and
- * stops all that it started when `work` ends. session: `services`; `closers`, which run last, in reverse order;
- * `interrupted`, which resolves at the first signal to stop; `isInterrupted`; `isStopping`; `isAdopted`, whether a
- * killed run left us its private database.
+ * stops everything that it started when `work` ends.
+ * @param {string} command
+ * @param {Addresses} addresses
+ * @param {(session: Session) => Promise<void>} work
  */
 export async function asOnlyPortal(command, addresses, work) {
   const lock = takeLock(inState('portal.lock'), { command, url: addresses.url });
@@ -54,13 +73,21 @@ export async function asOnlyPortal(command, addresses, work) {
         'Use that one, or stop it with Ctrl-C in its terminal, then try again.',
     );
   }
-  const session = { services: new Services(), closers: [], isAdopted: false, isInterrupted: false, isStopping: false };
-  session.interrupted = new Promise((resolve) => {
-    onStopSignal(() => {
-      session.isInterrupted = true;
-      stopRuns();
-      resolve();
-    });
+  /** @type {() => void} */
+  let interrupt = () => undefined;
+  /** @type {Session} */
+  const session = {
+    services: new Services(),
+    closers: [],
+    interrupted: new Promise((resolve) => (interrupt = resolve)),
+    isAdopted: false,
+    isInterrupted: false,
+    isStopping: false,
+  };
+  onStopSignal(() => {
+    session.isInterrupted = true;
+    stopRuns();
+    interrupt();
   });
   let isCutOff = false;
   try {
@@ -83,6 +110,6 @@ export async function asOnlyPortal(command, addresses, work) {
   if (!isCutOff) return;
   process.exitCode = 130;
   if (isBusy()) process.stdout.write('apt-get ends what it has begun …\n');
-  // Work that does not heed the interruption, such as a connection that is being made, would keep the process.
+  // Work that ignores the interruption, such as a connection under way, would keep the process.
   else process.exit();
 }

@@ -2,12 +2,24 @@ import { existsSync } from 'node:fs';
 import { canInstall, installPackages } from './debian.mjs';
 import { findProgram } from './processes.mjs';
 
+/**
+ * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'chromium'} ToolName
+ * @typedef {object} Tool
+ * @property {() => string | false | null | undefined} find
+ * @property {string[]} packages of Debian
+ * @property {string} purpose
+ * @property {string} advice
+ */
+
 const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Where Debian's galera-4 puts what mariadbd loads. */
+/** The path of the library of Debian's galera-4 that mariadbd loads. */
 const GALERA = '/usr/lib/galera/libgalera_smm.so';
 
-/** What the tests need beside Node packages: how to find each, and what brings it. */
+/**
+ * The programs that tests need beside Node packages.
+ * @type {Record<ToolName, Tool>}
+ */
 const TOOLS = {
   redis: {
     find: () => findProgram('redis-server', 'valkey-server'),
@@ -41,19 +53,26 @@ const TOOLS = {
   },
 };
 
-/** Installs the named tools that are missing; answers { path of each by name, detail }. */
+/**
+ * Installs the named tools that are missing; answers { path of each by name, detail }.
+ * @param {ToolName[]} names
+ */
 export async function provision(names) {
+  /** @type {Partial<Record<ToolName, string>>} */
   const paths = {};
   for (const name of names) {
     const { find, packages, purpose, advice } = TOOLS[name];
     const needsFonts = name === 'chromium' && canInstall() && !existsSync(CJK_FONT);
     if (!find() || needsFonts) await installPackages(packages, purpose, advice);
-    paths[name] = find();
+    paths[name] = find() || undefined;
   }
   return { paths, detail: Object.values(paths).join(', ') };
 }
 
-/** What `provision` would do, one sentence per tool, changing nothing. */
+/**
+ * Describes what `provision` would do, one sentence per tool, without changing anything.
+ * @param {ToolName[]} names
+ */
 export const describeProvision = (names) =>
   names.map((name) => {
     const { find, packages } = TOOLS[name];

@@ -5,7 +5,11 @@ import { STATE } from './paths.mjs';
 
 const KEPT = join(STATE, 'secret');
 
-/** The 32 bytes of a secret given as hex digits; a Problem names the `variable` that holds something else. */
+/**
+ * The 32 bytes of a secret given as hex digits; a Problem names the `variable` that holds something else.
+ * @param {string} variable
+ * @param {string} [text]
+ */
 export function readSecret(variable, text = '') {
   const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length === 32) return secret;

@@ -7,18 +7,27 @@ import { inState, ROOT } from './paths.mjs';
 import { identify, isSameProcess, stopGroup } from './processes.mjs';
 import { lastLines } from './progress.mjs';
 
+/**
+ * @typedef {object} Service
+ * @property {string} name
+ * @property {number | undefined} pid
+ * @property {Promise<string>} ended resolves with an exit text
+ * @property {(lines: number) => string} tail the end of its log
+ */
+
 const record = () => inState('services.json');
 const READY_TIMEOUT = 60_000;
 
 /**
- * The long-running processes of one script, in the order of their start. They are written down in .portal, so that
- * the next script can end what a killed one left.
+ * The long-running processes of one script, in the order of their start. A file in .portal lists them, so that the next
+ * script can end those of a killed one.
  */
 export class Services {
+  /** @type {(Service & { pid: number })[]} */
   #services = [];
   #isDatabaseOurs = false;
 
-  /** Notes that the private database was started by us and is to be stopped by whoever cleans up. */
+  /** Notes that this script started the private database, which is stopped with it. */
   ownDatabase() {
     this.#isDatabaseOurs = true;
     this.#save();
@@ -27,26 +36,34 @@ export class Services {
   /**
    * Starts a program in its own process group; its output goes to .portal/logs/<name>.log, or to the terminal when
    * `shown`. Answers { name, ended, tail }: `ended` resolves with an exit text, `tail(lines)` is the end of its log.
+   * @param {string} name
+   * @param {string} command
+   * @param {string[]} args
+   * @param {{ env?: Record<string, string | undefined>, shown?: boolean }} [options]
+   * @returns {Service}
    */
   start(name, command, args, { env = {}, shown = false } = {}) {
     const log = shown ? null : rotate(inState('logs', `${name}.log`));
-    const file = log === null ? 'inherit' : openSync(log, 'a', 0o600);
+    const file = log === null ? null : openSync(log, 'a', 0o600);
+    const output = file ?? 'inherit';
     const child = spawn(command, args, {
       cwd: ROOT,
       detached: true,
       env: { ...process.env, ...env },
-      stdio: ['ignore', file, file],
+      stdio: ['ignore', output, output],
     });
-    if (log !== null) closeSync(file);
+    if (file !== null) closeSync(file);
+    /** @type {Service} */
     const service = {
-      ...{ name, pid: child.pid },
+      name,
+      pid: child.pid,
       ended: new Promise((resolve) => {
         child.once('error', (error) => resolve(error.message));
         child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
       }),
       tail: (lines) => (log === null ? '' : lastLines(readFileSync(log, 'utf8'), lines)),
     };
-    if (child.pid) this.#services.push(service);
+    if (child.pid) this.#services.push({ ...service, pid: child.pid });
     this.#save();
     return service;
   }
@@ -65,16 +82,22 @@ export class Services {
   }
 }
 
-/** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of what it found. */
+/** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of them. */
 export async function clearLeftovers() {
   const { processes = [], isDatabaseOurs = false } = readJson(record()) ?? {};
+  /** @type {({ name: string } & import('./processes.mjs').Identity)[]} */
   const left = processes.filter(isSameProcess);
   for (const { pid } of left.toReversed()) await stopGroup(pid);
   return { names: left.map(({ name }) => name), isDatabaseOurs };
 }
 
-/** Waits until GET `url` answers 200; rejects with a Problem carrying the log's end when the service ends or is late. */
+/**
+ * Waits until GET `url` answers 200; rejects with a Problem carrying the log's end when the service ends or is late.
+ * @param {Service} service
+ * @param {string} url
+ */
 export async function untilReady(service, url) {
+  /** @type {string | undefined} */
   let exit;
   void service.ended.then((text) => (exit = text));
   for (const end = Date.now() + READY_TIMEOUT; Date.now() < end; await sleep(50)) {
@@ -88,7 +111,10 @@ export async function untilReady(service, url) {
   throw new Problem(`The ${service.name} does not get ready at ${url}.\n${service.tail(20)}`);
 }
 
-/** Keeps the log of the run before as <name>.log.1. */
+/**
+ * Keeps the log of the run before as <name>.log.1.
+ * @param {string} path
+ */
 function rotate(path) {
   if (existsSync(path)) renameSync(path, `${path}.1`);
   else writeWhole(path, '', 0o600);

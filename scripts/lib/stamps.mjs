@@ -10,7 +10,9 @@ import { inState, ROOT } from './paths.mjs';
  * @param {(path: string) => boolean} accepts of the path from the root
  */
 export function listFiles(paths, accepts = () => true) {
+  /** @type {string[]} */
   const found = [];
+  /** @param {string} path */
   const visit = (path) => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path)) visit(join(path, name));
     else if (accepts(relative(ROOT, path))) found.push(path);
@@ -35,9 +37,15 @@ export function digestFiles(paths, accepts) {
   return digest.digest('hex');
 }
 
+/** @param {string} name */
 const stampFile = (name) => inState('stamps', name);
 
-/** Whether `name` was last built from the inputs with this digest and all its outputs are there. */
+/**
+ * Whether `name` was last built from the inputs with this digest and all its outputs are there.
+ * @param {string} name
+ * @param {string} digest
+ * @param {string[]} outputs
+ */
 export function isFresh(name, digest, outputs) {
   const file = stampFile(name);
   return (
@@ -45,8 +53,15 @@ export function isFresh(name, digest, outputs) {
   );
 }
 
-/** Remembers that `name` is built from the inputs with this digest. */
+/**
+ * Remembers that `name` is built from the inputs with this digest.
+ * @param {string} name
+ * @param {string} digest
+ */
 export const writeStamp = (name, digest) => writeWhole(stampFile(name), digest);
 
-/** Forgets what `name` was built from: a build that is cut off leaves neither the old outputs nor the new. */
+/**
+ * Forgets the inputs of `name`: an interrupted build leaves neither the old outputs nor the new.
+ * @param {string} name
+ */
 export const removeStamp = (name) => rmSync(stampFile(name), { force: true });

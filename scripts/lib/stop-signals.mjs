@@ -3,6 +3,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Calls `stop` once, at the first signal that asks this process to end; later ones do not cut the stop short. Under
  * npm the end of npm counts as well: its shell dies of a signal without passing it on.
+ * @param {() => void} stop
  */
 export function onStopSignal(stop) {
   let isAsked = false;

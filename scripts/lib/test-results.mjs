@@ -3,65 +3,159 @@ import { stripVTControlCharacters } from 'node:util';
 import { readJson } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
-/** No tests at all. */
-export const NONE = Object.freeze({ passed: 0, failed: 0, skipped: 0, failures: [] });
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} failures a line for each failure
+ * @property {string[]} flaky the tests that passed at their second try
+ *
+ * The parts of a Vitest report that are read here.
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ *
+ * The parts of a Playwright report that are read here.
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Run
+ * @typedef {{ file: string, title: string, tests: Run[] }} Story
+ * @typedef {{ specs?: Story[], suites?: Suite[] }} Suite
+ */
 
-/** The sum of two counts. */
+/** A run with more flaky tests than these fails. */
+const TOLERATED_FLAKY = 2;
+
+/**
+ * No tests at all.
+ * @type {Readonly<Count>}
+ */
+export const NONE = Object.freeze({ passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] });
+
+/**
+ * The sum of two counts.
+ * @param {Count} one
+ * @param {Count} other
+ * @returns {Count}
+ */
 export const add = (one, other) => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
   failures: [...one.failures, ...other.failures],
+  flaky: [...one.flaky, ...other.flaky],
 });
 
-/** One thing that failed, with a line for the list at the end of a run. */
+/**
+ * One thing that failed, with a line for the list at the end of a run.
+ * @param {string} line
+ * @returns {Count}
+ */
 export const failure = (line) => ({ ...NONE, failed: 1, failures: [line] });
 
 /**
  * The counts in a Vitest JSON report, with a line for each failure. A file that could not be loaded counts as one
- * failed test; so does a run whose exit code tells of a failure that no test shows (a crash, an unhandled error, no
- * report, no test).
+ * failed test. So does a run whose exit code tells of a failure that no test shows: a crash, an unhandled error, no
+ * report, no test.
+ * @param {string} path
+ * @param {number} code
  */
 export function countVitest(path, code) {
+  /** @type {VitestFile[]} */
   const files = readJson(path)?.testResults ?? [];
-  const counts = files.map(({ name, status, message, assertionResults }) => {
-    const of = (...states) => assertionResults.filter((result) => states.includes(result.status));
-    const failed = of('failed').map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
-    const isBroken = status === 'failed' && failed.length === 0;
-    const failures = isBroken ? [line(name, 'the file', message)] : failed;
-    return {
-      passed: of('passed').length,
-      failed: failures.length,
-      skipped: of('skipped', 'pending', 'todo', 'disabled').length,
-      failures,
-    };
-  });
-  return withCrash(counts.reduce(add, NONE), code);
+  return withCrash(files.map(countFile).reduce(add, NONE), code);
 }
 
-/** The counts in a Playwright JSON report, with a line for each failure; a crash counts as for Vitest. */
+/**
+ * @param {VitestFile} file
+ * @returns {Count}
+ */
+function countFile({ name, status, message, assertionResults }) {
+  /** @param {string[]} states */
+  const of = (...states) => assertionResults.filter((result) => states.includes(result.status));
+  const failed = of('failed').map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+  const isBroken = status === 'failed' && failed.length === 0;
+  const failures = isBroken ? [line(name, 'the file', message)] : failed;
+  return {
+    passed: of('passed').length,
+    failed: failures.length,
+    skipped: of('skipped', 'pending', 'todo', 'disabled').length,
+    failures,
+    flaky: [],
+  };
+}
+
+/**
+ * The counts in a Playwright JSON report, with a line for each failure and the flaky stories; a crash counts as for
+ * Vitest. A flaky story has passed.
+ * @param {string} path
+ * @param {number} code
+ */
 export function countPlaywright(path, code) {
   const { stats, suites = [] } = readJson(path) ?? {};
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
-  const count = { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedStories) };
+  const stories = storiesOf(suites);
+  const failed = stories.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  const count = {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: failed.map(({ file, title, tests }) => {
+      const { error } = tests.flatMap(({ results }) => results).findLast((result) => result.error) ?? {};
+      return line(file, title, error?.message);
+    }),
+    flaky: stories.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  };
   return withCrash(count, code);
 }
 
-function failedStories({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  const told = failed.map(({ file, title, tests }) => {
-    const { error } = tests.flatMap(({ results }) => results).findLast((result) => result.error) ?? {};
-    return line(file, title, error?.message);
-  });
-  return [...told, ...suites.flatMap(failedStories)];
+/**
+ * @param {Suite[]} suites
+ * @returns {Story[]}
+ */
+const storiesOf = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...storiesOf(inner)]);
+
+/**
+ * Judges a whole run: more than two flaky tests count as one failure more.
+ * @param {Count} count
+ */
+export function judge(count) {
+  const { length } = count.flaky;
+  return length > TOLERATED_FLAKY
+    ? add(count, failure(`${length} flaky tests; at most ${TOLERATED_FLAKY} are tolerated`))
+    : count;
 }
 
+/**
+ * The counts as the last line of a run tells them.
+ * @param {Count} count
+ */
+export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/**
+ * The end of a run's output: failures, flaky tests, and the counts. The counts are the last line, because a long log
+ * is often read from its end and not further.
+ * @param {Count} count as judged
+ * @param {string} time how long the run took
+ */
+export function summarize(count, time) {
+  const flaky = count.flaky.length > 0 ? [`${count.flaky.length} flaky: ${count.flaky.join('; ')}`] : [];
+  return [...count.failures.map((text) => `✖ ${text}`), `All in ${time}.`, ...flaky, sentence(count), ''].join('\n');
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message]
+ */
 function line(file, title, message = '') {
   const [first] = stripVTControlCharacters(message).split('\n');
   const path = isAbsolute(file) ? relative(ROOT, file) : file;
   return `${path} › ${title}: ${first}`;
 }
 
+/**
+ * @param {Count} count
+ * @param {number} code
+ */
 function withCrash(count, code) {
   const ran = count.passed + count.failed + count.skipped;
   const isSilent = (code !== 0 && count.failed === 0) || ran === 0;

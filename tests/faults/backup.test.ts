@@ -23,7 +23,7 @@ import { until } from '../support/socket.js';
 const SECRET = '5e'.repeat(32);
 const OTHER_SECRET = '7a'.repeat(32);
 const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
-/** What text formats tend to lose. */
+/** Characters that text formats tend to lose. */
 const ODD = 'a\\b "c" \'d\' \u2028 🚀\u{1F469}‍💻 %s ?';
 const BYTES = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
 /** Enough rows for a restore to be met half-way. */
@@ -168,7 +168,7 @@ it(
   'a restore that was killed half-way is refused by portals, runs again, and people work on it',
   { timeout: 180_000 },
   async () => {
-    // What was there goes only by the name of the database.
+    // The name of the database is the key to delete its content.
     for (const table of ['migrations', 'organization', 'account']) {
       await onTarget((connection) => connection.query(`CREATE TABLE ${table} (id int)`));
     }
@@ -178,7 +178,7 @@ it(
     const name = new URL(target.url).pathname.slice(1);
 
     const first = startScript('scripts/restore.mjs', [file, '--replace', name], target.url);
-    // From beside: a connection to the database itself would be taken for a portal.
+    // From another schema: a connection to the database itself would count as a portal.
     const loaded = () =>
       source.portal.runtime.database.query(`SELECT COUNT(*) AS total FROM ${name}.audit_event`).then(
         ([row]: { total: number }[]) => Number(row?.total),
@@ -205,7 +205,7 @@ it(
     await expect(wrong).rejects.toThrow('PORTAL_SECRET is not the one that this installation was set up with.');
     const server = new ServerProcess(await freePort(), { DATABASE_URL: target.url });
     await server.start();
-    // Who was signed in there is not signed in here.
+    // Sessions of the origin do not exist in the copy.
     expect(await ApiClient.withToken(server.url, client.token ?? '').code('{ profileInfo { fields } }')).toBe(401);
     const here = await ApiClient.signedIn(server.url, person, ouId);
     expect(await here.code('{ profileInfo { fields } }')).toBe(10_000);

@@ -34,7 +34,7 @@ const write = async () => {
 };
 const holds = async (database: PrivateDatabase, name: string) =>
   (await database.asRoot(`SELECT 1 FROM role WHERE name = '${name}'`)).length > 0;
-/** Writes until a write succeeds, within the 10 s that a failover may take; answers its name and how many failed. */
+/** Writes until a write succeeds, within the 10 s of a failover; answers its name and the number of failures. */
 const writeAgain = async () => {
   let name: string | null = null;
   let tries = 0;
@@ -44,7 +44,7 @@ const writeAgain = async () => {
   }, 10_000);
   return { name: name ?? '', failed: tries - 1 };
 };
-/** Opens every connection of the pool, to the host of now. */
+/** Opens every connection of the pool, to the current host. */
 const fillPool = () =>
   Promise.all(Array.from({ length: 16 }, () => portal.portal.runtime.database.query('SELECT SLEEP(0.3)')));
 const readOnly = (database: PrivateDatabase, value: 'ON' | 'OFF') => database.asRoot(`SET GLOBAL read_only = ${value}`);

@@ -93,7 +93,7 @@ describe('connections to the database', () => {
     await expect(ensureDatabase(url(`ssl-mode=verify-ca&${foreign}`))).rejects.toThrow(
       /refuses the portal: .*certificate.*\nCheck ssl-mode, ssl-ca,/,
     );
-    // Without an authority of its own, those that Node knows.
+    // Without an authority of its own the portal trusts those that Node knows.
     await expect(cipherOf(url('ssl-mode=verify-ca'))).rejects.toThrow(/certificate/);
   });
 

@@ -68,7 +68,7 @@ it('a private database keeps its temporary tables in a folder of its own: others
 describe('the database', () => {
   it('gone: a clear 500 within 2 s, alive but not ready; back: the first success within 5 s', async () => {
     expect(await client.code(LIST)).toBe(10_000);
-    // The test profile writes its log once a second: what this file set up must outlive the kill.
+    // The test profile writes its log once a second: the rows of this file must outlive the kill.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     process.kill(pid(), 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -91,7 +91,7 @@ describe('the database', () => {
     process.kill(pid(), 'SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, 200));
     try {
-      // Of what fails an event is recorded, which shares the time of its call.
+      // A failed call records an event, which shares the call's time.
       const calls = [
         ...Array.from({ length: 8 }, () => codeWithin(10_000)),
         within(10_000, () => client.code(ASSIGN, assigned)),

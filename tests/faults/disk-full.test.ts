@@ -13,7 +13,7 @@ import { until } from '../support/socket.js';
 const SIZE = 240;
 const CREATE = 'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) }';
 const DESCRIPTION = 'Sees to the turbines of the northern park. '.repeat(4);
-/** A disk is full when so many writes are refused in a row: until then one or the other still finds room. */
+/** The disk counts as full after so many refused writes in a row: until then a write may still find room. */
 const REFUSED = 5;
 
 const OPTIONS = ['--innodb-log-file-size=8M'];
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (isMounted) {
     rmSync(filler(), { force: true });
-    // Undefined where it did not come up.
+    // Undefined when the server did not come up.
     await (portal as TestPortal | undefined)?.portal.stop();
     await stopInstance(paths);
     execFileSync('umount', [disk]);
@@ -99,7 +99,7 @@ it(
     const { data: task } = await client.graphql<Export>('mutation { userExportStart { taskId } }');
 
     rmSync(filler());
-    // MariaDB ends itself where a rollback finds no room; its service starts it again.
+    // MariaDB ends when a rollback finds no room; its service starts it again.
     await startInstance(paths, OPTIONS);
     await until(async () => (await client.code(CREATE, { name: `Again ${Date.now()}` })) === 10_000, 10_000);
     const total = async (sql: string) => {

@@ -54,7 +54,7 @@ it(
     const written: string[] = [];
     let calls = 0;
     let isOver = false;
-    // Between drains the load leaves the machine to the server that starts.
+    // Between drains the load pauses, so that the starting server has the machine.
     let rest = 10;
     const load = clients.map(async (client, number) => {
       for (let index = 0; !isOver; index += 1) {
@@ -141,7 +141,7 @@ it(
       const answer = await answerOf(request(`${server.url}/readyz`, { agent: false }));
       return answer.status === 503 && answer.text === '{"status":"draining"}';
     });
-    // Who has not heard of it is served, on a connection that ends.
+    // A client that does not know yet is served, on a connection that ends.
     const late = request(`${server.url}/app-portal/web/v1/session/get`, {
       ...{ method: 'POST', agent: false },
       headers: { 'content-type': 'application/json', connection: 'keep-alive', authorization: `Bearer ${overHttp}` },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Bytes of texts and lists that are too large for the quick part of the engine's memory. */
+/** Bytes of texts and lists that are too large for the engine's nursery. */
 async function largeObjects(): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const [, bytes] = /nodejs_heap_space_size_total_bytes\{space="large_object"\} (\S+)/.exec(text) ?? [];
@@ -77,7 +77,7 @@ it(
     const growth = { memory: (most - memory) / MEBIBYTE, large: (mostLarge - large) / MEBIBYTE };
     process.stdout.write(`MiB beyond idle while ${PEOPLE} are exported: ${JSON.stringify(growth)}\n`);
     expect(growth.memory).toBeLessThan(60);
-    // As large as one page of people, whatever their number.
+    // The size of one page of people, whatever their number.
     expect(growth.large).toBeLessThan(2);
   },
 );

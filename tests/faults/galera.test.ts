@@ -14,7 +14,7 @@ import { MessageReader, SteadyLoad } from '../support/servers/steady-load.js';
 
 const RENAME = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) }';
 const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
-/** Within this the portals write again after the loss of a writer, in milliseconds. */
+/** The portals write again within this after the loss of a writer, in milliseconds. */
 const WRITES_AGAIN = 10_000;
 
 let redis: TestRedis;
@@ -102,7 +102,7 @@ it('the writer is killed under load: nothing acknowledged is lost or doubled, ea
   expect(missing(load.roles, names)).toEqual([]);
   expect(missing(load.messages, bodies)).toEqual([]);
   expect([new Set(names).size, new Set(bodies).size]).toEqual([names.length, bodies.length]);
-  // Whole or not at all: each role that is there has its audit event, and no event speaks of another.
+  // Changes are whole or absent: each role has its audit event, and no event names a role that is absent.
   const told = "app_portal.audit_event WHERE event_name = 'roleCreate' AND result = 'success'";
   expect(await countOn(second, told)).toBe(names.length);
   for (const one of readers) {
@@ -111,7 +111,7 @@ it('the writer is killed under load: nothing acknowledged is lost or doubled, ea
     expect(new Set(one.live).size).toBe(one.live.length);
   }
   await until(async () => (await namesOn(first, 'role', 'name')).length === names.length);
-  // It does not take the writes back, which would cut all connections once more.
+  // The proxy keeps the writes where they are: a return would cut all connections once more.
   expect(await connectionsOf(first)).toBe(0);
   expect(await connectionsOf(second)).toBeGreaterThan(0);
   await Promise.all(readers.map((one) => one.stop()));
@@ -162,7 +162,7 @@ it('the same rows are written on two nodes at once: what the cluster refuses is 
   for (const code of codes.flat()) counts.set(code, (counts.get(code) ?? 0) + 1);
   process.stdout.write(`${refused} refused by the cluster; codes ${JSON.stringify([...counts])}\n`);
   expect(refused).toBeGreaterThan(0);
-  // Three refusals of one call are told as busy.
+  // After three refusals of one call the client hears that the server is busy.
   for (const code of counts.keys()) expect([10_000, 503]).toContain(code);
   expect(counts.get(10_000)).toBeGreaterThan(180);
 }, 120_000);

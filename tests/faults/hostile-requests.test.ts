@@ -18,7 +18,7 @@ const UPLOAD = '/app-portal/web/v1/user-import/upload';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MEBIBYTE = 2 ** 20;
 const ROUNDS = 5;
-/** Of a stranger: a compressed body, one that nests, and a document that does, of about 3 kB each. */
+/** Requests of a stranger: a compressed body, one that nests, and a document that does, of about 3 kB each. */
 const BOMBS: { body: Uint8Array | string; headers: Record<string, string> }[] = [
   {
     body: gzipSync('['.repeat(1_500_000) + ']'.repeat(1_500_000)),
@@ -32,7 +32,7 @@ const BOMBS: { body: Uint8Array | string; headers: Record<string, string> }[] = 
   },
 ];
 const BOMBS_A_SECOND = 8;
-/** How long the others are measured without bombs and with them, in milliseconds. */
+/** The time for which the others are measured without bombs and with them, in milliseconds. */
 const MEASURED = 4_000;
 
 let database: TestDatabase;
@@ -55,14 +55,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends so many bytes of `piece` and stops when it is answered: { status, code, ms }; 0 for a connection that was cut. */
+/** Sends so many bytes of `piece` and stops at the answer: { status, code, ms }; 0 for a connection that was cut. */
 async function send(path: string, headers: Record<string, string>, piece: Buffer, length: number) {
   const began = performance.now();
   const call = request(server.url + path, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': length },
   });
-  // A cut is seen by the answer that does not come.
+  // A cut shows by the missing answer.
   call.on('error', () => undefined);
   let isOver = false;
   const answered = (async () => {

@@ -49,7 +49,10 @@ describe('the files that the image holds', () => {
     rmSync(outer, { recursive: true, force: true });
   });
 
-  /** Runs `node` of a command there as somebody without rights, in a folder nobody may write; answers what it printed. */
+  /**
+   * Runs `node` with a command there as an account without rights, in a folder that nobody may write; answers its
+   * output.
+   */
   const run = async ([, ...args]: readonly string[], input = '') => {
     const running = promisify(execFile)(process.execPath, args, {
       cwd: folder,

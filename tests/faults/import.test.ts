@@ -41,7 +41,7 @@ it(
     const token = await factory.session(admin.id, ou);
     const count = async (sql: string) =>
       ((await source.query(`SELECT COUNT(*) AS total ${sql}`, [ou])) as { total: number }[])[0]?.total ?? 0;
-    /** What of each row must be there together. */
+    /** The parts of each row that must be there together. */
     const written = async () => ({
       rows: await count('FROM user_import_row WHERE is_done = 1 AND ou_id = ?'),
       members: await count("FROM member WHERE username LIKE 'crew.%' AND ou_id = ?"),

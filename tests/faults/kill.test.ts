@@ -56,7 +56,7 @@ it(
         const code = await client.code(ASSIGN, { userId: target.id, roleIds: [role] }).catch(() => 0);
         if (code === 10_000) acknowledged.push(role);
       });
-      // Some are acknowledged, the others under way.
+      // Some calls are acknowledged, the others under way.
       await until(() => acknowledged.length > before + (kill % 4), 10_000);
       await victim.end('SIGKILL');
       await Promise.all(writes);
@@ -69,7 +69,7 @@ it(
     const stored = new Set(rows.map((row) => row.id));
     expect(acknowledged.filter((role) => !stored.has(role))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(KILLS);
-    // Whole or not at all: each stored change has its audit event, and no event speaks of a change that is not there.
+    // Changes are whole or absent: each stored change has its audit event, and no event names a change that is absent.
     const [audit] = (await portal.runtime.database.query(
       "SELECT COUNT(*) AS total FROM audit_event WHERE ou_id = ? AND event_name = 'userAssignRoles' AND result = 'success'",
       [ou],
@@ -81,7 +81,7 @@ it(
       `ready after ${median(starts)} ms, at most ${Math.max(...starts)}; ${ordinary} ms after an ordinary stop`,
     );
     expect(median(starts) / ordinary).toBeLessThan(2);
-    // A machine where an ordinary start takes more than half of the 5 s is too slow, or too busy, to tell by the clock.
+    // A machine on which an ordinary start takes more than half of the 5 s is too slow, or too busy, for the clock.
     expect(Math.max(...starts)).toBeLessThan(Math.max(5_000, 2 * ordinary));
     await listener.close();
   },

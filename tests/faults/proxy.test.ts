@@ -104,7 +104,7 @@ describe('the proxy before two portals', () => {
     await database.drop();
   });
 
-  /** What may be sent twice. */
+  /** Calls that may be sent twice. */
   const read = async () => (await client.rest('GET', `role/detail?id=${role}`)).code;
   const rows = <Row>(statement: string, values: unknown[] = []) =>
     portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
@@ -176,7 +176,7 @@ describe('the proxy before two portals', () => {
       loop(write),
     ];
     const load = Promise.all(loops);
-    /** How many writes the other portal has answered since its start. */
+    /** The number of writes that the other portal has answered since its start. */
     const answered = async () => {
       const text = await (await fetch(`${other.url}/metrics`)).text();
       const counts = text.matchAll(/^http_request_duration_seconds_count\{method="POST"[^}]*\} (\d+)/gm);

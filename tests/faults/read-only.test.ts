@@ -77,7 +77,7 @@ const atOnce = (query: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => client.code(query, query === ASSIGN ? variables : {})));
 
 it('a primary that turned read-only: not ready, reads go on; a new one behind the address is found without a restart', async () => {
-  // All of the pool, so that every connection leads to the first server.
+  // The whole pool, so that every connection leads to the first server.
   expect(new Set(await atOnce(LIST, 40))).toEqual(new Set([10_000]));
   expect(await client.code(ASSIGN, variables)).toBe(10_000);
   expect(await readiness()).toEqual([200, 'ready']);
@@ -89,7 +89,7 @@ it('a primary that turned read-only: not ready, reads go on; a new one behind th
 
   proxy.lead(secondPort);
   await until(async () => (await client.code(ASSIGN, variables)) === 10_000);
-  // One failure is enough: none of those that were made before is used again.
+  // One failure is enough: no connection from before it is used again.
   expect(new Set(await atOnce(ASSIGN, 12))).toEqual(new Set([10_000]));
   expect(await readiness()).toEqual([200, 'ready']);
   expect(new Set(await atOnce(LIST, 40))).toEqual(new Set([10_000]));

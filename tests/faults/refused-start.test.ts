@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How the server ends, and all that it says. */
+/** The exit of the server, and its output. */
 const start = (url: string, env: Record<string, string> = {}) =>
   startScript('dist/server/main.js', [], url, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }).ended;
 

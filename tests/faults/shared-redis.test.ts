@@ -44,7 +44,7 @@ async function start(installation: 0 | 1, env: Record<string, string> = {}): Pro
   return portal;
 }
 
-/** Publishes messages of a name; answers what an open page of a member hears. */
+/** Publishes messages of a name; answers those that an open page of a member receives. */
 async function listenAndPublish({ factory, url }: TestPortal, name: string) {
   const ou = await factory.organization();
   const app = await factory.app(ou);

@@ -15,7 +15,7 @@ import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 const GRAPHQL = '/app-portal/web/v1/graphql';
-/** Nothing moved for 20 s, and what a busy machine adds. */
+/** Nothing moved for 20 s, plus the delay of a busy machine. */
 const CUT = 40_000;
 const options = { timeout: 120_000 };
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Connections that each send one of `texts`, and take nothing of what comes. */
+/** Connections that each send one of `texts`, and read nothing of the answer. */
 async function send(texts: readonly string[]): Promise<Socket[]> {
   return Promise.all(
     texts.map(async (text) => {
@@ -59,7 +59,7 @@ async function send(texts: readonly string[]): Promise<Socket[]> {
   );
 }
 
-/** How many of these connections the server holds. */
+/** The number of these connections that the server holds. */
 function countHeld(clients: readonly (number | undefined)[]): number {
   const held = heldPorts(port);
   return clients.filter((client) => client !== undefined && held.has(client)).length;
@@ -86,7 +86,7 @@ it.concurrent('connections that say nothing, or half of what they began, are cut
 });
 
 it.concurrent('of answers that are not read few wait, and those not for long [LIMT-02]', options, async () => {
-  // More than the system takes of a connection by itself.
+  // More than the buffers of the system take of a connection.
   const description = '\u5236\u5fa1\u5ba4\u306e\u8868'.repeat(40);
   const rows = Array.from({ length: 400 }, (_, at) => [ou, newId(), `R${at}`, `r${at}`, description, Date.now()]);
   await source.query('INSERT INTO role (ou_id, id, name, identifier, description, created_time) VALUES ?', [rows]);
@@ -101,7 +101,7 @@ it.concurrent('of answers that are not read few wait, and those not for long [LI
   );
   expect(countHeld(clients)).toBe(40);
   const began = performance.now();
-  // 64 MB of 7 each; those under way come beside them.
+  // 64 MB of 7 each; those under way come on top.
   await until(() => countHeld(clients) <= 12, CUT);
   expect(performance.now() - began).toBeLessThan(18_000);
   await callsGoOn();
@@ -125,7 +125,7 @@ it.concurrent(
       length += piece.value.length;
       const wait = began + (length / size) * 23_000 - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      // As many as there are connections to the database would hold all of them.
+      // As many calls as there are database connections would hold all of them.
       if (countHeld(clients) > 30) await callsGoOn();
     }
     expect(length).toBe(size);

@@ -17,7 +17,7 @@ import { SocketClient, until } from '../support/socket.js';
 /** All of them at once take a minute: FAULT_SOCKETS=1000 npm run test:faults -- slow-sockets */
 const SOCKETS = Number(process.env.FAULT_SOCKETS ?? 200);
 const EACH = 40;
-/** What the system takes of a connection before the server has to hold anything: its greatest send buffer. */
+/** The bytes that the system buffers for a connection before the server has to: its greatest send buffer. */
 const SYSTEM = 4_300_000;
 const BODY = 'Two turbines stopped for inspection. '.repeat(54).slice(0, 1_990);
 /** Bytes of a publication to each of the crowd: messages × times that the body is asked for × subscriptions. */
@@ -25,7 +25,7 @@ const [MESSAGES, ALIASES, SUBSCRIPTIONS] = [10, 5, 2];
 const PUBLICATION = MESSAGES * ALIASES * SUBSCRIPTIONS * BODY.length;
 const PACE = 200;
 const QUIET = 8;
-/** Connections of the others' calls, which are kept alive for a while. */
+/** Connections of the others' calls, which stay alive for a while. */
 const CALLERS = 10;
 /** Milliseconds that other work on the machine may cost a call. */
 const BUSY = 750;
@@ -157,7 +157,8 @@ it(
       most = Math.max(most, residentOf(pid));
       if (cutAt === 0 && descriptorsOf(pid) <= before + CALLERS) cutAt = performance.now();
     }, 50);
-    // As often as while they read: what is sent, and not who reads, would slow the others down.
+    // At the same rate as while they read: the messages themselves, not the stalled readers, would slow the others
+    // down.
     const stalled = await measure(
       quiet.turn,
       () => cutAt > 0 || (fullAt > 0 && performance.now() - fullAt > 30_000),
@@ -185,14 +186,14 @@ it(
     process.stdout.write(`${SOCKETS} stalled sockets: ${JSON.stringify(figures, null, 2)}\n`);
 
     expect(cutAt).toBeGreaterThan(0);
-    // The system may take less than it could, and the server hold more at once.
+    // The system may buffer less than it could, and the server more at once.
     if (fullAt > 0) expect(cutAt - fullAt).toBeLessThan(10_000);
-    // What waits for all, and what the server itself may take meanwhile.
+    // The bytes that wait for all sockets, plus the server's own memory meanwhile.
     expect(growth).toBeLessThan((SOCKETS * 256) / 1024 + 80);
     // Twice as long, on a machine that does nothing else.
     expect(percentile(stalled.calls, 0.99)).toBeLessThan(2 * percentile(quiet.calls, 0.99) + BUSY);
     expect(percentile(stalled.receipts, 0.99)).toBeLessThan(2 * percentile(quiet.receipts, 0.99) + BUSY);
-    // What the system keeps of a connection that nobody holds any more: megabytes each, for minutes.
+    // The memory that the system keeps for closed connections: megabytes each, for minutes.
     expect(orphans).toBeLessThan(SOCKETS / 4);
     expect(listeners.map(({ client }) => client.closeCode)).toEqual(listeners.map(() => null));
     await Promise.all(listeners.map(({ client }) => client.close()));

@@ -6,7 +6,7 @@ import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 
 const WRITERS = 20;
-/** Of the pool, and one beside it that readiness is asked on. */
+/** The pool's connections, and one beside them for readiness. */
 const CONNECTIONS = 17;
 const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
 const LIST = '{ userList { pagination { total } } }';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** An OU with so many people, each with another one to give a role to. */
+/** An OU with so many people, and as many others to give a role to. */
 async function organization(people: number) {
   const { factory, url } = portal;
   const ou = await factory.organization();
@@ -47,7 +47,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result: await work(), time: performance.now() - began };
 }
 
-/** Reads and writes of one person after another until `isOver`; how long each took, in milliseconds. */
+/** Reads and writes of one person after another until `isOver`; the time of each, in milliseconds. */
 async function work({ client, variables }: Writer, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
@@ -66,7 +66,7 @@ const after = (duration: number) => {
 };
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** What a writer of the stuck OU is told: over GraphQL, or with the envelope of REST. */
+/** The refusal that a writer of the stuck OU gets: over GraphQL, or with the envelope of REST. */
 async function write({ token, variables }: Writer, isRest: boolean) {
   const path = isRest ? 'user/assign-roles' : 'graphql';
   const response = await fetch(`${portal.url}/app-portal/web/v1/${path}`, {
@@ -137,7 +137,7 @@ it(
     const slowest = Math.round(Math.max(...refusals.map(({ time }) => time)));
     console.warn({ ...figures, refused: refusals.length, slowest, connections: Math.max(...counts), oldest });
     expect(Math.max(...busy)).toBeLessThan(2_000 + p99(quiet));
-    // Four times as long: at the least as many calls, however busy the machine is.
+    // Four times as long, for at least as many calls, however busy the machine is.
     expect(busy.length).toBeGreaterThan(quiet.length);
     expect(new Set(probes)).toEqual(new Set([200]));
     expect(Math.max(...counts)).toBeLessThanOrEqual(CONNECTIONS);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adviceOnFiles } from '../../scripts/lib/command-line.mjs';
 import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
 import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
+import { otherFolder, versionIn } from '../../scripts/lib/other-node.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
-import { countPlaywright, countVitest } from '../../scripts/lib/test-results.mjs';
+import { countPlaywright, countVitest, judge, summarize } from '../../scripts/lib/test-results.mjs';
 import { findDifference, findMissing } from '../../scripts/install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-test-'));
@@ -104,6 +105,18 @@ describe('the database of DATABASE_URL', () => {
     await expect(checkServer('mysql://h/x?ssl=true')).rejects.toThrow(/there is no parameter ssl;/);
     await expect(checkServer('postgres://localhost/x')).rejects.toThrow(/not of the form/);
     await expect(checkServer('nonsense')).rejects.toThrow(/not of the form/);
+  });
+});
+
+describe('the other Node that tests run on', () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), 'utf8').trim();
+
+  it('is the newest, as the image has it, and under the newest the oldest that package.json allows', () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const [oldest, newest] = [versionIn(otherFolder('24.1.0')), versionIn(otherFolder('20.20.2'))];
+    expect(`>=${oldest}`).toBe(`${engines.node}.0`);
+    expect(newest).toMatch(new RegExp(`^${read('.nvmrc')}\\.`));
+    expect(read('docker/Dockerfile')).toContain(`FROM node:${read('.nvmrc')}-slim`);
   });
 });
 
@@ -200,7 +213,7 @@ describe('the counts of a test run', () => {
     const path = report('good', {
       testResults: [file('passed', 'passed', 'passed', 'pending'), file('passed', 'todo')],
     });
-    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [] });
+    expect(countVitest(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [], flaky: [] });
   });
 
   it('hold one failure for a file that does not load, a crash, a missing report and an empty run', () => {
@@ -235,5 +248,41 @@ describe('the counts of a test run', () => {
     ];
     const stats = { expected: 1, unexpected: 1 };
     expect(countPlaywright(report('stories', { stats, suites }), 1).failures).toEqual(['a.spec.ts › stops: too late']);
+  });
+
+  it('name the stories that passed at their second try, which count as passed', () => {
+    const story = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status, results: [] }] });
+    const suites = [{ specs: [story('goes', 'expected')], suites: [{ specs: [story('goes later', 'flaky')] }] }];
+    const path = report('flaky', { stats: { expected: 1, flaky: 1 }, suites });
+    expect(countPlaywright(path, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      flaky: ['goes later'],
+    });
+  });
+});
+
+describe('the end of a run', () => {
+  const count = { passed: 5, failed: 0, skipped: 1, failures: [], flaky: ['one', 'another'] };
+
+  it('tells the flaky tests before its last line, which holds the counts', () => {
+    expect(summarize(judge(count), '3.0 s')).toBe(
+      'All in 3.0 s.\n2 flaky: one; another\n5 passed, 0 failed, 1 skipped\n',
+    );
+    expect(summarize(judge({ ...count, flaky: [] }), '3.0 s')).toBe('All in 3.0 s.\n5 passed, 0 failed, 1 skipped\n');
+  });
+
+  it('counts one failure more when more than two tests were flaky', () => {
+    const judged = judge({ ...count, flaky: ['one', 'another', 'a third'] });
+    expect(judged).toMatchObject({ passed: 5, failed: 1, skipped: 1 });
+    expect(summarize(judged, '3.0 s').split('\n')).toEqual([
+      '✖ 3 flaky tests; at most 2 are tolerated',
+      'All in 3.0 s.',
+      '3 flaky: one; another; a third',
+      '5 passed, 1 failed, 1 skipped',
+      '',
+    ]);
   });
 });

@@ -122,7 +122,7 @@ describe('the demo', () => {
       const client = await signIn(username, 'Northwind Energy');
       return (await client.data<{ assetList: { pagination: { total: number } } }>(LIST)).assetList.pagination.total;
     };
-    // Of nina's node 3 lines of 8 devices, and the site of her group.
+    // Nina's node has 3 lines of 8 devices, her group has one site.
     expect([await count('olivia'), await count('nina')]).toEqual([228, 28]);
   });
 

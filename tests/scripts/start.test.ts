@@ -39,7 +39,7 @@ beforeAll(async () => {
     cpSync(join(ROOT, path), join(checkout, path), { recursive: true });
   }
   mkdirSync(programs);
-  // An npm that takes long, with a program of its own beside it, and heeds no polite word.
+  // An npm that takes long, with a program of its own beside it, and ignores polite signals.
   const npm = `#!/bin/sh\ntrap '' TERM INT\nsleep 600 &\necho "$$ $!" >"${noted}"\nwait\n`;
   writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 });
   chmodSync(folder, 0o755);
@@ -50,10 +50,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the npm of this test noted: its own process and that of its program. */
+/** The ids that the npm of this test noted: its own process and that of its program. */
 const npmProcesses = () => (existsSync(noted) ? readFileSync(noted, 'utf8').trim().split(' ').map(Number) : []);
 
-/** `npm start` in the checkout, in a process group as a terminal makes it; `ended` has its exit code and all it said. */
+/**
+ * Runs `npm start` in the checkout, in a process group as a terminal makes it; `ended` has its exit code and its
+ * output.
+ */
 function start(options: { uid?: number } = {}) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../server/context/runtime.js';
 
-/** A runtime that does `then` after each transaction has committed, before what opened it goes on. */
+/** A runtime that calls `then` after each commit, before the caller of the transaction goes on. */
 export function afterTransactions(runtime: Runtime, then: (count: number) => Promise<unknown>): Runtime {
   const { database } = runtime;
   let count = 0;

@@ -17,13 +17,13 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-/** Closes a text under a PEM public key as the browser does. */
+/** Encrypts a text under a PEM public key as the browser does. */
 export function encryptOaep(publicKey: string, text: string): string {
   const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt(key, Buffer.from(text, 'utf8')).toString('base64');
 }
 
-/** Opens an e-mail address or phone number under the PEM key of the configuration, block by block. */
+/** Decrypts an e-mail address or phone number under the PEM key of the configuration, block by block. */
 export function openContact(privateKey: string, closed: string): string {
   const key = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const bytes = Buffer.from(closed, 'base64');
@@ -125,7 +125,7 @@ export class ApiClient {
     );
   }
 
-  /** Closes a text under the public key of the moment. */
+  /** Encrypts a text under the current public key. */
   async encrypted(text: string): Promise<{ keyId: string; closed: string }> {
     const { sessionPublicKey: key } = await this.data<{ sessionPublicKey: { keyId: string; publicKey: string } }>(
       '{ sessionPublicKey { keyId publicKey } }',
@@ -133,7 +133,7 @@ export class ApiClient {
     return { keyId: key.keyId, closed: encryptOaep(key.publicKey, text) };
   }
 
-  /** Opens an e-mail address or phone number that an answer carried (AUTH-11). */
+  /** Decrypts an e-mail address or phone number of an answer (AUTH-11). */
   async contact(closed: string): Promise<string> {
     const { configByKeys } = await this.data<{ configByKeys: { privateKey: string } }>(
       '{ configByKeys(keys: ["privateKey"]) }',
@@ -146,7 +146,7 @@ export class ApiClient {
   }
 }
 
-/** What {@link ApiClient.login} selects. */
+/** The fields that {@link ApiClient.login} selects. */
 export interface LoginData {
   accessToken: string | null;
   isSuperAdmin: boolean;

@@ -14,7 +14,7 @@ const unique = (prefix: string) => `${prefix}${(counter += 1)}`;
 
 type Row = Record<string, string | number | null>;
 
-/** Makes rows with sensible values, and the parents a row needs when none are named. */
+/** Makes rows with sensible values, and missing parents of a row. */
 export class Factory {
   constructor(private readonly database: DataSource) {}
 
@@ -28,7 +28,7 @@ export class Factory {
     await this.followReach(table, row);
   }
 
-  /** What members are linked to, and what sub-administrators' scopes name, decides whom they reach. */
+  /** The links of members and the scopes of sub-administrators decide the reach. */
   private async followReach(table: string, { ou_id: ouId, user_id: userId }: Row): Promise<void> {
     const ctx = { db: this.database.manager };
     if (/^user_(role|group_member|structure)$/.test(table)) await refreshUsers(ctx, String(ouId), [String(userId)]);
@@ -63,7 +63,7 @@ export class Factory {
       email: `${username}@portal.example`,
       password_hash: await (passwordHash ??= hashPassword(TEST_PASSWORD)),
       created_time: Date.now(),
-      // Of internal people, as if each had come by their link.
+      // Internal people have confirmed their address, as if by the mailed link.
       email_confirmed_time: values.type === 'DOMAIN' ? null : Date.now(),
       ...values,
     });
@@ -124,7 +124,7 @@ export class Factory {
     });
   }
 
-  /** A session without a sign-in, for tests of what comes after; answers its token. */
+  /** A session without a sign-in, for tests of later steps; answers its token. */
   async session(accountId: string, ouId: string | null): Promise<string> {
     const token = newSecret();
     const time = Date.now();
@@ -166,7 +166,7 @@ export class Factory {
     return id;
   }
 
-  /** Shows the host of a url to be an OU's, as a record would. */
+  /** Verifies the host of a url for an OU, as a record would. */
   async provenHost(ouId: string, url: string): Promise<void> {
     await this.database.query(
       "INSERT IGNORE INTO domain_host (ou_id, host, proof, proved_time) VALUES (?, ?, 'DNS', ?)",
@@ -249,7 +249,7 @@ export class Factory {
     return { id, secret };
   }
 
-  /** What the operator does for an OU that purchased an app. */
+  /** Does what the operator does for an OU that purchased an app. */
   async entitle(ouId: string, appId: string): Promise<void> {
     await this.insert('app_entitlement', { ou_id: ouId, app_id: appId, created_time: Date.now() });
   }

@@ -1,7 +1,7 @@
 import type { TestPortal } from './portal.js';
 import { until } from './socket.js';
 
-/** What a portal publishes, in order, until `stop`. */
+/** The events that a portal publishes, in order, until `stop`. */
 interface Heard<Told> {
   readonly told: Told[];
   readonly stop: () => void;

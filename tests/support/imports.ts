@@ -23,7 +23,7 @@ export interface ImportRow {
   errors: { field: string | null; message: string; suggestion: string | null; corrected: string | null }[];
   changes: { field: string; before: string; after: string; added: string[] }[];
 }
-/** How an import stands. */
+/** The state of an import. */
 export interface ImportStatus {
   state: string;
   counts: Record<string, number>;

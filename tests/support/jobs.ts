@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * Lets time pass for jobs that wait or run: when they are due, and how long they are their server's, goes by the
- * database's clock, which nobody moves.
+ * Lets time pass for jobs that wait or run: their due times and leases follow the database's clock, which tests do not
+ * move.
  */
 export async function ageJobs(database: DataSource, milliseconds: number): Promise<void> {
   await database.query(

@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http';
 const GRAPHQL = '/app-portal/web/v1/graphql';
 
 /**
- * A client as browsers and balancers are: it keeps its connection and calls on it, asks who is ready before it opens
- * another one, and goes on to the next server where nobody listens. A call that was sent is never sent again.
+ * A client like browsers and balancers: it keeps its connection and calls on it, asks for readiness before it opens
+ * another one, and goes on to the next server when none listens. It never sends a call twice.
  */
 export class KeptClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });

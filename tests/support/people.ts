@@ -1,7 +1,7 @@
 import { encryptOaep } from './client.js';
 import type { ApiClient, GraphqlAnswer } from './client.js';
 
-/** A key of the portal, and texts closed under it as a form closes them. */
+/** A key of the portal, and texts encrypted under it as a form does. */
 export async function closing(client: ApiClient): Promise<{ keyId: string; close: (text: string) => string }> {
   const { sessionPublicKey: key } = await client.data<{ sessionPublicKey: { keyId: string; publicKey: string } }>(
     '{ sessionPublicKey { keyId publicKey } }',
@@ -9,7 +9,7 @@ export async function closing(client: ApiClient): Promise<{ keyId: string; close
   return { keyId: key.keyId, close: (text) => encryptOaep(key.publicKey, text) };
 }
 
-/** What a call was refused with: envelope code, field and text; code 10000 when it was not. */
+/** The refusal of a call: envelope code, field and text; code 10000 when it succeeded. */
 export function refusalOf(answer: GraphqlAnswer<unknown>): { code: number; field?: string; message?: string } {
   const [error] = answer.errors ?? [];
   return error

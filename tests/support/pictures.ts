@@ -15,7 +15,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A red PNG of so many pixels; `pixels` in place of its own, `chunks` before them. */
+/** A red PNG of so many pixels; `pixels` replaces its own, `chunks` come before them. */
 export function png(
   width: number,
   height: number,

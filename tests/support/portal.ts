@@ -24,10 +24,10 @@ export function testEnvironment(databaseUrl: string, overrides: Record<string, s
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     PORTAL_SECRET: '5e'.repeat(32),
     PUBLIC_URL: 'http://portal.test',
-    // Tests of the limits set their own.
+    // Tests of the limits set their own values.
     LOGINS_PER_MINUTE: '1000000',
     CALLS_PER_MINUTE: '1000000',
-    // Nobody outside of this machine is asked.
+    // No server outside of this machine is asked.
     DNS_SERVERS: '127.0.0.1:9',
     ...overrides,
     DATABASE_URL: databaseUrl,

@@ -5,7 +5,7 @@ import type { GraphqlAnswer } from './client.js';
 
 const PATH = '/app-portal/web/v1/graphql';
 
-/** How a test connects: with a token in connection_init, or with headers such as a cookie and an Origin. */
+/** The credentials of a connection: a token in connection_init, or headers such as a cookie and an Origin. */
 export interface SocketOptions {
   readonly token?: string | null;
   readonly locale?: string;
@@ -21,7 +21,7 @@ export async function until(condition: () => boolean | Promise<boolean>, timeout
   }
 }
 
-/** What came of one subscription, in order. */
+/** The answers of one subscription, in order. */
 export interface Received<Data> {
   readonly events: GraphqlAnswer<Data>[];
   readonly errors: GraphqlAnswer['errors'];

@@ -3,11 +3,13 @@ import type { DataSource } from 'typeorm';
 import { timeLeft } from '../../server/core/call-time.js';
 
 const direct = new AsyncLocalStorage<true>();
-/** Work of the test itself, or a call, whose time is bounded; background work is neither. It may start within one, though:
- * its marked statements do not count. */
+/**
+ * Bounded work: a call, or a step of the test itself; background work is neither. Background work may start within a
+ * call: its marked statements do not count.
+ */
 const isForeground = () => direct.getStore() === true || Number.isFinite(timeLeft());
 
-/** Collects the SQL statements that `work` makes the portal run, in `withValues` together with their values. */
+/** Collects the SQL statements that the portal runs during `work`; with `withValues`, their values too. */
 export async function statementsOf(
   database: DataSource,
   work: () => Promise<unknown>,

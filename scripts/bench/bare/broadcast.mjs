@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
  * The floor of a message: a bare ws server that stores one message with its recipients (one transaction, as the portal
  * does) and then sends PAYLOAD to every socket. No sessions, no GraphQL, no outbox.
  */
-const { HOST, PORT, DATABASE_URL, PAYLOAD, OU_ID, APP_ID } = process.env;
+const { HOST, PORT, DATABASE_URL, PAYLOAD = '', OU_ID, APP_ID } = process.env;
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 2 });
 let number = 0;
 

@@ -3,20 +3,33 @@ import { finished } from 'node:stream/promises';
 import { createDeflateRaw } from 'node:zlib';
 
 const PAGE = 1_000;
-const escape = (text) =>
-  String(text ?? '').replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);
+/** @type {Record<string, string>} */
+const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** @type {(text: unknown) => string} */
+const escape = (text) => String(text ?? '').replace(/[&<>]/g, (sign) => SIGNS[sign]);
+/** @type {(text: unknown) => string} */
 const cell = (text) => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`;
+/**
+ * @param {string} table
+ * @param {string} column
+ */
 const linked = (table, column) =>
   `SELECT l.user_id AS id, t.name FROM ${table} l JOIN ${column.slice(0, -3)} t ON t.ou_id = l.ou_id AND t.id = l.${column}
     WHERE l.ou_id = ? AND l.user_id IN (?)`;
 
-/** What an export costs at least: the same statements, page by page into a deflated sheet that goes nowhere. */
+/**
+ * The floor of an export: the same statements, page by page into a deflated sheet that goes nowhere.
+ * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {string} ouId
+ */
 export async function bareExport(connection, ouId) {
   const began = performance.now();
   const deflate = createDeflateRaw({ level: 4 });
   const nowhere = createWriteStream('/dev/null');
   deflate.pipe(nowhere);
-  let [last, total] = [null, 0];
+  /** @type {import('../../lib/connect.mjs').Row | undefined} */
+  let last;
+  let total = 0;
   for (;;) {
     const after = last ? 'AND m.created_time >= ? AND (m.created_time > ? OR m.user_id > ?)' : '';
     const [rows] = await connection.query(
@@ -26,6 +39,7 @@ export async function bareExport(connection, ouId) {
     );
     if (rows.length === 0) break;
     const ids = rows.map((row) => row.id);
+    /** @type {Map<string, string>[]} */
     const names = [];
     for (const [table, column] of [
       ['user_role', 'role_id'],

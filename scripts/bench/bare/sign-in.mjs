@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { verify } from '@node-rs/argon2';
 
 /** The floor of a sign-in: opening the password and checking its hash, over node:http and nothing else. */
-const { HOST, PORT, PRIVATE_KEY, PASSWORD_HASH } = process.env;
+const { HOST, PORT, PRIVATE_KEY = '', PASSWORD_HASH = '' } = process.env;
 const key = { key: createPrivateKey(PRIVATE_KEY), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
 
 const server = createServer((request, response) => {
+  /** @type {Buffer[]} */
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import { createPool } from 'mysql2/promise';
 
 /**
- * The floor of a call that reads: node:http and mysql2 alone, running the SQL texts that the portal was seen to run for it
- * (environment STATEMENTS) at once and answering their rows, with no session, no rights, no GraphQL.
+ * The floor of a call that reads: node:http and mysql2 alone. It runs the SQL texts that the portal ran for the call
+ * (environment STATEMENTS) at once and answers their rows, with no session, no rights, no GraphQL.
  */
-const { HOST, PORT, DATABASE_URL, STATEMENTS } = process.env;
+const { HOST, PORT, DATABASE_URL, STATEMENTS = '[]' } = process.env;
+/** @type {string[]} */
 const statements = JSON.parse(STATEMENTS);
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 16, supportBigNumbers: true, timezone: 'Z' });
 

@@ -2,15 +2,18 @@ import { createServer } from 'node:http';
 import { createPool } from 'mysql2/promise';
 
 /**
- * The floor of the user list: node:http and mysql2 alone, running the SQL texts that the portal was seen to run for the
- * same page (environment STATEMENTS), with no session, no rights, no GraphQL.
+ * The floor of the user list: node:http and mysql2 alone. It runs the SQL texts that the portal ran for the same page
+ * (environment STATEMENTS), with no session, no rights, no GraphQL.
  */
-const { HOST, PORT, DATABASE_URL, STATEMENTS } = process.env;
+const { HOST, PORT, DATABASE_URL, STATEMENTS = '[]' } = process.env;
+/** @type {string[]} */
 const statements = JSON.parse(STATEMENTS);
 const pool = createPool({ uri: DATABASE_URL, connectionLimit: 16, supportBigNumbers: true, timezone: 'Z' });
-const pick = (part) => statements.find((sql) => sql.includes(part));
+/** @type {(part: string) => string} */
+const pick = (part) => statements.find((sql) => sql.includes(part)) ?? '';
 const [page, total, roles] = [pick('STRAIGHT_JOIN'), pick(' AS total'), pick('FROM user_role')];
-const read = async (sql) => (await pool.query(sql))[0];
+/** @type {(sql: string) => Promise<import('mysql2/promise').RowDataPacket[]>} */
+const read = async (sql) => /** @type {import('mysql2/promise').RowDataPacket[]} */ ((await pool.query(sql))[0]);
 
 const server = createServer((request, response) => {
   request.resume();
@@ -23,11 +26,12 @@ const server = createServer((request, response) => {
 });
 
 async function answer() {
-  // The portal asks for the roles once it knows the page, too.
+  // The portal, too, asks for the roles after the page.
   const [users, [count]] = await Promise.all([read(page), read(total)]);
   const rows = await read(roles);
+  /** @type {Map<string, { roles: object[] }>} */
   const byUser = new Map(users.map((user) => [user.id, { ...user, roles: [] }]));
-  for (const { userId, ...role } of rows) byUser.get(userId).roles.push(role);
+  for (const { userId, ...role } of rows) byUser.get(userId)?.roles.push(role);
   const pagination = { total: count.total, limit: 50, currentPage: 1 };
   return { data: { userList: { users: [...byUser.values()], pagination } } };
 }

@@ -4,7 +4,10 @@ import { startProgram } from '../lib/programs.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { checkUsers, USER_PAGE } from '../lib/user-list.mjs';
 
-/** A permission-checked page of 50 users with roles and total, against the same SQL without us. */
+/**
+ * A permission-checked page of 50 users with roles and total, against the same SQL without us.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const userPage = {
   id: 'P1',
   title: 'Page of 50 users with roles and total out of 100,000 (GraphQL)',

@@ -2,6 +2,12 @@ import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { USER_PAGE } from '../lib/user-list.mjs';
 
+/**
+ * @typedef {import('../lib/run-cases.mjs').CaseContext} CaseContext
+ * @typedef {keyof typeof PLACES} Place
+ * @typedef {keyof typeof NAMES} Size
+ */
+
 const LIMIT = 50;
 const PLACES = {
   first: 'first page',
@@ -12,24 +18,27 @@ const PLACES = {
 const NAMES = { thousand: '1k', hundredThousand: '100k', million: '1M' };
 
 /**
- * The same page at three sizes, places and levels: what grows with the tenant. A middle page is measured as people reach
- * it, from the page before, and as an address that names it.
+ * The same page at three sizes, places and levels, to show growth with the tenant. A middle page is measured in two
+ * ways: reached from the page before, as people do, and named by its address.
+ * @type {import('../lib/run-cases.mjs').Case}
  */
 export const userGrowth = {
   id: 'P2',
   title: 'User page at 1k, 100k and 1M users; first, middle, last page; administrator and sub-administrator of a tenth',
   sizes: ['thousand', 'hundredThousand', 'million'],
   async run({ world, portal, compare }) {
+    /** @type {Record<string, import('../lib/report.mjs').Figures>} */
     const figures = {};
+    /** @type {import('../lib/report.mjs').Ratio[]} */
     const ratios = [];
     for (const level of ['admin', 'subAdmin']) {
-      for (const place of ['first', 'next', 'middle', 'last']) {
+      for (const place of /** @type {Place[]} */ (Object.keys(PLACES))) {
         const targets = await Promise.all(
-          Object.keys(NAMES)
+          /** @type {Size[]} */ (Object.keys(NAMES))
             .filter((size) => world.organizations[size])
             .map((size) => target({ world, portal, size, level, place })),
         );
-        // Two at a time: a deep page may take a second, and a queue would be measured instead of it.
+        // Two at a time: a deep page may take a second, and more connections would measure a queue.
         const measured = await compare(targets, { seconds: 3, connections: 2 });
         Object.assign(figures, measured);
         const [base, ...larger] = targets;
@@ -46,6 +55,7 @@ export const userGrowth = {
   },
 };
 
+/** @param {Pick<CaseContext, 'world' | 'portal'> & { size: Size, level: string, place: Place }} options */
 async function target({ world, portal, size, level, place }) {
   const organization = world.organizations[size];
   const isAdmin = level === 'admin';
@@ -68,6 +78,10 @@ async function target({ world, portal, size, level, place }) {
   });
 }
 
+/**
+ * @param {{ server: CaseContext['portal'], document: string, token: () => string }} call
+ * @param {number} currentPage
+ */
 async function keyAfter({ server, document, token }, currentPage) {
   const variables = { pagination: { currentPage, limit: LIMIT } };
   const { userList } = await callGraphql(server, document, variables, `Bearer ${token()}`);

@@ -6,7 +6,10 @@ import { checkUsers, USER_PAGE } from '../lib/user-list.mjs';
 
 const REPEATS = 5;
 
-/** Search by prefix, and for what nobody is called, against the first page and a LIKE over every row. */
+/**
+ * Search by prefix, and for a name that nobody has, against the first page and a LIKE over every row.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const userSearch = {
   id: 'P3',
   title: 'Search among 1,000,000 users',
@@ -14,6 +17,11 @@ export const userSearch = {
   async run({ world, portal, compare }) {
     const { id, adminId } = world.organizations.million;
     const [token] = await openSessions(world, id, [adminId]);
+    /**
+     * @param {string} name
+     * @param {string | null} search
+     * @param {number} count
+     */
     const target = (name, search, count) =>
       graphqlTarget({
         ...{ name, server: portal, document: USER_PAGE, token: () => token },
@@ -25,8 +33,9 @@ export const userSearch = {
       target('wide prefix (thousands)', 'sof', 50),
       target('no match', 'zzzzqq', 0),
     ];
-    // How many a narrow prefix finds depends on the numbers given out.
+    // The number of hits of a narrow prefix depends on the numbers of the usernames.
     targets[1].check = () => undefined;
+    /** @type {Record<string, string[]>} */
     const statements = {};
     for (const [name, search] of [
       ['narrow prefix', 'emma.walker.1098'],
@@ -40,7 +49,7 @@ export const userSearch = {
     const figures = await compare(targets, { seconds: 3 });
     const contains = await timeContains(world.connection, id);
     figures["SELECT … LIKE '%x%' LIMIT 50, no match, one connection"] = { p50: contains };
-    const of = (at) => figures[targets[at].name].p50;
+    const of = (/** @type {number} */ at) => figures[targets[at].name].p50;
     return {
       figures,
       ratios: [
@@ -52,6 +61,10 @@ export const userSearch = {
   },
 };
 
+/**
+ * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {string} ouId
+ */
 async function timeContains(connection, ouId) {
   const times = [];
   for (let round = 0; round < REPEATS; round += 1) {

@@ -12,10 +12,13 @@ const QUIET = '{ sessionGet { id } }';
 const ACCOUNTS = 500;
 /** A storm has more sign-ins under way than the machine has cores. */
 const STORM = 8;
-/** As many as come at once when a company begins its day. */
+/** The number of people who sign in at once when a company begins its day. */
 const CROWD = 200;
 
-/** Sign-ins against bare verifies of the same hash, and what a storm of them does to everybody else. */
+/**
+ * Sign-ins against bare verifies of the same hash, and the effect of a storm of them on other calls.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const signIn = {
   id: 'P4',
   title: 'Sign-in: decrypt, argon2id, session, audit',
@@ -30,7 +33,7 @@ export const signIn = {
         ...{ name: 'portal', server: portal, document: LOGIN },
         variables: () => ({
           account: people[turn++ % people.length].username,
-          // A text opens once: each sign-in closes its own, as browsers do.
+          // The server accepts an encrypted text once: each sign-in encrypts its own, as browsers do.
           ...close(world.tools.password),
         }),
         check: (data) => {
@@ -85,6 +88,7 @@ export const signIn = {
   },
 };
 
+/** @param {Pick<import('../lib/world.mjs').World, 'tools'>} world */
 async function startFloor({ tools }) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
@@ -103,7 +107,12 @@ async function startFloor({ tools }) {
   return { bare, floor, passwordHash };
 }
 
-/** A browser's sign-in carries its origin instead of a token. */
+/**
+ * A browser's sign-in carries its origin instead of a token.
+ * @param {import('../lib/load.mjs').Target} target
+ * @param {string} origin
+ * @returns {import('../lib/load.mjs').Target}
+ */
 function withOrigin(target, origin) {
   return {
     ...target,

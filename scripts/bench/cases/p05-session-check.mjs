@@ -5,7 +5,10 @@ import { membersOf, openSessions } from '../lib/sessions.mjs';
 const DOCUMENT = '{ configByKeys(keys: ["languageConfig"]) }';
 const COLD = 5_000;
 
-/** What knowing the caller costs: a warm session, one not seen before, and none. */
+/**
+ * The cost of the session check: a warm session, one not seen before, and none.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const sessionCheck = {
   id: 'P5',
   title: 'Session check: warm, cold, none',
@@ -18,6 +21,10 @@ export const sessionCheck = {
       id,
       people.map((person) => person.id),
     );
+    /**
+     * @param {string} name
+     * @param {() => string | null} token
+     */
     const target = (name, token) =>
       graphqlTarget({ name, server: portal, document: DOCUMENT, token, check: () => undefined });
     let turn = 0;
@@ -29,7 +36,7 @@ export const sessionCheck = {
     const second = await statementsOf(world.connection, () => callGraphql(portal, DOCUMENT, {}, bearer));
     const [plan] = await world.connection.query(`EXPLAIN ${first[0]}`);
     const figures = await compare([none, warm, cold]);
-    const of = (name) => figures[name].serverCpu;
+    const of = (/** @type {string} */ name) => figures[name].serverCpu;
     return {
       figures,
       ratios: [

@@ -9,7 +9,10 @@ import { checkUsers, USER_PAGE } from '../lib/user-list.mjs';
 
 const IDLE = 3_000;
 
-/** From the start of the process to the first answer; memory idle and while pages of users are read. */
+/**
+ * From the start of the process to the first answer; memory idle and while pages of users are read.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const startAndMemory = {
   id: 'P6',
   title: 'Cold start; memory idle and under load',

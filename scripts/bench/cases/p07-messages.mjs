@@ -5,6 +5,13 @@ import { membersOf, openSessions } from '../lib/sessions.mjs';
 import { measureBroadcast } from '../lib/sockets.mjs';
 import { medians } from '../lib/statistics.mjs';
 
+/**
+ * @typedef {import('../lib/run-cases.mjs').CaseContext} CaseContext
+ * @typedef {CaseContext['world']} World
+ * @typedef {import('../lib/report.mjs').Figures} Figures
+ * @typedef {{ id: string, secret: string }} App
+ */
+
 const DOCUMENT = `subscription { messageChanged {
   action messageType createMessages { id messageId appId body color tags url produceTime messageTime zoneOffset ring }
 } }`;
@@ -14,18 +21,23 @@ const PUBLISH = `mutation ($messages: [MessageInput!]!) {
 const BODY = 'Two turbines of the northern park stopped for inspection; the crew is on its way.';
 const MESSAGES = 8;
 
-/** One message to everybody who is online, against a bare ws server that stores the same rows and sends the same text. */
+/**
+ * One message to everybody who is online, against a bare ws server that stores the same rows and sends the same text.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const messages = {
   id: 'P7',
   title: 'One message to 1,000 and 5,000 sockets',
   sizes: ['thousand', 'fiveThousand'],
   async run({ world, settings }) {
+    /** @type {Record<string, Figures>} */
     const figures = {};
+    /** @type {import('../lib/report.mjs').Ratio[]} */
     const ratios = [];
-    for (const [size, label] of [
+    for (const [size, label] of /** @type {[import('../lib/world.mjs').Size, string][]} */ ([
       ['thousand', '1,000'],
       ['fiveThousand', '5,000'],
-    ]) {
+    ])) {
       const { ours, floor } = await measureSize(world, settings, size);
       figures[`bare ws, ${label} sockets`] = floor;
       figures[`portal, ${label} sockets`] = ours;
@@ -47,10 +59,16 @@ export const messages = {
   },
 };
 
+/**
+ * @param {World} world
+ * @param {CaseContext['settings']} settings
+ * @param {import('../lib/world.mjs').Size} size
+ */
 async function measureSize(world, { rounds }, size) {
   const { id, size: count } = world.organizations[size];
   const people = await membersOf(world, id, count);
   const app = await addApp(world, id);
+  /** @type {{ ours: Figures[], floor: Figures[] }} */
   const each = { ours: [], floor: [] };
   for (let round = 0; round < rounds; round += 1) {
     const tokens = await openSessions(
@@ -67,6 +85,10 @@ async function measureSize(world, { rounds }, size) {
   return { ours: medians(each.ours), floor: medians(each.floor) };
 }
 
+/**
+ * @param {World} world
+ * @param {{ tokens: string[], count: number, app: App }} options
+ */
 async function measureOurs(world, { tokens, count, app }) {
   const server = await startServer(world.url);
   try {
@@ -86,6 +108,10 @@ async function measureOurs(world, { tokens, count, app }) {
   }
 }
 
+/**
+ * @param {World} world
+ * @param {{ count: number, app: App, ouId: string, payload: string }} options
+ */
 async function measureFloor(world, { count, app, ouId, payload }) {
   const server = await startProgram('scripts/bench/bare/broadcast.mjs', {
     env: { DATABASE_URL: world.url, PAYLOAD: payload, OU_ID: ouId, APP_ID: app.id },

@@ -4,27 +4,38 @@ import { median } from '../lib/statistics.mjs';
 import { openTree } from '../lib/tree-world.mjs';
 import { importServer } from '../../lib/server-code.mjs';
 
+/**
+ * @typedef {import('../lib/run-cases.mjs').CaseContext} CaseContext
+ * @typedef {CaseContext['world']} World
+ * @typedef {import('../lib/tree-world.mjs').Tree} Tree
+ * @typedef {Record<string, () => Promise<unknown>>} Ways
+ * @typedef {import('../../../server/context/context.js').RequestContext} RequestContext
+ */
+
 const CHILDREN = `query ($id: ID) { structureChildren(id: $id, pagination: { limit: 50 }) {
   structures { id name path isLeaf hasUser hasAdminPermission } pagination { total } } }`;
 const FIELDS = new Set(['id', 'name', 'isLeaf', 'hasAdminPermission']);
-/** What a node is read of, whatever the model. */
+/** The columns of a node, the same for each model. */
 const COLUMNS = 'id, parent_id, name_json, is_leaf, is_auto_dispatch, sort_order, version';
 const ROUNDS = 15;
 
 /**
- * The tree at a thousand and a million nodes: what a page of the tree costs, a subtree of 11,111 nodes with the check of
- * a sub-administrator's scope, and the order of 11,000 siblings (nodes never change their parent, STRC-19). The same
- * tree stands as paths and as nested sets beside it.
+ * The tree at a thousand and a million nodes: the cost of a page of the tree, of a subtree of 11,111 nodes with the
+ * check of a sub-administrator's scope, and of the order of 11,000 siblings (nodes never change their parent, STRC-19).
+ * The same tree is kept as paths and as nested sets beside it.
+ * @type {import('../lib/run-cases.mjs').Case}
  */
 export const structures = {
   id: 'P8',
   title: 'Structures: children of a node at 1k and 1M nodes; a checked subtree of 11k; the order of 11k siblings',
   sizes: [],
   async run({ world, portal, settings, compare }) {
-    const report = (text) => process.stdout.write(`${text}\n`);
+    const report = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
     const small = await openTree(world, 'thousand', report);
     const large = await openTree(world, settings.isQuick ? 'hundredThousand' : 'million', report);
+    /** @type {Record<string, import('../lib/report.mjs').Figures>} */
     const figures = {};
+    /** @type {import('../lib/report.mjs').Ratio[]} */
     const ratios = [];
     for (const level of ['admin', 'subAdmin']) {
       const targets = [await childrenOf(world, portal, small, level), await childrenOf(world, portal, large, level)];
@@ -50,6 +61,12 @@ export const structures = {
   },
 };
 
+/**
+ * @param {World} world
+ * @param {CaseContext['portal']} server
+ * @param {Tree} tree
+ * @param {string} level
+ */
 async function childrenOf(world, server, tree, level) {
   const [token] = await openSessions(world, tree.id, [level === 'admin' ? tree.adminId : tree.subAdminId]);
   const authorization = `Bearer ${token}`;
@@ -65,19 +82,34 @@ async function childrenOf(world, server, tree, level) {
   });
 }
 
-/** A context of a call, for what is measured below the schema. */
+/**
+ * A context of a call, for measurements below the schema.
+ * @param {World} world
+ * @param {string} ouId
+ * @param {string} accountId
+ * @param {string | null} scope
+ */
 function contextOf({ connection }, ouId, accountId, scope) {
+  /**
+   * @param {string} sql
+   * @param {unknown[]} [values]
+   */
   const query = async (sql, values) => (await connection.query(sql, values))[0];
-  return {
+  const context = {
     ...{ db: { query }, locale: 'en-US', app: null, audit: {}, events: [], afterCommit: [] },
     session: { ouId, accountId, scope, level: 1, operations: new Set() },
   };
+  // Services below the schema need no more of a context.
+  return /** @type {RequestContext} */ (/** @type {unknown} */ (context));
 }
 
-const service = (name) => importServer(`modules/directory/structure/${name}`);
-
-/** Medians of ways to do the same, each in turn within every round. */
+/**
+ * Medians of ways to do the same, each in turn within every round.
+ * @param {Ways} ways
+ * @param {Ways} [prepare]
+ */
 async function inTurn(ways, prepare = {}) {
+  /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
@@ -90,22 +122,29 @@ async function inTurn(ways, prepare = {}) {
   return Object.fromEntries(Object.entries(times).map(([name, each]) => [name, median(each)]));
 }
 
+/**
+ * @param {World} world
+ * @param {Tree} tree
+ */
 async function measureSubtree(world, tree) {
-  const { completeList } = await service('structure-complete.service.js');
+  const { completeList } = await importServer('modules/directory/structure/structure-complete.service.js');
   const ctx = contextOf(world, tree.id, tree.subAdminId, 'SPECIFIED');
   const { connection } = world;
   const [[top]] = await connection.query('SELECT path, lft, rgt FROM bench_tree WHERE ou_id = ? AND id = ?', [
     ...[tree.id, tree.subtreeId],
   ]);
   const counts = new Set();
-  const read = async (sql, values) => counts.add((await connection.query(sql, values))[0].length);
+  const read = async (/** @type {string} */ sql, /** @type {unknown[]} */ values) =>
+    counts.add((await connection.query(sql, values))[0].length);
   const times = await inTurn({
     'subtree, bare path SQL': () =>
       read(`SELECT ${COLUMNS} FROM bench_tree WHERE ou_id = ? AND path LIKE ?`, [tree.id, `${top.path}%`]),
     'subtree, bare nested sets': () =>
       read(`SELECT ${COLUMNS} FROM bench_tree WHERE ou_id = ? AND lft BETWEEN ? AND ?`, [tree.id, top.lft, top.rgt]),
     'subtree, the portal with its check': async () => {
-      let [after, count] = [null, 0];
+      /** @type {string | null} */
+      let after = null;
+      let count = 0;
       do {
         const answer = await completeList(ctx, { rootId: tree.subtreeId, after }, FIELDS);
         count += answer.structures.length;
@@ -118,15 +157,19 @@ async function measureSubtree(world, tree) {
   return { times, ratio: times['subtree, the portal with its check'] / times['subtree, bare path SQL'] };
 }
 
+/**
+ * @param {World} world
+ * @param {Tree} tree
+ */
 async function measureOrder(world, tree) {
-  const { reorder } = await service('structure-order.service.js');
+  const { reorder } = await importServer('modules/directory/structure/structure-order.service.js');
   const { connection } = world;
   const ctx = contextOf(world, tree.id, tree.adminId, null);
   const key = [tree.id, tree.wideId];
   const siblings = 'FROM structure WHERE ou_id = ? AND parent_id = ? ORDER BY sort_order, id';
   const [rows] = await connection.query(`SELECT id ${siblings}`, key);
-  const [first, second, last] = [rows[0].id, rows[1].id, rows.at(-1).id];
-  /** Places without room between them, as every move but the first few finds them. */
+  const [first, second, last] = [rows[0].id, rows[1].id, rows[rows.length - 1].id];
+  /** Closes the gaps between places, as every move but the first few finds them. */
   const close = async () => {
     await connection.query('SET @place = 0');
     await connection.query(
@@ -134,7 +177,7 @@ async function measureOrder(world, tree) {
       key,
     );
   };
-  const move = async (id, beforeId) => {
+  const move = async (/** @type {string} */ id, /** @type {string} */ beforeId) => {
     await connection.beginTransaction();
     await reorder(ctx, tree.wideId, [id], beforeId);
     await connection.commit();
@@ -154,6 +197,7 @@ async function measureOrder(world, tree) {
   return { times, ratio: times[spread] / times[bare] };
 }
 
+/** @param {World} world */
 async function sizesOf({ connection }) {
   const [rows] = await connection.query(
     `SELECT table_name AS name, ROUND((data_length + index_length) / 1048576) AS size FROM information_schema.tables
@@ -162,7 +206,12 @@ async function sizesOf({ connection }) {
   return `MiB with indexes, all trees: ${rows.map(({ name, size }) => `${name} ${size}`).join(', ')}.`;
 }
 
-/** What one more node costs at the begin of the tree: its lines of the closure against all that stands to the right. */
+/**
+ * The cost of one more node at the beginning of the tree: its rows of the closure table against an update of all nodes
+ * to the right.
+ * @param {World} world
+ * @param {Tree} tree
+ */
 async function insertionOf({ connection, tools }, tree) {
   const id = tools.newIdAt(Date.now());
   await connection.query(
@@ -170,7 +219,7 @@ async function insertionOf({ connection, tools }, tree) {
      VALUES (?, ?, ?, 'One more', '{}', 0, 0)`,
     [tree.id, id, tree.subtreeId],
   );
-  const timed = async (work) => {
+  const timed = async (/** @type {() => Promise<unknown>} */ work) => {
     await connection.beginTransaction();
     const began = performance.now();
     await work();

@@ -7,12 +7,18 @@ import { openDemo } from '../lib/demo-portal.mjs';
 import { startServer } from '../lib/programs.mjs';
 import { median, percentile } from '../lib/statistics.mjs';
 
+/** @typedef {import('playwright').Page} Page */
+
 const TOPS = 100;
 const BELOW = 99;
 const ROUNDS = 7;
 const FRAMES = 240;
 
-/** 10,000 nodes on the page of structures in a real browser: opened all at once, scrolled, and how much is drawn. */
+/**
+ * 10,000 nodes on the page of structures in a real browser: the time to open all, the time of scrolling, and the number
+ * of elements drawn.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const treeInBrowser = {
   id: 'P9',
   title: 'Tree of 10,000 nodes in the browser: open all; scroll; elements',
@@ -63,8 +69,13 @@ export const treeInBrowser = {
   },
 };
 
-/** A hundred roots with 99 children each. */
+/**
+ * A hundred roots with 99 children each.
+ * @param {string} url
+ * @param {(time: number) => string} newIdAt
+ */
 async function addNodes(url, newIdAt) {
+  /** @type {import('../../lib/connect.mjs').Connection} */
   const connection = await createConnection(url);
   const [[{ ouId }]] = await connection.query(
     "SELECT m.ou_id AS ouId FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.username = 'olivia' LIMIT 1",
@@ -90,7 +101,12 @@ async function addNodes(url, newIdAt) {
   await connection.end();
 }
 
-/** The page with all levels loaded and closed again: what comes from the network is not measured. */
+/**
+ * Opens the page and loads all levels, then closes them: the network is not measured.
+ * @param {import('playwright').Browser} browser
+ * @param {{ url: string }} server
+ * @param {string} token
+ */
 async function openPage(browser, server, token) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'portal_session', value: token, url: server.url, httpOnly: true }]);
@@ -102,12 +118,19 @@ async function openPage(browser, server, token) {
   return page;
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function chooseAction(page, name) {
   await page.getByRole('button', { name: 'Actions for the tree' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Rows like those of the tree, all of them, until they are laid out and painted. */
+/**
+ * Draws rows like those of the tree, all of them, and waits until they are painted.
+ * @param {number} count
+ */
 async function drawRaw(count) {
   const box = document.createElement('div');
   box.style.cssText = 'position:fixed;inset:100px;overflow:auto';
@@ -134,10 +157,14 @@ async function drawRaw(count) {
   return time;
 }
 
-/** Opens all roots by the asterisk, until the rows are there and painted. */
+/**
+ * Opens all roots by the asterisk, and waits until the rows are painted.
+ * @param {number} below
+ */
 async function openRoots(below) {
-  const tree = document.querySelector('[role=tree]');
-  const press = (key) => tree.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const tree = /** @type {HTMLElement} */ (document.querySelector('[role=tree]'));
+  const press = (/** @type {string} */ key) =>
+    tree.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   tree.focus();
   press('Home');
@@ -146,13 +173,19 @@ async function openRoots(below) {
   press('*');
   await frame();
   const time = performance.now() - began;
-  if (tree.firstElementChild.offsetHeight < below * 32) throw new Error('the tree did not open');
+  if (/** @type {HTMLElement} */ (tree.firstElementChild).offsetHeight < below * 32)
+    throw new Error('the tree did not open');
   return time;
 }
 
-/** What the main thread does for a frame, from its begin until after it is drawn, scrolling through the whole tree. */
+/**
+ * The work of the main thread for each frame, from its beginning until after it is drawn, while the whole tree scrolls
+ * by. In milliseconds.
+ * @param {{ frames: number, isRaw: boolean }} options
+ * @returns {Promise<number[]>}
+ */
 async function scrollThrough({ frames, isRaw }) {
-  let tree = document.querySelector('[role=tree]');
+  let tree = /** @type {HTMLElement} */ (document.querySelector('[role=tree]'));
   if (isRaw) {
     const height = tree.scrollHeight;
     tree = document.createElement('div');

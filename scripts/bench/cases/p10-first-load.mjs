@@ -7,7 +7,10 @@ import { startServer } from '../lib/programs.mjs';
 
 const SHOWN = 4;
 
-/** What a browser with an empty cache fetches before each of three pages stands there. */
+/**
+ * The bytes that a browser with an empty cache fetches for each of three pages.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const firstLoad = {
   id: 'P10',
   title: 'First load in kB after gzip: sign-in, portal, first console page',
@@ -29,8 +32,11 @@ export const firstLoad = {
         portal: { path: '/portal', ready: 'main h1', token: await demo.tokenOf('nina'), goal: 250 },
         'first console page': { path: '/admin/users', ready: 'table', token: await demo.tokenOf('olivia'), goal: 350 },
       };
+      /** @type {Record<string, import('../lib/report.mjs').Figures>} */
       const figures = {};
+      /** @type {import('../lib/report.mjs').Ratio[]} */
       const ratios = [];
+      /** @type {string[]} */
       const notes = [];
       for (const [name, page] of Object.entries(pages)) {
         const measured = await measurePage(browser, server, page);

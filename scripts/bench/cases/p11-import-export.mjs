@@ -6,12 +6,17 @@ import { startServer } from '../lib/programs.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { median } from '../lib/statistics.mjs';
 
+/** @typedef {(path: string, init?: RequestInit) => Promise<import('../lib/graphql.mjs').Answer>} Call */
+
 const BASE = '/app-portal/web/v1';
 const ROWS = 1_000;
 const POLL = 50;
 const IDLE = 3_000;
 
-/** An export of 100,000 users against the same statements and a deflated sheet by hand; a dry run of 1,000 rows. */
+/**
+ * An export of 100,000 users against the same statements and a deflated sheet by hand; a dry run of 1,000 rows.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const importAndExport = {
   id: 'P11',
   title: 'Export of 100,000 users; dry run of 1,000 rows',
@@ -20,6 +25,7 @@ export const importAndExport = {
     const { id: ouId, adminId, size } = world.organizations.hundredThousand;
     const [token] = await openSessions(world, ouId, [adminId]);
     const server = await startServer(world.url);
+    /** @type {Call} */
     const call = async (path, init = {}) => {
       const headers = { authorization: `Bearer ${token}`, ...init.headers };
       const json = await (await fetch(`${server.url}${BASE}/${path}`, { ...init, headers })).json();
@@ -27,9 +33,10 @@ export const importAndExport = {
       return json.data;
     };
     try {
-      const [bare, made, growth, dry, parsed] = [[], [], [], [], []];
+      /** @type {Record<'bare' | 'made' | 'growth' | 'dry' | 'parsed', number[]>} */
+      const { bare, made, growth, dry, parsed } = { bare: [], made: [], growth: [], dry: [], parsed: [] };
       const file = await workbook(world, ouId);
-      // Once awake: what an export leaves behind counts against the next.
+      // One call first: memory that an export leaves behind counts against the next one.
       await call('user-import/records', { method: 'POST' });
       await sleep(IDLE);
       const idle = memoryOf(server.pid);
@@ -41,7 +48,7 @@ export const importAndExport = {
         made.push(ms);
         growth.push(memory);
       }
-      // After the exports: what a thread that read a file leaves to the process is not theirs.
+      // After the exports, because a thread that read a file leaves memory to the process.
       for (let round = 0; round < Math.max(3, settings.rounds); round += 1) {
         const began = performance.now();
         read(file, { type: 'buffer', dense: true });
@@ -65,12 +72,18 @@ export const importAndExport = {
       };
     } finally {
       await server.stop();
-      // What was imported and exported is not for the next run.
+      // Leave no imports and exports to the next run.
       for (const table of ['user_import', 'stored_file']) await world.connection.query(`DELETE FROM ${table}`);
     }
   },
 };
 
+/**
+ * @param {Call} call
+ * @param {number | undefined} pid
+ * @param {number} total
+ * @param {number} idle
+ */
 async function exportOnce(call, pid, total, idle) {
   let most = idle;
   const began = performance.now();
@@ -86,9 +99,13 @@ async function exportOnce(call, pid, total, idle) {
   }
 }
 
+/**
+ * @param {Call} call
+ * @param {Buffer} file
+ */
 async function dryRun(call, file) {
   const form = new FormData();
-  form.set('file', new File([file], 'people.xlsx'));
+  form.set('file', new File([new Uint8Array(file)], 'people.xlsx'));
   const began = performance.now();
   const { recordId } = await call('user-import/upload', { method: 'POST', body: form });
   const ms = performance.now() - began;
@@ -99,7 +116,12 @@ async function dryRun(call, file) {
   return ms;
 }
 
-/** A file that asks for every check: new people, known ones, roles by name, and mistakes that call for suggestions. */
+/**
+ * A file that needs every check: new people, known ones, roles by name, and mistakes that call for suggestions.
+ * @param {Pick<import('../lib/world.mjs').World, 'connection'>} world
+ * @param {string} ouId
+ * @returns {Promise<Buffer<ArrayBuffer>>}
+ */
 async function workbook({ connection }, ouId) {
   const [known] = await connection.query('SELECT username FROM member WHERE ou_id = ? LIMIT 300', [ouId]);
   const [roles] = await connection.query('SELECT name FROM role WHERE ou_id = ? ORDER BY id LIMIT 5', [ouId]);

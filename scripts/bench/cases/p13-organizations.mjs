@@ -5,6 +5,11 @@ import { graphqlTarget } from '../lib/graphql.mjs';
 import { startServer } from '../lib/programs.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 
+/**
+ * @typedef {Awaited<ReturnType<typeof openPlace>>} Place
+ * @typedef {'root' | 'member'} Kind
+ */
+
 const FEW = 400;
 const MANY = 40_000;
 const BATCH = 2_000;
@@ -21,7 +26,10 @@ const OWN = `query ($search: String) {
   list: sessionOrganizationList(search: $search, limit: ${PAGE}) { organizations { id name isCurrent isLastUsed } total }
 }`;
 
-/** Listing and finding organizations among 40,000, for the super administrator and for a member of all of them. */
+/**
+ * Listing and finding organizations among 40,000, for the super administrator and for a member of all of them.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const organizations = {
   id: 'P13',
   title: 'Organizations: 40,000 against 400, listed and searched',
@@ -30,6 +38,13 @@ export const organizations = {
     const places = [await openPlace(world, FEW), await openPlace(world, MANY)];
     try {
       const [few, many] = places;
+      /**
+       * @param {string} name
+       * @param {Place} place
+       * @param {Kind} kind
+       * @param {string | null} search
+       * @param {number} count
+       */
       const target = (name, place, kind, search, count) =>
         graphqlTarget({
           ...{ name: `${name}, ${place.count}`, server: place.server, document: kind === 'root' ? LIST : OWN },
@@ -39,6 +54,7 @@ export const organizations = {
               throw new Error(`${list.organizations.length} instead of ${count}`);
           },
         });
+      /** @type {[name: string, kind: Kind, search: string | null, count: number][]} */
       const kinds = [
         ['first page', 'root', null, PAGE],
         ['search of one', 'root', '00399', 1],
@@ -66,7 +82,11 @@ export const organizations = {
   },
 };
 
-/** A portal with `count` organizations and one person who is a member of all, with tokens of both. */
+/**
+ * A portal with `count` organizations and one person who is a member of all, with tokens of both.
+ * @param {import('../lib/world.mjs').World} world
+ * @param {number} count
+ */
 async function openPlace(world, count) {
   const schema = `portal_bench_organizations_${count}`;
   const url = new URL(world.url);
@@ -74,6 +94,7 @@ async function openPlace(world, count) {
   await world.connection.query(`DROP DATABASE IF EXISTS ${schema}`);
   await world.connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
+  /** @type {import('../../lib/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
   const now = Date.now();
   const [rootId, memberId] = [world.tools.newIdAt(now), world.tools.newIdAt(now)];
@@ -108,6 +129,7 @@ async function openPlace(world, count) {
     },
   };
 
+  /** @param {number} number */
   function rowOf(number) {
     const name = `${WORDS[number % 8]} ${TRADES[number % 7]} ${String(number).padStart(5, '0')}`;
     return {

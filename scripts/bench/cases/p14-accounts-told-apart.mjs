@@ -14,7 +14,10 @@ const BY_CODE = `mutation ($account: String!) {
 }`;
 const FORGOTTEN = 'mutation ($email: String!) { passwordRetrieve(email: $email) }';
 
-/** Whether the time of an answer tells that an account exists (threats 10): known against unknown, one by one in turn. */
+/**
+ * Whether the time of an answer tells that an account exists (threats 10): known against unknown, one by one in turn.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const accountsToldApart = {
   id: 'P14',
   title: 'Known and unknown accounts: median times of refusals and mails',
@@ -25,6 +28,7 @@ export const accountsToldApart = {
     const people = await membersOf(world, world.organizations.fiveThousand.id, SAMPLES);
     const close = await passwordCloser(portal);
     const unknown = people.map((_, order) => `nobody.${order}${Date.now()}`);
+    /** @type {[what: string, query: string, variablesOf: (account: string) => object][]} */
     const ways = [
       ['wrong password', LOGIN, (account) => ({ account, ...close('Wrong@2026') })],
       ['wrong code', BY_CODE, (account) => ({ account })],
@@ -35,17 +39,20 @@ export const accountsToldApart = {
         (account) => ({ email: account.includes('@') ? account : `${account}@bench.example` }),
       ],
     ];
+    /** @type {import('../lib/report.mjs').Ratio[]} */
     const ratios = [];
     for (const [what, query, variablesOf] of ways) {
       const isMail = query === FORGOTTEN;
       const known = people.map(({ username, email }) => (isMail ? email : username));
+      /** @type {Record<'known' | 'unknown', number[]>} */
       const times = { known: [], unknown: [] };
       for (let order = 0; order < SAMPLES; order += 1) {
+        /** @type {['known' | 'unknown', string][]} */
         const pair = [
           ['known', known[order]],
           ['unknown', unknown[order]],
         ];
-        // Whoever comes second finds warmer caches: they take turns.
+        // The second of a pair finds warmer caches: they take turns.
         for (const [kind, account] of order % 2 ? pair : pair.toReversed()) {
           times[kind].push(await timed(portal, query, variablesOf(account)));
         }
@@ -61,6 +68,11 @@ export const accountsToldApart = {
   },
 };
 
+/**
+ * @param {import('../lib/programs.mjs').Program} portal
+ * @param {string} query
+ * @param {object} variables
+ */
 async function timed(portal, query, variables) {
   const body = JSON.stringify({ query, variables });
   const began = performance.now();

@@ -4,6 +4,8 @@ import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { keepPlans } from '../lib/plans.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 
+/** @typedef {import('../lib/graphql.mjs').Answer} Answer */
+
 const EXPLAIN = `query ($userId: ID!, $kind: AccessTargetKind!, $targetId: ID!) {
   accessExplanation(userId: $userId, kind: $kind, targetId: $targetId) {
     isGranted pathCount paths { kind id name } denials { reason steps { kind id name } } candidates { id name isAssignable }
@@ -20,11 +22,19 @@ const HOLDERS = `query ($kind: AccessSourceKind!, $targetId: ID!) {
 /** Milliseconds. */
 const GOAL = 100;
 
+/**
+ * @param {boolean} isRight
+ * @param {string} what
+ */
 const expect = (isRight, what) => {
   if (!isRight) throw new Error(what);
 };
 
-/** Why somebody may do something, for the member with most roles; what they may do at all; who else may. */
+/**
+ * The explanation of access for the member with most roles, all that this member may do, and the others who have the
+ * same.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const whyAccess = {
   id: 'P15',
   title: 'Why-access among 100,000 users, 60 apps, 412 roles',
@@ -33,7 +43,12 @@ export const whyAccess = {
     const ou = world.organizations.hundredThousand;
     const { busyId, menuId, deniedId, permissionId, appId } = await openAccessWorld(world, ou);
     const [admin, subAdmin] = await openSessions(world, ou.id, [ou.adminId, ou.subAdminId]);
-    const explain = (kind, targetId) => ({ userId: busyId, kind, targetId });
+    const explain = (/** @type {string} */ kind, /** @type {string} */ targetId) => ({
+      userId: busyId,
+      kind,
+      targetId,
+    });
+    /** @type {Record<string, [document: string, variables: object, token: string, check: (data: Answer) => void]>} */
     const calls = {
       'menu, granted by many roles': [
         EXPLAIN,
@@ -78,6 +93,7 @@ export const whyAccess = {
         (data) => expect(data.accessHolders.users.length === 50, 'no page'),
       ],
     };
+    /** @type {Record<string, string[]>} */
     const statements = {};
     for (const [name, [document, variables, token]] of Object.entries(calls)) {
       const call = () => callGraphql(portal, document, variables, `Bearer ${token}`);
@@ -88,7 +104,7 @@ export const whyAccess = {
     const targets = Object.entries(calls).map(([name, [document, variables, token, check]]) =>
       graphqlTarget({ name, server: portal, document, check, token: () => token, variables: () => variables }),
     );
-    // One at a time: what a person waits for, not how many a server bears.
+    // One at a time: the wait of one person, not the capacity of a server.
     const figures = await compare(targets, { connections: 1, seconds: 2 });
     return {
       figures,
@@ -96,13 +112,13 @@ export const whyAccess = {
         const { p50, serverCpu, databaseCpu } = figures[name];
         return [
           { what: `p50 in ms: ${name}`, value: p50, atMost: GOAL },
-          // What the time would be on a machine without neighbours.
+          // The time on a machine without neighbours.
           { what: `ms of CPU: ${name}`, value: serverCpu + databaseCpu, atMost: GOAL },
         ];
       }),
       note: `SQL statements: ${Object.entries(statements)
         .map(([name, texts]) => `${name} ${texts.length}`)
-        .join('; ')}. Plans: plans/p15-why.md.`,
+        .join('; ')}. Plans: .portal/bench/plans/p15-why.md.`,
     };
   },
 };

@@ -6,6 +6,8 @@ import { openPortalWorld } from '../lib/portal-world.mjs';
 import { startProgram } from '../lib/programs.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 
+/** @typedef {import('../lib/graphql.mjs').Answer} Answer */
+
 const MENU = 'id code name icon url isSpa order jumpLocation addition { additionType jumpName jumpCode }';
 const LAUNCHER = `{ portalAppResourceList { categories { id name apps {
   id name description icon type isNewNavigation menus { ${MENU} children { ${MENU} } } } } } }`;
@@ -15,14 +17,21 @@ const SEARCH = `query ($search: String!) { portalSearch(search: $search) {
 const KEYS = ['appDeviceIdentify', 'adminHelpUrl'];
 /** Milliseconds. */
 const SEARCH_GOAL = 50;
-/** Of SQL, of the first screen, whatever the person has. */
+/** SQL statements of the first screen, whatever the person has. */
 const FIRST_SCREEN_STATEMENTS = 18;
 
+/**
+ * @param {boolean} isRight
+ * @param {string} what
+ */
 const expect = (isRight, what) => {
   if (!isRight) throw new Error(what);
 };
 
-/** What people wait for each morning: all their menus, one app, and finding something among 100,000 menus. */
+/**
+ * The waits of each morning: all menus, one app, and a search among 100,000 menus.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
 export const portalOfMany = {
   id: 'P17',
   title: 'Portal of somebody with 50 roles among 200 apps of 500 menus',
@@ -31,7 +40,10 @@ export const portalOfMany = {
     const ou = world.organizations.thousand;
     const { personId, otherId, everythingId, appId } = await openPortalWorld(world, ou);
     const [token, otherToken, everythingToken] = await openSessions(world, ou.id, [personId, otherId, everythingId]);
-    const apps = (data) => data.portalAppResourceList.categories.flatMap((category) => category.apps);
+    /** @type {(data: Answer) => unknown[]} */
+    const apps = ({ portalAppResourceList: { categories } }) =>
+      categories.flatMap((/** @type {{ apps: unknown[] }} */ category) => category.apps);
+    /** @type {Record<string, [document: string, variables: object, check: (data: Answer) => void]>} */
     const calls = {
       'all menus': [LAUNCHER, {}, (data) => expect(apps(data).length === 200, `${apps(data).length} apps`)],
       'first screen': [
@@ -64,15 +76,16 @@ export const portalOfMany = {
         (data) => expect(data.portalSearch.hasMore, 'no more'),
       ],
     };
-    const tokenOf = (name) => {
+    const tokenOf = (/** @type {string} */ name) => {
       if (name.includes('of one with everything')) return everythingToken;
       return name.includes('of one with a role') ? otherToken : token;
     };
+    /** @type {Record<string, string[]>} */
     const statements = {};
     for (const [name, [document, variables]] of Object.entries(calls)) {
       const call = () => callGraphql(portal, document, variables, `Bearer ${tokenOf(name)}`);
       await call();
-      // Without what a server does by itself on its first day with other tenants, and the session's.
+      // Leaves out the statements of the session, and those that a server runs for other tenants on its own.
       const seen = await statementsOf(world.connection, call);
       statements[name] = seen.filter(
         (text) => (text.includes(ou.id) || text.includes(personId)) && !text.includes('FROM session'),
@@ -83,6 +96,7 @@ export const portalOfMany = {
       env: { DATABASE_URL: world.url, STATEMENTS: JSON.stringify(statements['all menus']) },
     });
     try {
+      /** @type {import('../lib/load.mjs').Target} */
       const floor = {
         ...{ name: 'bare SQL of all menus', url: bare.url, pid: bare.pid },
         request: () => ({ method: 'GET', path: '/' }),
@@ -98,7 +112,7 @@ export const portalOfMany = {
           variables: () => variables,
         }),
       );
-      // One at a time: what a person waits for.
+      // One at a time: the wait of one person.
       const figures = await compare([floor, ...targets], { connections: 1, seconds: 4, warmUp: 4 });
       const all = figures['all menus'];
       return {
@@ -117,7 +131,7 @@ export const portalOfMany = {
         ],
         note: `SQL statements: ${Object.entries(statements)
           .map(([name, texts]) => `${name} ${texts.length}`)
-          .join('; ')}. Plans: plans/p17-portal.md.`,
+          .join('; ')}. Plans: .portal/bench/plans/p17-portal.md.`,
       };
     } finally {
       await bare.stop();

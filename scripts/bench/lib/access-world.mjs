@@ -1,20 +1,32 @@
 import { insertObjects } from '../../demo/bulk.mjs';
 
+/**
+ * @typedef {import('../../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../../demo/tools.mjs').Tools} Tools
+ * @typedef {Record<string, unknown>} Columns
+ */
+
 const APPS = 60;
 const TOPS = 8;
 const CHILDREN = 4;
 const GROUPS = 12;
 const PERMISSIONS = 20;
 const ROLES = 400;
-/** How many of those roles the busiest member holds. */
+/** The number of those roles that the busiest member holds. */
 const HELD = 100;
 const OPENED = 30;
 
+/**
+ * @param {string} kind
+ * @param {number} at
+ */
 const nameOf = (kind, at) => JSON.stringify({ default: `${kind} ${at}` });
 
 /**
- * Gives an OU many apps, menus, menu groups, permissions and roles, and one member a hundred of the roles; what is there
- * already stays. Answers { busyId, menuId, deniedId, permissionId, appId }.
+ * Gives an OU many apps, menus, menu groups, permissions and roles, and one member a hundred of the roles; existing
+ * rows stay. Answers { busyId, menuId, deniedId, permissionId, appId }.
+ * @param {Pick<import('./world.mjs').World, 'connection' | 'tools'>} world
+ * @param {{ id: string }} organization
  */
 export async function openAccessWorld({ connection, tools: { newIdAt } }, { id: ou }) {
   const [[{ total }]] = await connection.query('SELECT COUNT(*) AS total FROM app WHERE ou_id = ?', [ou]);
@@ -39,11 +51,18 @@ export async function openAccessWorld({ connection, tools: { newIdAt } }, { id: 
   return { busyId: busy.id, menuId: menu.id, appId: menu.appId, deniedId: denied.id, permissionId: permission.id };
 }
 
+/**
+ * @param {Connection} connection
+ * @param {string} ou
+ * @param {Tools['newIdAt']} newIdAt
+ */
 async function fill(connection, ou, newIdAt) {
   const began = Date.now() - 86_400_000;
   let clock = began;
   const next = () => newIdAt((clock += 1));
+  /** @type {Record<'app' | 'menu' | 'menu_group' | 'menu_group_menu' | 'permission' | 'role', Columns[]>} */
   const rows = { app: [], menu: [], menu_group: [], menu_group_menu: [], permission: [], role: [] };
+  /** @type {Record<'role_menu_group' | 'role_permission' | 'user_role', Columns[]>} */
   const links = { role_menu_group: [], role_permission: [], user_role: [] };
   const categoryId = next();
   await insertObjects(connection, 'app_category', [
@@ -55,7 +74,9 @@ async function fill(connection, ou, newIdAt) {
       ...{ ou_id: ou, id: appId, category_id: categoryId, name_json: nameOf('App', app), description_json: '{}' },
       ...{ created_type: 'CUSTOM', url: 'https://app.example', sort_order: app, created_time: began },
     });
+    /** @type {string[]} */
     const menus = [];
+    /** @param {string | null} parentId */
     const addMenu = (parentId) => {
       const menuId = next();
       menus.push(menuId);
@@ -94,6 +115,10 @@ async function fill(connection, ou, newIdAt) {
     rows.role.push({ ou_id: ou, id: roleId, name: `Wide role ${at}`, identifier: `wide-${at}`, created_time: began });
   }
   for (const [at, roleId] of roleIds.entries()) {
+    /**
+     * @param {Columns[]} list
+     * @param {number} step
+     */
     const pick = (list, step) => list[(at * 7 + step * 23) % list.length];
     for (let step = 0; step < OPENED; step += 1) {
       const [group, permission] = [pick(rows.menu_group, step), pick(rows.permission, step)];

@@ -1,6 +1,10 @@
 import { insertObjects } from '../../demo/bulk.mjs';
 
-/** An app of an OU with its own credentials: { id, secret }. */
+/**
+ * An app of an OU with its own credentials: { id, secret }.
+ * @param {Pick<import('./world.mjs').World, 'connection' | 'tools'>} world
+ * @param {string} ouId
+ */
 export async function addApp({ connection, tools }, ouId) {
   const now = Date.now();
   const [id, categoryId, secret] = [tools.newIdAt(now), tools.newIdAt(now), tools.newSecret()];

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The process id of the database server when it runs on this machine; null otherwise. */
+/** @typedef {import('../../lib/connect.mjs').Connection} Connection */
+
+/**
+ * The process id of the database server when it runs on this machine; null otherwise.
+ * @param {Connection} connection
+ */
 export async function databasePidOf(connection) {
   const [[row]] = await connection.query('SELECT @@pid_file AS file');
   try {
@@ -10,10 +15,15 @@ export async function databasePidOf(connection) {
   }
 }
 
-/** What a portal asks by itself, whoever calls: events, jobs, and what the daily one takes away. */
+/** Statements that a portal runs by itself, without a call: events, jobs, and the daily cleanup. */
 const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay) \*\//;
 
-/** Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included. */
+/**
+ * Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included.
+ * @param {Connection} connection
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<string[]>}
+ */
 export async function statementsOf(connection, work) {
   await connection.query("SET GLOBAL log_output = 'TABLE'");
   await connection.query('TRUNCATE mysql.general_log');

@@ -2,6 +2,7 @@ import { Kind, parse, print, separateOperations } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { at } from '../../lib/paths.mjs';
 
+/** @type {Record<string, [feature: string, operations: string[]]>} */
 const FEATURES = {
   session: ['identity/session', ['SessionStart', 'SessionOrganization']],
   portal: ['applications/portal', ['PortalApps', 'PortalPlaces']],
@@ -13,14 +14,15 @@ const FEATURES = {
 export function firstScreenDocument() {
   const definitions = Object.entries(FEATURES).flatMap(([file, [feature, names]]) =>
     parse(readFileSync(at('client/features', feature, `${file}.graphql`), 'utf8')).definitions.filter(
-      ({ kind, name }) => kind === Kind.FRAGMENT_DEFINITION || names.includes(name.value),
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION || (isOperation(one) && names.includes(one.name?.value ?? '')),
     ),
   );
-  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const operations = definitions.filter(isOperation);
+  /** @type {import('graphql').OperationDefinitionNode} */
   const joined = {
     ...operations[0],
     name: { kind: Kind.NAME, value: 'FirstScreen' },
-    variableDefinitions: operations.flatMap(({ variableDefinitions }) => variableDefinitions),
+    variableDefinitions: operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions),
     selectionSet: {
       ...operations[0].selectionSet,
       selections: operations.flatMap(({ selectionSet }) => selectionSet.selections),
@@ -29,3 +31,9 @@ export function firstScreenDocument() {
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   return print(separateOperations({ kind: Kind.DOCUMENT, definitions: [joined, ...fragments] }).FirstScreen);
 }
+
+/**
+ * @param {import('graphql').DefinitionNode} definition
+ * @returns {definition is import('graphql').OperationDefinitionNode}
+ */
+const isOperation = (definition) => definition.kind === Kind.OPERATION_DEFINITION;

@@ -1,9 +1,11 @@
-import { at } from '../../lib/paths.mjs';
+import { inState } from '../../lib/paths.mjs';
 import { writeWhole } from '../../lib/files.mjs';
 
 /**
- * Keeps how the database goes about statements, in scripts/bench/results/plans/<name>.md: each with its EXPLAIN.
- * @param statements texts by what they are for; values included
+ * Keeps the plans of statements in .portal/bench/plans/<name>.md: each statement with its EXPLAIN.
+ * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {string} name
+ * @param {Record<string, string[]>} statements
  */
 export async function keepPlans(connection, name, statements) {
   const parts = [`# Plans of ${name}`, ''];
@@ -12,13 +14,15 @@ export async function keepPlans(connection, name, statements) {
     for (const text of texts.filter((one) => /^\s*(SELECT|WITH|\()/i.test(one))) {
       const [rows] = await connection.query(`EXPLAIN ${text}`);
       const columns = ['id', 'select_type', 'table', 'type', 'key', 'ref', 'rows', 'Extra'];
+      /** @param {unknown[]} cells */
       const line = (cells) => `| ${cells.map((cell) => String(cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
       parts.push('```sql', readable(text), '```', '', line(columns), line(columns.map(() => '---')));
       parts.push(...rows.map((row) => line(columns.map((column) => row[column]))), '');
     }
   }
-  writeWhole(at('scripts/bench/results/plans', `${name}.md`), `${parts.join('\n')}\n`);
+  writeWhole(inState('bench/plans', `${name}.md`), `${parts.join('\n')}\n`);
 }
 
+/** @param {string} text */
 const readable = (text) =>
   text.replace(/\s+/g, ' ').replace(/((?:'[0-9A-Z]{26}', ){3})(?:'[0-9A-Z]{26}',? ?)+/g, '$1… ');

@@ -1,5 +1,10 @@
 import { insertObjects } from '../../demo/bulk.mjs';
 
+/**
+ * @typedef {import('../../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../../demo/tools.mjs').Tools} Tools
+ */
+
 const APPS = 200;
 const MENUS = 500;
 const TOPS = 50;
@@ -25,12 +30,18 @@ const WORDS = [
   'Fleet',
   'Depot',
 ];
+/**
+ * @param {string} kind
+ * @param {number} at
+ */
 const nameOf = (kind, at) => JSON.stringify({ default: `${WORDS[at % WORDS.length]} ${kind} ${at}` });
 
 /**
- * Gives an OU 200 apps of 500 menus, and one member 50 roles that open five menu groups of every app; what is there already
- * stays. Another one has one of these roles, and a third one a role that opens everything. Answers { personId, otherId,
- * everythingId, appId }.
+ * Gives an OU 200 apps of 500 menus, and one member 50 roles that open five menu groups of every app; existing rows
+ * stay. A second member has one of these roles, and a third one a role that opens everything. Answers { personId,
+ * otherId, everythingId, appId }.
+ * @param {Pick<import('./world.mjs').World, 'connection' | 'tools'>} world
+ * @param {{ id: string }} organization
  */
 export async function openPortalWorld({ connection, tools: { newIdAt } }, { id: ou }) {
   const [[{ total }]] = await connection.query('SELECT COUNT(*) AS total FROM app WHERE ou_id = ?', [ou]);
@@ -55,7 +66,13 @@ export async function openPortalWorld({ connection, tools: { newIdAt } }, { id: 
 
 const EVERYTHING = 'portal-everything';
 
-/** A role that opens a group of all menus of each app. */
+/**
+ * A role that opens a group of all menus of each app.
+ * @param {Connection} connection
+ * @param {string} ou
+ * @param {string} userId
+ * @param {Tools['newIdAt']} newIdAt
+ */
 async function openEverything(connection, ou, userId, newIdAt) {
   const [[known]] = await connection.query('SELECT id FROM role WHERE ou_id = ? AND identifier = ?', [ou, EVERYTHING]);
   if (known) return;
@@ -81,10 +98,16 @@ async function openEverything(connection, ou, userId, newIdAt) {
   await connection.query('ANALYZE TABLE menu_group_menu');
 }
 
+/**
+ * @param {Connection} connection
+ * @param {string} ou
+ * @param {Tools['newIdAt']} newIdAt
+ */
 async function fill(connection, ou, newIdAt) {
   const began = Date.now() - 86_400_000;
   let clock = began;
   const next = () => newIdAt((clock += 1));
+  /** @type {Record<'app_category' | 'app' | 'menu' | 'menu_group' | 'menu_group_menu' | 'role', Record<string, unknown>[]>} */
   const rows = { app_category: [], app: [], menu: [], menu_group: [], menu_group_menu: [], role: [] };
   for (let at = 0; at < CATEGORIES; at += 1) {
     rows.app_category.push({ ou_id: ou, id: next(), name_json: nameOf('Category', at), sort_order: at });
@@ -96,6 +119,7 @@ async function fill(connection, ou, newIdAt) {
       ...{ ou_id: ou, id: appId, category_id: rows.app_category[app % CATEGORIES].id, name_json: nameOf('App', app) },
       ...{ description_json: '{}', created_type: 'CUSTOM', url, sort_order: app, created_time: began },
     });
+    /** @type {string[]} */
     const menus = [];
     for (let at = 0; at < MENUS; at += 1) {
       menus.push(next());

@@ -1,7 +1,13 @@
 import { load } from './load.mjs';
 import { median, medians } from './statistics.mjs';
 
-/** A round in which the floor is this far off its median says more about the machine than about us. */
+/**
+ * @typedef {import('./load.mjs').Target} Target
+ * @typedef {import('./report.mjs').Figures} Figures
+ * @typedef {import('./load.mjs').LoadSettings & { rounds: number, warmUp: number }} CompareSettings
+ */
+
+/** A round whose floor is this far off its median tells about the machine, not about the portal. */
 const DRIFT = 0.4;
 const REPEATS = 2;
 
@@ -9,12 +15,17 @@ const REPEATS = 2;
  * Measures targets against each other: each is warmed up, then all are loaded in every round, each round in another
  * order; a round whose floor (the first target) drifted is run again. Answers the medians by target name, with the
  * rounds they come from.
+ * @param {Target[]} targets
+ * @param {CompareSettings} settings
+ * @returns {Promise<Record<string, Figures>>}
  */
 export async function compare(targets, { rounds, seconds, warmUp, connections, databasePid }) {
   const settings = { connections, databasePid };
   for (const target of targets) await load(target, { ...settings, seconds: warmUp });
+  /** @type {Record<string, Figures>[]} */
   const measured = [];
-  const runRound = async (number) => {
+  const runRound = async (/** @type {number} */ number) => {
+    /** @type {Record<string, Figures>} */
     const figures = {};
     for (const [at] of targets.entries()) {
       const target = targets[(at + number) % targets.length];
@@ -34,7 +45,9 @@ export async function compare(targets, { rounds, seconds, warmUp, connections, d
   return Object.fromEntries(
     targets.map(({ name }) => {
       const each = measured.map((figures) => figures[name]);
-      return [name, { ...medians(each), rounds: each.map(({ requestsPerSecond }) => requestsPerSecond) }];
+      const rounds = each.map(({ requestsPerSecond }) => requestsPerSecond);
+      // The rounds are kept with the raw results alone.
+      return [name, Object.assign(medians(each), { rounds })];
     }),
   );
 }

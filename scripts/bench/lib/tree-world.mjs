@@ -1,9 +1,16 @@
 import { insertObjects, insertRows } from '../../demo/bulk.mjs';
 
-/** Written on an OU when its last row is in; another version is built anew. */
+/**
+ * @typedef {Pick<import('./world.mjs').World, 'connection' | 'tools'>} World
+ * @typedef {import('../../demo/tools.mjs').Tools} Tools
+ * @typedef {{ adminId: string, subAdminId: string, subtreeId: string, wideId: string, nodes: number }} AboutTree
+ * @typedef {AboutTree & { id: string }} Tree
+ */
+
+/** The mark of an OU whose last row is written; an OU with another mark is built anew. */
 const VERSION = 'tree 2';
 const CHILDREN = 10;
-/** Children of one node more, for what is done to many siblings. */
+/** The children of one more node, for operations on many siblings. */
 const SIBLINGS = 11_000;
 const STEP = 1024;
 const BEGAN = Date.UTC(2024, 0, 1);
@@ -16,9 +23,14 @@ export const TREES = {
 };
 
 /**
- * An OU with a tree of (10^levels − 1) / 9 nodes and, unless it is small, a node with 11,000 children, in the portal's tables and, beside
- * them, as paths and as nested sets in `bench_tree`. Answers { id, adminId, subAdminId, subtreeId, wideId, nodes }:
- * the subtree has 11,111 nodes where the tree has as many, and lies in the scope of the sub-administrator.
+ * An OU with a tree of (10^levels − 1) / 9 nodes and, unless it is small, a node with 11,000 children. The tree is in
+ * the portal's tables and also, as paths and as nested sets, in `bench_tree`. Answers { id, adminId, subAdminId,
+ * subtreeId, wideId, nodes }: the subtree has 11,111 nodes where the tree has as many, and lies in the scope of the
+ * sub-administrator.
+ * @param {World} world
+ * @param {keyof typeof TREES} size
+ * @param {(text: string) => void} report
+ * @returns {Promise<Tree>}
  */
 export async function openTree(world, size, report) {
   await makeRival(world);
@@ -29,6 +41,7 @@ export async function openTree(world, size, report) {
   return fill(world, name, levels);
 }
 
+/** @param {World} world */
 const makeRival = ({ connection }) =>
   connection.query(`CREATE TABLE IF NOT EXISTS bench_tree (
     ou_id char(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -39,6 +52,11 @@ const makeRival = ({ connection }) =>
     PRIMARY KEY (ou_id, id), KEY bench_tree_path (ou_id, path), KEY bench_tree_left (ou_id, lft),
     KEY bench_tree_parent (ou_id, parent_id, sort_order)) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`);
 
+/**
+ * @param {World} world
+ * @param {string} name
+ * @returns {Promise<Tree | null>}
+ */
 async function find({ connection }, name) {
   const [[row]] = await connection.query('SELECT id, address FROM organization WHERE name = ? AND industry = ?', [
     ...[name, VERSION],
@@ -46,6 +64,11 @@ async function find({ connection }, name) {
   return row ? { id: row.id, ...JSON.parse(row.address) } : null;
 }
 
+/**
+ * @param {World} world
+ * @param {string} name
+ * @param {number} levels
+ */
 async function fill({ connection, tools }, name, levels) {
   const { newIdAt } = tools;
   await connection.query('DELETE FROM bench_tree WHERE ou_id IN (SELECT id FROM organization WHERE name = ?)', [name]);
@@ -72,10 +95,15 @@ async function fill({ connection, tools }, name, levels) {
 
   const nodes = nodesOf(levels, newIdAt);
   const { ids, parents, depths, lefts, rights, paths } = nodes;
+  /** @type {(at: number) => string} */
   const nodeName = (at) => `Node ${at}`;
+  /** @type {(at: number) => string} */
   const json = (at) => `{"default":"Node ${at}","de":"Knoten ${at}","zh":"节点 ${at}"}`;
+  /** @type {(at: number) => string | null} */
   const parentOf = (at) => (at === 0 ? null : ids[parents[at]]);
+  /** @type {(at: number) => number} */
   const leaf = (at) => (depths[at] === levels ? 1 : 0);
+  /** @type {(row: (at: number) => unknown[]) => unknown[][]} */
   const rowsOf = (row) => ids.map((_, at) => row(at));
   const wideId = newIdAt(BEGAN + ids.length);
   const wide = Array.from({ length: levels > 4 ? SIBLINGS : 0 }, (_, at) => newIdAt(BEGAN + ids.length + 1 + at));
@@ -137,7 +165,11 @@ async function fill({ connection, tools }, name, levels) {
   return { id: ouId, ...about };
 }
 
-/** The nodes level by level: the children of node n are 10n + 1 to 10n + 10. */
+/**
+ * The nodes level by level: the children of node n are 10n + 1 to 10n + 10.
+ * @param {number} levels
+ * @param {Tools['newIdAt']} newIdAt
+ */
 function nodesOf(levels, newIdAt) {
   const count = (CHILDREN ** levels - 1) / (CHILDREN - 1);
   const ids = Array.from({ length: count }, (_, at) => newIdAt(BEGAN + at));

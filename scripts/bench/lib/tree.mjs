@@ -1,18 +1,29 @@
 import { insertObjects, insertRows } from '../../demo/bulk.mjs';
 
+/** @typedef {import('../../lib/connect.mjs').Connection} Connection */
+
 const BRANCHES = 100;
 const LEAVES = 10_000;
 const BATCH = 20_000;
 
 /**
- * A tree of 10,000 leaves at which an OU's members stand, and a sub-administrator whose scope names every second leaf
- * one by one.
+ * Makes a tree of 10,000 leaves with an OU's members at them, and a sub-administrator whose scope names every second
+ * leaf.
+ * @param {Connection} connection
+ * @param {{ ouId: string, adminId: string, began: number, newIdAt: (time: number) => string }} tree
  */
 export async function addTree(connection, { ouId, adminId, began, newIdAt }) {
   const root = newIdAt(began);
   const branches = Array.from({ length: BRANCHES }, (_, order) => newIdAt(began + order));
   const leaves = Array.from({ length: LEAVES }, (_, order) => newIdAt(began + order));
+  /** @param {number} order */
   const branchOf = (order) => branches[order % BRANCHES];
+  /**
+   * @param {string} id
+   * @param {string | null} parent_id
+   * @param {string} name
+   * @param {number} order
+   */
   const node = (id, parent_id, name, order) => ({
     ...{ ou_id: ouId, id, parent_id, name, name_json: JSON.stringify({ default: name }), sort_order: order },
     ...{ is_leaf: 0, created_time: began },
@@ -56,10 +67,17 @@ export async function addTree(connection, { ouId, adminId, began, newIdAt }) {
   );
 }
 
-/** Puts the members at the leaves, one after the other. */
+/**
+ * Puts the members at the leaves, one after the other.
+ * @param {Connection} connection
+ * @param {string} ouId
+ * @param {string[]} leaves
+ */
 async function placeMembers(connection, ouId, leaves) {
   const columns = ['ou_id', 'user_id', 'structure_id', 'created_time'];
-  for (let [after, placed] = ['', 0]; ;) {
+  let after = '';
+  let placed = 0;
+  for (;;) {
     const [members] = await connection.query(
       'SELECT user_id AS id FROM member WHERE ou_id = ? AND user_id > ? ORDER BY user_id LIMIT ?',
       [ouId, after, BATCH],
@@ -70,6 +88,6 @@ async function placeMembers(connection, ouId, leaves) {
     await connection.commit();
     if (members.length < BATCH) return;
     placed += members.length;
-    after = members.at(-1).id;
+    after = members[members.length - 1].id;
   }
 }

@@ -6,7 +6,11 @@ export const USER_PAGE = `query UserPage($search: String, $pagination: Paginatio
   }
 }`;
 
-/** Throws unless a page holds `count` users, each with three roles (administrators aside). */
+/**
+ * Throws unless a page holds `count` users, each with three roles (administrators aside).
+ * @param {import('./graphql.mjs').Answer} data
+ * @param {number} [count]
+ */
 export function checkUsers({ userList }, count = 50) {
   if (userList.users.length !== count) throw new Error(`${userList.users.length} users instead of ${count}`);
   for (const user of userList.users) {

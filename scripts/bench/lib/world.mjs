@@ -1,44 +1,58 @@
 import { createConnection } from 'mysql2/promise';
 import { instancePaths, startInstance, stopInstance } from '../../lib/database-instance.mjs';
-import { importServer } from '../../lib/server-code.mjs';
 import { runNode } from '../../lib/tools.mjs';
 import { addCrowd } from '../../demo/crowd.mjs';
 import { newIdAt } from '../../demo/ids.mjs';
 import { insertObjects } from '../../demo/bulk.mjs';
 import { refreshReach } from '../../demo/reach.mjs';
+import { loadTools } from '../../demo/tools.mjs';
 import { addTree } from './tree.mjs';
 import { databasePidOf } from './database-figures.mjs';
 
+/**
+ * @typedef {keyof typeof SIZES} Size
+ * @typedef {import('../../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../../demo/tools.mjs').Tools} Tools
+ * @typedef {{ id: string, size: number, adminId: string, subAdminId: string, treeAdminId: string }} Organization
+ * @typedef {object} World
+ * @property {string} url
+ * @property {Connection} connection
+ * @property {Record<Size, Organization>} organizations those that were asked for
+ * @property {Tools} tools
+ * @property {number | null} databasePid
+ * @property {() => Promise<void>} close
+ */
+
 const SCHEMA = 'portal_bench';
-/** Written on an OU when its last row is in; another version is built anew. */
+/** The mark of an OU whose last row is written; an OU with another mark is built anew. */
 const VERSION = 'bench 2';
 const ROLES = 12;
 const DAY = 86_400_000;
-const PASSWORD = 'Portal@2026';
 
 /** The tenants, by the number of their ordinary members. */
 export const SIZES = { thousand: 1_000, fiveThousand: 5_000, hundredThousand: 100_000, million: 1_000_000 };
 
 /**
  * Opens the database of the benchmark, on the server of DATABASE_URL or on a private one that is kept for the next
- * run, and fills in what is missing. Answers { url, connection, databasePid, organizations, tools, close };
- * organizations by size name: { id, size, adminId, subAdminId, treeAdminId, nodes }; the tree-administrator's scope names
- * thousands of nodes.
+ * run, and fills in what is missing. The scope of the tree administrator names thousands of nodes.
+ * @param {{ sizes: Size[], report: (text: string) => void, schema?: string }} options
+ * @returns {Promise<World>}
  */
 export async function openWorld({ sizes, report, schema = SCHEMA }) {
   const paths = instancePaths('bench-database');
   const server = process.env.DATABASE_URL ? null : await startInstance(paths);
-  const url = new URL(server?.url ?? process.env.DATABASE_URL);
+  const url = new URL(server?.url ?? process.env.DATABASE_URL ?? '');
   url.pathname = `/${schema}`;
   const tools = await loadTools();
   await makeSchema(url);
+  /** @type {Connection} */
   const connection = await createConnection({ uri: url.href, timezone: 'Z' });
-  const organizations = {};
+  const organizations = /** @type {Record<Size, Organization>} */ ({});
   for (const size of sizes) {
     organizations[size] =
       (await find(connection, size)) ?? (await fill({ url: url.href, connection, tools, size, report }));
   }
-  // What an earlier run left to be done would be done in the middle of this one; its last sign-ins were cut off.
+  // Jobs of an earlier run would run in the middle of this one; its last sign-ins were cut off.
   for (const table of ['session', 'job', 'sign_in_try', 'rate_limit']) await connection.query(`DELETE FROM ${table}`);
   return {
     ...{ url: url.href, connection, organizations, tools, databasePid: await databasePidOf(connection) },
@@ -49,22 +63,7 @@ export async function openWorld({ sizes, report, schema = SCHEMA }) {
   };
 }
 
-async function loadTools() {
-  const [{ memberTerms }, { hashPassword }, { newSecret, hashSecret }, ...others] = await Promise.all([
-    ...[
-      importServer('modules/identity/account/member-terms.service.js'),
-      importServer('integrations/crypto/password-hash.js'),
-      importServer('core/ids.js'),
-    ],
-    ...[importServer('access/reach-rows.js'), importServer('integrations/asset-source/sample-assets.js')],
-  ]);
-  const [{ refreshReachOfAdmins }, { sampleAssets }] = others;
-  return {
-    ...{ memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets, newIdAt },
-    password: PASSWORD,
-  };
-}
-
+/** @param {URL} url */
 async function makeSchema(url) {
   const base = new URL(url);
   base.pathname = '/';
@@ -76,15 +75,23 @@ async function makeSchema(url) {
   await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
 }
 
+/**
+ * @param {Connection} connection
+ * @param {Size} size
+ * @returns {Promise<Organization | null>}
+ */
 async function find(connection, size) {
   const [[row]] = await connection.query(
     `SELECT o.id, o.admin_id AS adminId, s.id AS subAdminId, t.id AS treeAdminId FROM organization o
        JOIN account s ON s.username = ? JOIN account t ON t.username = ? WHERE o.name = ? AND o.industry = ?`,
     [`${size}-sub-admin`, `${size}-tree-admin`, size, VERSION],
   );
-  return row ? { ...row, size: SIZES[size] } : null;
+  if (!row) return null;
+  const { id, adminId, subAdminId, treeAdminId } = row;
+  return { id, adminId, subAdminId, treeAdminId, size: SIZES[size] };
 }
 
+/** @param {{ url: string, connection: Connection, tools: Tools, size: Size, report: (text: string) => void }} options */
 async function fill({ url, connection, tools, size, report }) {
   await connection.query('DELETE FROM organization WHERE name = ?', [size]);
   const began = Date.now() - 800 * DAY;
@@ -103,7 +110,7 @@ async function fill({ url, connection, tools, size, report }) {
       ...{ ou_id: id, id: roleId, name: `Role ${order}`, identifier: `role-${order}`, created_time: began + order },
     })),
   );
-  const passwordHash = await tools.hashPassword(PASSWORD);
+  const passwordHash = await tools.hashPassword(tools.password);
   await addCrowd({
     ...{ count: SIZES[size], roleIds, passwordHash, newIdAt, memberTerms: tools.memberTerms },
     organization: { id, name: size, domain: `${size.toLowerCase()}.example` },
@@ -121,7 +128,11 @@ async function fill({ url, connection, tools, size, report }) {
   return { id, adminId, subAdminId, treeAdminId, size: SIZES[size] };
 }
 
-/** An administrator, a sub-administrator who reaches a user group of every tenth member, and one without a scope yet. */
+/**
+ * An administrator, a sub-administrator who reaches a user group of every tenth member, and one without a scope yet.
+ * @param {Connection} connection
+ * @param {{ id: string, size: Size, began: number, passwordHash: string }} options
+ */
 async function addAdministrators(connection, { id, size, began, passwordHash }) {
   const people = ['admin', 'sub-admin', 'tree-admin'].map((kind, order) => {
     const username = `${size}-${kind}`;

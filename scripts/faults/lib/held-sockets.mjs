@@ -1,14 +1,25 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
+/**
+ * @typedef {{ close: () => void, cut: () => void }} Held
+ * @typedef {object} Listener
+ * @property {(id: string) => void} [onMessage] gets the id of each message
+ * @property {(reason: unknown) => void} [onEnd] why the socket ended by itself
+ */
+
 const PATH = '/app-portal/web/v1/graphql';
 const DOCUMENT = 'subscription { messageChanged { action createMessages { messageId } } }';
 
 /**
- * Opens a socket that listens to messages: { close, cut }. `onMessage` gets the id of each; `onEnd` why it
- * ended by itself.
+ * Opens a socket that listens to messages.
+ * @param {string} url
+ * @param {string} token
+ * @param {Listener} listener
+ * @returns {Held}
  */
 export function listen(url, token, { onMessage = () => undefined, onEnd = () => undefined }) {
+  /** @type {WebSocket | undefined} */
   let raw;
   let isWanted = true;
   const client = createClient({
@@ -16,30 +27,47 @@ export function listen(url, token, { onMessage = () => undefined, onEnd = () => 
     webSocketImpl: WebSocket,
     connectionParams: { token },
     retryAttempts: 0,
-    on: { opened: (socket) => (raw = socket) },
+    on: { opened: (socket) => (raw = /** @type {WebSocket} */ (socket)) },
   });
-  client.subscribe(
+  /** @type {import('graphql-ws').Client} */ (client).subscribe(
     { query: DOCUMENT },
     {
-      next: ({ data }) => data?.messageChanged.createMessages.forEach(({ messageId }) => onMessage(messageId)),
-      error: (error) => isWanted && onEnd(error),
+      next: ({ data }) => {
+        const { messageChanged } = /** @type {{ messageChanged?: { createMessages: { messageId: string }[] } }} */ (
+          data ?? {}
+        );
+        messageChanged?.createMessages.forEach(({ messageId }) => onMessage(messageId));
+      },
+      error: (error) => {
+        const isClosing = error instanceof Object && 'reason' in error;
+        if (isWanted) onEnd(isClosing ? error.reason : error);
+      },
       complete: () => undefined,
     },
   );
-  const end = (how) => () => {
+  const end = (/** @type {() => void} */ how) => () => {
     isWanted = false;
     how();
   };
   return { close: end(() => client.dispose()), cut: end(() => raw?.terminate()) };
 }
 
-/** A number of sockets of which one goes each second, politely or not, and another one comes. */
+/** A number of sockets. Each second one closes, politely or not, and another one opens. */
 export class ComingAndGoing {
+  /** @type {Held[]} */
   held = [];
   turn = 0;
 
+  /**
+   * @param {string} url
+   * @param {string[]} tokens
+   * @param {number} count
+   * @param {(reason: unknown) => void} onEnd
+   */
   constructor(url, tokens, count, onEnd) {
-    Object.assign(this, { url, tokens, onEnd });
+    this.url = url;
+    this.tokens = tokens;
+    this.onEnd = onEnd;
     while (this.held.length < count) this.open();
     this.timer = setInterval(() => this.replace(), 1_000);
   }
@@ -52,8 +80,8 @@ export class ComingAndGoing {
   replace() {
     const socket = this.held.shift();
     this.open();
-    if (this.turn % 2 === 0) socket.close();
-    else socket.cut();
+    if (this.turn % 2 === 0) socket?.close();
+    else socket?.cut();
   }
 
   close() {

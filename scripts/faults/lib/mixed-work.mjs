@@ -1,8 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { textOf } from '../../lib/errors.mjs';
 import { USER_PAGE } from '../../bench/lib/user-list.mjs';
 import { closeText } from '../../bench/lib/sign-in-calls.mjs';
 import { Caller } from './calls.mjs';
 import { listen } from './held-sockets.mjs';
+
+/**
+ * @typedef {() => Promise<void>} Turn
+ * @typedef {{ share: number, run: () => Promise<unknown> }} Work `share` is how often it is done among all
+ * @typedef {object} Setting
+ * @property {string} url
+ * @property {Turn} turn resolves when the next call may be made
+ * @property {string} password
+ * @property {{ id: string, username: string }[]} people
+ * @property {string[]} tokens
+ * @property {string} adminToken
+ * @property {string} ouId
+ * @property {{ id: string, secret: string }} app
+ * @property {(reason: unknown) => void} onEnd
+ */
 
 const KEY = '{ sessionPublicKey { keyId publicKey } }';
 const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
@@ -17,17 +33,17 @@ const CODE = 'mutation ($account: String!) { sessionSendLoginCode(account: $acco
 const CREATE_USER = `mutation ($username: String!, $email: String!, $keyId: ID!) {
   userCreateAndJoin(username: $username, name: "Soak", email: $email, keyId: $keyId, accountStartTime: 0) { id }
 }`;
-/** A message has reached whoever listens within this. */
+/** A listener gets a message within this, in milliseconds. */
 const DELIVERY = 10_000;
 const LISTENERS = 20;
-/** Messages that came, of which so many are known again. */
+/** The number of received messages that are remembered. */
 const REMEMBERED = 500;
 
 /**
- * The works of people and apps, by name: { share, run }; `share` is how often it is done among all. Each of the calls waits
- * for its turn, which keeps the rate. Their documents stay the same, as those of real clients do: a portal keeps the last
- * ones that it has read. Some listen all the while: a message to them that does not arrive is a failure.
- * @param turn resolves when the next call may be made
+ * The works of people and apps, by name. Each call waits for its turn, which keeps the rate. The documents stay the
+ * same, as those of real clients do, because a portal caches the last ones it parsed. Some people listen all the while:
+ * a message to them that does not arrive is a failure.
+ * @param {Setting} setting
  */
 export function mixedWork({ url, turn, password, people, tokens, adminToken, ouId, app, onEnd }) {
   const admin = new Caller(url, adminToken);
@@ -35,19 +51,30 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   let count = Date.now();
   let mailed = 0;
   const next = () => (count += 1);
+  /**
+   * @template Item
+   * @param {Item[]} list
+   */
   const anyOf = (list) => list[next() % list.length];
-  const ask = async (caller, query, variables) => {
+  const ask = async (
+    /** @type {Caller} */ caller,
+    /** @type {string} */ query,
+    /** @type {object} */ variables = {},
+  ) => {
     await turn();
     return caller.data(query, variables);
   };
+  /** @type {Set<string>} */
   const arrived = new Set();
-  const onMessage = (id) => {
+  const onMessage = (/** @type {string} */ id) => {
     arrived.add(id);
-    if (arrived.size > REMEMBERED) arrived.delete(arrived.values().next().value);
+    const [oldest] = arrived;
+    if (oldest && arrived.size > REMEMBERED) arrived.delete(oldest);
   };
   const listeners = tokens.slice(0, LISTENERS).map((token) => listen(url, token, { onMessage, onEnd }));
   const person = () => new Caller(url, anyOf(tokens));
 
+  /** @type {Record<string, Work>} */
   const work = {
     list: {
       share: 20,
@@ -66,7 +93,7 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
       async run() {
         await turn();
         await admin.rest('user-export/status?taskId=01ARZ3NDEKTSV4RRFFQ69G5FAV').catch((error) => {
-          if (!error.message.includes(': 404 ')) throw error;
+          if (!textOf(error).includes(': 404 ')) throw error;
         });
       },
     },
@@ -151,6 +178,10 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   return { work, exportOnce: () => exportOnce(admin, turn), stop: () => listeners.forEach((one) => one.close()) };
 }
 
+/**
+ * @param {Caller} admin
+ * @param {Turn} turn
+ */
 async function exportOnce(admin, turn) {
   const { taskId } = await admin.rest('user-export/start');
   for (;;) {
@@ -165,6 +196,7 @@ async function exportOnce(admin, turn) {
   }
 }
 
+/** @param {string} message */
 function fail(message) {
   throw new Error(message);
 }

@@ -1,16 +1,20 @@
 import { WebSocket } from 'ws';
 
 /**
+ * @typedef {{ open?: { url: string, tokens: string[] }, cut?: true, report?: true, forget?: true }} Order
+ * @typedef {{ type: string, id?: string, payload?: { errors?: unknown } }} Frame of the graphql-ws protocol
+ */
+
+/**
  * Many sockets in a process of their own, driven by its parent over IPC. Each subscribes to messages, asks what a page
- * reads again after a gap, and comes back when it was closed, as the portal's page does. Messages of the parent:
- * - { open: { url, tokens } } opens a socket for each token, some at a time
- * - { cut: true } ends all of them at once, without a word
- * - { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets that got a
- *   message since the last `cut` or `forget`, and calls that failed
- * - { forget: true } nobody has heard anything yet
+ * reads again after a gap, and comes back after it was closed, as the portal's page does. Messages of the parent: {
+ * open: { url, tokens } } opens a socket for each token, some at a time. { cut: true } ends all of them at once,
+ * without a word. { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets
+ * that received a message since the last `cut` or `forget`, and calls that failed. { forget: true } resets the sockets
+ * that received a message.
  */
 const AT_ONCE = 50;
-/** MSG-34 */
+/** The wait before a socket opens again, in milliseconds (MSG-34). */
 const RETRY_WAIT = 1_000;
 const SUBSCRIBE = JSON.stringify({
   ...{ id: 'live', type: 'subscribe' },
@@ -21,41 +25,55 @@ const READ = JSON.stringify({
   payload: { query: '{ sessionGet { id } messageList { total createMessages { messageId body } } }' },
 });
 
+/** @type {Visitor[]} */
 const crowd = [];
 let failures = 0;
 
 class Visitor {
   isSettled = false;
   hasHeard = false;
+  /** @type {WebSocket | undefined} */
+  socket;
 
+  /**
+   * @param {string} url
+   * @param {string} token
+   */
   constructor(url, token) {
-    Object.assign(this, { url, token });
+    this.url = url;
+    this.token = token;
   }
 
   /** Resolves when the socket has subscribed and read, or was closed. */
   open() {
     this.isSettled = false;
-    return new Promise((resolve) => {
-      const socket = new WebSocket(this.url, ['graphql-transport-ws'], { perMessageDeflate: false });
-      this.socket = socket;
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.isSettled = false;
-        resolve();
-        setTimeout(() => void this.open(), RETRY_WAIT);
-      });
-      socket.on('open', () => {
-        socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } }));
-      });
-      socket.on('message', (data) => this.receive(JSON.parse(String(data)), resolve));
-    });
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const socket = new WebSocket(this.url, ['graphql-transport-ws'], { perMessageDeflate: false });
+        this.socket = socket;
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          this.isSettled = false;
+          resolve();
+          setTimeout(() => void this.open(), RETRY_WAIT);
+        });
+        socket.on('open', () => {
+          socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } }));
+        });
+        socket.on('message', (data) => this.receive(JSON.parse(String(data)), resolve));
+      })
+    );
   }
 
+  /**
+   * @param {Frame} frame
+   * @param {() => void} resolve
+   */
   receive({ type, id, payload }, resolve) {
-    if (type === 'ping') this.socket.send('{"type":"pong"}');
+    if (type === 'ping') this.socket?.send('{"type":"pong"}');
     if (type === 'connection_ack') {
-      this.socket.send(SUBSCRIBE);
-      this.socket.send(READ);
+      this.socket?.send(SUBSCRIBE);
+      this.socket?.send(READ);
     }
     if (type === 'error' || payload?.errors) {
       failures += 1;
@@ -69,7 +87,7 @@ class Visitor {
   }
 }
 
-process.on('message', async ({ open, cut, report, forget }) => {
+process.on('message', async (/** @type {Order} */ { open, cut, report, forget }) => {
   if (open) {
     crowd.push(...open.tokens.map((token) => new Visitor(open.url, token)));
     for (let at = 0; at < crowd.length; at += AT_ONCE) {
@@ -79,7 +97,7 @@ process.on('message', async ({ open, cut, report, forget }) => {
   if (cut) for (const { socket } of crowd) socket?.terminate();
   if (cut || forget) for (const visitor of crowd) visitor.hasHeard = false;
   if (report) {
-    const count = (what) => crowd.filter((visitor) => visitor[what]).length;
-    process.send({ settled: count('isSettled'), heard: count('hasHeard'), failures });
+    const count = (/** @type {'isSettled' | 'hasHeard'} */ what) => crowd.filter((visitor) => visitor[what]).length;
+    process.send?.({ settled: count('isSettled'), heard: count('hasHeard'), failures });
   }
 });

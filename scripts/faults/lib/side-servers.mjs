@@ -8,9 +8,11 @@ export async function startRedis() {
   const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  /** @type {Promise<never>} */
   const failed = Promise.race([once(child, 'error'), once(child, 'exit')]).then(([cause]) => {
     throw new Error(`redis-server ended at its start: ${cause}`);
   });
+  /** @type {Promise<void>} */
   const isReady = new Promise((resolve) => {
     child.stdout.on('data', (text) => String(text).includes('Ready to accept connections') && resolve());
   });
@@ -42,9 +44,11 @@ export async function startMailServer() {
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address());
   return {
-    url: `smtp://127.0.0.1:${server.server.address().port}`,
+    url: `smtp://127.0.0.1:${port}`,
     count: () => mails,
+    /** @returns {Promise<void>} */
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -12,7 +12,7 @@ import { lastLines } from '../../../scripts/lib/progress.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { until } from '../socket.js';
 
-/** The configuration as operators copy it from the documentation. */
+/** The configuration that operators copy from the documentation. */
 const printed = (name: string) => readFileSync(at('docs/galera', name), 'utf8');
 const SERVER = findProgram('mariadbd') ?? 'mariadbd';
 const ADDRESS = /10\.0\.0\.1([123])/g;
@@ -49,12 +49,12 @@ export class GaleraNode {
     return addressOf(this.ports.sql);
   }
 
-  /** Starts it and waits until it has what the others have; the first one founds the cluster. */
+  /** Starts it and waits until it has the data of the others; the first one founds the cluster. */
   start(isFirst = false): Promise<void> {
     return this.boot(isFirst ? ['--wsrep-new-cluster'] : []);
   }
 
-  /** Starts it after a kill, from where its files end, as Debian's service does. */
+  /** Starts it after a kill, from the state of its files, as Debian's service does. */
   async startAgain(): Promise<void> {
     const { output } = await run(SERVER, [this.defaults, '--wsrep-recover', '--disable-log-error']);
     const position = /Recovered position: (\S+)/.exec(output)?.[1];
@@ -107,14 +107,14 @@ export class GaleraNode {
 export interface GaleraCluster {
   /** The third is not started yet. */
   readonly nodes: readonly [GaleraNode, GaleraNode, GaleraNode];
-  /** The address of whichever node is written. */
+  /** The address that leads to the node for writes. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts two nodes of a cluster, and haproxy, with the files of `docs/galera`: addresses and the size of the cache are
- * other ones, nothing else. Needs Debian's packages mariadb-server, mariadb-backup and haproxy.
+ * Starts two nodes of a cluster, and haproxy, with the files of `docs/galera`: only addresses and the size of the cache
+ * differ. Needs Debian's packages mariadb-server, mariadb-backup and haproxy.
  */
 export async function startGalera(): Promise<GaleraCluster> {
   const state = mkdtempSync(join(tmpdir(), 'portal-galera-'));
@@ -149,7 +149,7 @@ export async function startGalera(): Promise<GaleraCluster> {
   };
 }
 
-/** The printed statements, on a server whose private accounts and schema make room. */
+/** The documented statements, on a server whose private accounts and schema make room. */
 function accounts(): string[] {
   const statements = printed('accounts.sql')
     .replace(/^--.*$/gm, '')
@@ -179,7 +179,7 @@ const newPorts = async (): Promise<Ports> => ({
   copy: await freePort(),
 });
 
-/** The printed file with addresses of this machine, and what Debian's own files set: where things are kept. */
+/** The documented file with addresses of this machine, and the paths that Debian's own files set. */
 function nodeConfiguration(folder: string, own: Ports, all: readonly Ports[]): string {
   const cache = `gcache.size=32M;gmcast.listen_addr=tcp://127.0.0.1:${own.group};ist.recv_addr=127.0.0.1:${own.missed}`;
   const text = printed('node.cnf')

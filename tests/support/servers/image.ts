@@ -6,12 +6,12 @@ import { ROOT } from '../../../scripts/lib/paths.mjs';
 
 const DOCKERFILE = 'docker/Dockerfile';
 
-/** What the last stage of the Dockerfile says. */
+/** The content of the last stage of the Dockerfile. */
 export interface Recipe {
   readonly env: Readonly<Record<string, string>>;
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** Paths of the checkout, and of stages that leave theirs at the same place. */
+  /** Paths of the checkout, and of stages whose files are at the same place. */
   readonly copied: readonly string[];
   readonly base: string;
 }
@@ -41,7 +41,10 @@ export function readRecipe(): Recipe {
   };
 }
 
-/** Lays out in `folder` what the image holds: what the Dockerfile copies, with the packages that `npm ci --omit=dev` leaves. */
+/**
+ * Lays out in `folder` the files of the image: those that the Dockerfile copies, with the packages that `npm ci
+ * --omit=dev` leaves.
+ */
 export function layOutImage(folder: string, { copied }: Recipe): void {
   mkdirSync(folder, { recursive: true });
   for (const path of copied) {
@@ -56,7 +59,7 @@ function layOutPackages(folder: string): void {
   };
   for (const [path, { dev }] of Object.entries(packages)) {
     if (path === '' || dev || !existsSync(join(ROOT, path))) continue;
-    // What lies within is a package of its own.
+    // A folder within is a package of its own.
     linkTree(join(ROOT, path), join(folder, path), 'node_modules');
   }
 }
@@ -77,7 +80,7 @@ function linkTree(from: string, to: string, except?: string): void {
   for (const name of readdirSync(from)) if (name !== except) linkTree(join(from, name), join(to, name));
 }
 
-/** Takes from everybody the right to write in the folders of `root`. */
+/** Removes the right to write from the folders of `root`, for everybody. */
 export function makeReadOnly(root: string, mode = 0o555): void {
   chmodSync(root, mode | 0o200);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
@@ -110,7 +113,7 @@ export async function findEngine({
 
 /** Builds the image under a name. Throws with all that the engine printed. */
 export async function buildImage(engine: string, name: string): Promise<void> {
-  // Without an engine's own sandbox, which containers and plain servers seldom allow.
+  // Without the engine's own sandbox, which containers and plain servers seldom allow.
   const own = engine === 'buildah' ? ['--isolation', 'chroot'] : [];
   await call(engine, ['build', ...own, '-f', join(ROOT, DOCKERFILE), '-t', name, ROOT], { maxBuffer: 100 * 1_048_576 });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { instancePaths, startInstance, stopInstance } from '../../../scripts/lib/database-instance.mjs';
 
-/** A database server of a test's own, whose account has rights on its schema `app_portal` alone. */
+/** A database server of one test, whose account has rights on its schema `app_portal` alone. */
 export class PrivateDatabase {
   readonly #state = mkdtempSync(join(tmpdir(), 'private-database-'));
   readonly #paths = instancePaths('database', this.#state);

@@ -9,7 +9,7 @@ export function residentOf(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** Connections of this machine that no process holds, and whose unread bytes the system still offers. */
+/** Connections of this machine without a process, whose unread bytes the system still offers. */
 export function orphansOf(): number {
   const [, orphans] = /orphan (\d+)/.exec(readFileSync('/proc/net/sockstat', 'utf8')) ?? [];
   return Number(orphans);

@@ -19,8 +19,8 @@ export interface TestProxy {
 }
 
 /**
- * Starts nginx as the composition does, on a free port of 127.0.0.1, before the portals at these two ports. Changed of its
- * configuration are addresses and folders alone, which exist in a composition only, and that it has one worker.
+ * Starts nginx as the composition does, on a free port of 127.0.0.1, before the portals at these two ports. Only
+ * addresses, folders and the number of workers differ from the composition's configuration.
  */
 export async function startTestProxy(portals: readonly [number, number]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-test-'));

@@ -9,7 +9,7 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 export interface TestRedis {
   readonly port: number;
   readonly url: string;
-  /** Ends it at once, as a machine that is lost. */
+  /** Kills it, like the loss of a machine. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startTestRedis(options: readonly string[] = []): Promise<T
   return { ...running, port, url: `redis://127.0.0.1:${port}` };
 }
 
-/** Starts a Sentinel that watches the Redis at `port` as `name`, and takes another as soon as that is lost. */
+/** Starts a Sentinel that watches the Redis at `port` as `name`, and promotes another one as soon as that is lost. */
 export async function startTestSentinel(name: string, watched: number): Promise<TestRedis> {
   const port = await freePort();
   const folder = await newFolder();
@@ -38,7 +38,7 @@ export async function startTestSentinel(name: string, watched: number): Promise<
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'portal-redis-'));
 
-/** Runs `redis-server` in a folder, which goes with it; resolves once it has said `sign`. */
+/** Runs `redis-server` in a folder, which is deleted with it; resolves once its output has `sign`. */
 async function run(
   folder: string,
   options: readonly string[],

@@ -14,18 +14,18 @@ export class ServerProcess {
   constructor(
     private readonly port: number,
     private readonly env: Record<string, string>,
-    /** How far its clock is ahead of the machine's, in milliseconds. */
+    /** The shift of its clock against the machine's, in milliseconds. */
     private readonly clockShift = 0,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Of the running process. */
+  /** The process id of the running server; 0 when none runs. */
   get pid(): number {
     return this.child?.pid ?? 0;
   }
 
-  /** Starts it and waits until it is ready; answers how long that took, in milliseconds. */
+  /** Starts it and waits until it is ready; answers the time that took, in milliseconds. */
   async start(): Promise<number> {
     const began = Date.now();
     this.launch();
@@ -33,7 +33,7 @@ export class ServerProcess {
     return Date.now() - began;
   }
 
-  /** Starts it and waits for nothing. */
+  /** Starts it without waiting. */
   launch(): void {
     this.child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -53,7 +53,7 @@ export class ServerProcess {
     });
   }
 
-  /** What it ended with; null while it runs, and where a signal ended it. */
+  /** The exit code; null while it runs, and after a signal ended it. */
   get exitCode(): number | null {
     return this.child?.exitCode ?? null;
   }

@@ -8,10 +8,10 @@ const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageReci
 const CHANGED = 'subscription { messageChanged { createMessages { body } } }';
 const PAGE =
   'query ($appId: ID, $page: Int) { messageList(appId: $appId, currentPage: $page) { apps { messages { body } } } }';
-/** After a failure, so that a server that answers at once is not flooded. */
+/** The pause after a failure, so that it does not flood a server that answers at once. */
 const PAUSE = 50;
 
-/** A write that was answered with success: what it wrote, by which server, and when it was sent and answered. */
+/** A successful write: its content, its server, and the times of the request and the answer. */
 interface Acknowledged {
   readonly name: string;
   readonly url: string;
@@ -19,7 +19,7 @@ interface Acknowledged {
   readonly answered: number;
 }
 
-/** Who writes, and to which servers; `reader` is the id of the person whom messages are for. */
+/** The writer and the servers; `reader` is the id of the person who gets the messages. */
 interface LoadOptions {
   readonly urls: readonly string[];
   readonly adminToken: string;
@@ -36,7 +36,7 @@ let counter = 0;
 export class SteadyLoad {
   readonly roles: Acknowledged[] = [];
   readonly messages: Acknowledged[] = [];
-  /** How often each envelope code but success came; 0 stands for no answer. */
+  /** The number of answers of each envelope code but success; 0 stands for no answer. */
   private readonly failures = new Map<number, number>();
   private readonly running: Promise<void>[];
   private isStopped = false;
@@ -55,7 +55,7 @@ export class SteadyLoad {
     });
   }
 
-  /** When the first role that was sent at `time` or later was acknowledged; null when none was. */
+  /** The time when the first role sent at `time` or later was acknowledged; null when none was. */
   firstAfter(time: number): number | null {
     const times = this.roles.filter(({ sent }) => sent >= time).map(({ answered }) => answered);
     return times.length > 0 ? Math.min(...times) : null;
@@ -98,9 +98,9 @@ interface Page {
   messageList: { apps: { messages: { body: string }[] }[] };
 }
 
-/** Somebody who reads an app's messages as the client does: live, and all over where the connection was lost. */
+/** A reader of an app's messages, as the client reads them: live, and again from the start after a lost connection. */
 export class MessageReader {
-  /** How often the connection was lost. */
+  /** The number of lost connections. */
   losses = 0;
   private readonly told: Received<Changed>[] = [];
   private readonly listed = new Set<string>();
@@ -121,7 +121,7 @@ export class MessageReader {
     return reader;
   }
 
-  /** The texts that came live, each as often as it came. */
+  /** The texts that came live, with repetitions. */
   get live(): string[] {
     return this.told.flatMap(({ events }) =>
       events.flatMap(({ data }) => data?.messageChanged.createMessages.map(({ body }) => body) ?? []),

@@ -14,12 +14,12 @@ export interface ToldAsset {
 export interface AssetService {
   readonly url: string;
   readonly requests: { readonly url: URL; readonly authorization: string | undefined }[];
-  /** What it has; told 1000 at a time unless `page` says fewer. */
+  /** Its assets; 1000 a page unless `page` says fewer. */
   assets: ToldAsset[];
   page: number;
-  /** What it answers instead, where it does. */
+  /** The answer in place of the assets, when set. */
   answer: ((url: URL) => { readonly status?: number; readonly body: string } | null) | null;
-  /** Until it resolves nothing is answered. */
+  /** A promise that the answers wait for. */
   gate: Promise<unknown>;
   stop(): Promise<void>;
 }

@@ -6,14 +6,14 @@ const NOERROR = 0;
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
-/** How the server behaves: it answers, fails, or says nothing at all. */
+/** The behaviour of the server: it answers, fails, or stays silent. */
 export type DnsServerMode = 'answer' | 'fail' | 'silent';
 
 /** A real name server on a free UDP port of 127.0.0.1, for TXT records alone. */
 export class DnsServer {
   /** TXT values by name, in small letters. */
   readonly records = new Map<string, readonly string[]>();
-  /** Names it was asked for, last one last. */
+  /** Names that clients asked for, the last one last. */
   readonly asked: string[] = [];
   mode: DnsServerMode = 'answer';
   private readonly socket = createSocket('udp4');
@@ -29,7 +29,7 @@ export class DnsServer {
     return server;
   }
 
-  /** As DNS_SERVERS names it. */
+  /** The address in the form of DNS_SERVERS. */
   get address(): string {
     return `127.0.0.1:${this.socket.address().port}`;
   }
@@ -55,7 +55,7 @@ export class DnsServer {
   }
 }
 
-/** The name of the one question, and where its type begins. */
+/** The name in the only question, and the offset of its type. */
 function readName(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;

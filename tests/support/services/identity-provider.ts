@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { Configuration, JWK } from 'oidc-provider';
 
-/** What the provider says about a person, beside `sub`. */
+/** The claims of a person, beside `sub`. */
 export type ProviderClaims = Record<string, unknown>;
 
-/** How the provider misbehaves; it is a certified one otherwise. */
+/** The ways in which the provider misbehaves; it is a certified one otherwise. */
 export interface Hostility {
   /** Changes the ID token's claims before it is signed again. */
   idToken?: (claims: Record<string, unknown>) => Record<string, unknown>;
-  /** How that token is signed: by a key nobody knows, or not at all. */
+  /** The key of that token's signature: one that nobody knows, or none. */
   signature?: 'foreign' | 'none';
   /** Changes the metadata. */
   metadata?: (metadata: Record<string, unknown>) => Record<string, unknown>;
@@ -68,7 +68,7 @@ export class IdentityProvider {
     this.people.set(sub, claims);
   }
 
-  /** Signs in as `sub` at the page `url` and answers what the provider sends back to the portal. */
+  /** Signs in as `sub` at the page `url` and answers the parameters that the provider sends back to the portal. */
   async visit(url: string, sub: string): Promise<{ code: string; state: string; iss: string | null }> {
     const cookies = new Map<string, string>();
     const open = async (address: string, init: RequestInit = {}): Promise<string> => {
@@ -139,7 +139,7 @@ export class IdentityProvider {
     };
   }
 
-  /** The sign-in page: a name is enough, and it can be left. */
+  /** The sign-in page: a name is enough, and people can leave it. */
   private async interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const chunks: Buffer[] = [];
@@ -201,6 +201,6 @@ export class IdentityProvider {
   }
 }
 
-/** The key an identity is kept by. */
+/** The key under which an identity is stored. */
 export const subjectHash = (issuer: string, subject: string) =>
   createHash('sha256').update(`${issuer}\n${subject}`).digest('hex');

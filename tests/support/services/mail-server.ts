@@ -11,16 +11,19 @@ export interface ReceivedMail extends Email {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/** How the server treats mails; `silent` never answers, `drop` hangs up instead of accepting, `hold` accepts unsaid. */
+/**
+ * The treatment of mails: `silent` never answers, `drop` hangs up instead of accepting, `hold` accepts without an
+ * answer.
+ */
 export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'silent' | 'drop' | 'hold';
 
 /** A real mail server on a free port of 127.0.0.1, that can go away and come back. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   mode: MailServerMode = 'accept';
-  /** Milliseconds between a whole mail and the yes to it. */
+  /** The delay between a whole mail and its acceptance, in milliseconds. */
   delay = 0;
-  /** Mails that somebody tried to hand over. */
+  /** The number of mails that clients tried to deliver. */
   tries = 0;
   private server: SMTPServer | null = null;
   private port = 0;
@@ -64,7 +67,7 @@ export class MailServer {
     this.server = server;
   }
 
-  /** Goes away and refuses connections; {@link start} brings it back on the same port. */
+  /** Stops listening and refuses connections; {@link start} brings it back on the same port. */
   async stop(): Promise<void> {
     const { server } = this;
     this.server = null;

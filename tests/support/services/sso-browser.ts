@@ -5,7 +5,7 @@ import { ApiClient } from '../client.js';
 import { CLIENT_ID, CLIENT_SECRET } from './identity-provider.js';
 import type { TestPortal } from '../portal.js';
 
-/** What a single sign-on answers. */
+/** The answer of a single sign-on. */
 export interface SsoAnswer {
   ssoLoginUrl: string | null;
   isSsoLogin: boolean;
@@ -22,7 +22,7 @@ const CALL = `mutation ($idp: String, $code: String, $error: String, $state: Str
   }
 }`;
 
-/** Where browsers are: PUBLIC_URL of the test portals. */
+/** The address at which browsers see the portal: PUBLIC_URL of the test portals. */
 const PUBLIC_ORIGIN = 'http://portal.test';
 
 /** A browser at the sign-in page: it keeps the cookie that ties a sign-on to it. */

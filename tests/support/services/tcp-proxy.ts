@@ -1,17 +1,17 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** Stands between the portal and a database or Redis, so that a test can take it away and give it back. */
+/** A proxy between the portal and a database or Redis, so that a test can take it away and give it back. */
 export interface TcpProxy {
   readonly port: number;
   /** Drops all connections and refuses new ones. */
   cut(): void;
   /** Accepts new connections and passes nothing on, until {@link restore}. */
   hold(): void;
-  /** How many connections wait. */
+  /** The number of waiting connections. */
   readonly held: number;
   restore(): void;
-  /** Leads new connections to another port; those that stand stay where they are. */
+  /** Leads new connections to another port; open ones stay. */
   lead(port: number): void;
   stop(): Promise<void>;
 }
