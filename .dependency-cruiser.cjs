@@ -10,7 +10,11 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 /** Each area imports only those before it; the same on both sides. */
 const AREAS = ['platform', 'identity', 'directory', 'applications', 'operations', 'messaging', 'insight'];
 
-/** A rule for each area of `folder`: nothing of the areas after it. */
+/**
+ * A rule for each area of `folder`: nothing of the areas after it.
+ * @param {'server' | 'client'} side
+ * @param {string} folder
+ */
 const areasInOrder = (side, folder) =>
   AREAS.slice(0, -1).map((area, at) =>
     forbid(

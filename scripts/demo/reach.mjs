@@ -1,4 +1,4 @@
-/** @typedef {import('../../server/access/reach-parts.js').Database} Database */
+/** @typedef {import('../../server/database/query.js').Place} Database */
 
 /**
  * Updates sub-administrators' reach for rows that were not written by the server.

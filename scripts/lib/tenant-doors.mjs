@@ -5,14 +5,25 @@ import { writeWhole } from './files.mjs';
 import { at, ROOT } from './paths.mjs';
 import { listFiles } from './stamps.mjs';
 
+/**
+ * @typedef {typeof import('typescript')} TypeScript
+ * @typedef {import('typescript').CallExpression} Call
+ * @typedef {import('typescript').Node} Node
+ * @typedef {'rows' | 'byHand' | 'old' | 'direct'} Figure
+ * @typedef {Record<Figure, number>} Figures
+ * @typedef {Figures & { path: string, doors: { in: string, reason: string }[], named: number, faults: string[] }} Statements
+ * @typedef {Map<string, Node | undefined>} Constants initial values by name
+ */
+
 const LIST = 'docs/tenant-doors.md';
 /** Where the forms themselves are made, and what works on whole databases. */
-const isRead = (path) =>
+const isRead = (/** @type {string} */ path) =>
   /^server\/.*(?<!\.test)\.ts$/.test(path) &&
-  !/^server\/(backup|database\/(migrations\/|migrate|rows|scoped|query|sql)\b)/.test(path);
+  !/^server\/(backup|storage\/|database\/(migrations\/|rows|scoped|query|sql)\b)/.test(path);
 /** From this share of all accesses on, statements by hand are few enough. */
 const WISHED_SHARE = 50;
 
+/** @type {Record<Figure, string>} */
 const FIGURES = {
   rows: 'through entities',
   byHand: 'statements by hand',
@@ -42,23 +53,45 @@ export async function checkTenantDoors({ write = false } = {}) {
   return `wrote ${LIST}`;
 }
 
+/** @type {(files: readonly Statements[], key: Figure) => number} */
 const sum = (files, key) => files.reduce((total, file) => total + file[key], 0);
-const figuresOf = (files) => Object.fromEntries(Object.keys(FIGURES).map((key) => [key, sum(files, key)]));
+const KEYS = /** @type {Figure[]} */ (Object.keys(FIGURES));
 
-/** The figures that a committed list names; none where there is no list. */
+/** @type {(files: readonly Statements[]) => Figures} */
+const figuresOf = (files) => ({
+  rows: sum(files, 'rows'),
+  byHand: sum(files, 'byHand'),
+  old: sum(files, 'old'),
+  direct: sum(files, 'direct'),
+});
+
+/**
+ * The figures that a committed list names; none where there is no list.
+ * @param {string} text
+ * @returns {Partial<Figures>}
+ */
 export function parseFigures(text) {
-  const found = Object.entries(FIGURES).map(([key, label]) => [key, new RegExp(`^- ${label}: (\\d+)`, 'm').exec(text)]);
-  return Object.fromEntries(found.filter(([, match]) => match).map(([key, match]) => [key, Number(match[1])]));
+  const found = KEYS.flatMap((key) => {
+    const match = new RegExp(`^- ${FIGURES[key]}: (\\d+)`, 'm').exec(text);
+    return match ? [[key, Number(match[1])]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
+/** @type {(figures: Pick<Figures, 'rows' | 'byHand'>) => number} */
 const shareOf = ({ rows, byHand }) => (rows + byHand === 0 ? 0 : (100 * byHand) / (rows + byHand));
 
-/** Why figures may not become these: the old forms come to an end, and statements by hand become half of all accesses. */
+/**
+ * Why figures may not become these: the old forms come to an end, and statements by hand become half of all accesses.
+ * @param {Partial<Figures>} before
+ * @param {Figures} now
+ */
 export function findRises(before, now) {
-  const rises = ['old', 'direct']
+  const rises = /** @type {const} */ (['old', 'direct'])
     .filter((key) => now[key] > (before[key] ?? Infinity))
     .map((key) => `More ${FIGURES[key]}: ${now[key]} rather than ${before[key]}.`);
-  const allowed = Math.max(WISHED_SHARE, 'byHand' in before ? shareOf(before) : 100);
+  const { rows, byHand } = before;
+  const allowed = Math.max(WISHED_SHARE, rows !== undefined && byHand !== undefined ? shareOf({ rows, byHand }) : 100);
   if (shareOf(now) > allowed + 0.5) {
     rises.push(
       `More statements by hand: ${shareOf(now).toFixed(1)} % of all accesses rather than ${allowed.toFixed(1)} %.`,
@@ -67,6 +100,7 @@ export function findRises(before, now) {
   return rises;
 }
 
+/** @type {(files: readonly Statements[], figures: Figures) => string} */
 function listOf(files, figures) {
   const doors = files.flatMap(({ path, doors }) => doors.map((door) => `- \`${path}\`, ${door.in}: ${door.reason}`));
   const named = files.filter((file) => file.named > 0).map(({ path, named }) => `- \`${path}\`: ${named}`);
@@ -76,9 +110,7 @@ Made by \`npm run tenant-doors\`, checked by \`npm run check\`; [sql.md](sql.md)
 
 ## Accesses
 
-${Object.entries(FIGURES)
-  .map(([key, label]) => `- ${label}: ${figures[key]}`)
-  .join('\n')}
+${KEYS.map((key) => `- ${FIGURES[key]}: ${figures[key]}`).join('\n')}
 
 By hand: ${Math.round(shareOf(figures))} % of all accesses.
 
@@ -96,20 +128,28 @@ ${named.join('\n')}
 `;
 }
 
-/** The accesses in one source: { path, doors, named, rows, byHand, old, direct, faults }. */
+/**
+ * The accesses in one source.
+ * @param {TypeScript} ts
+ * @param {string} path
+ * @param {string} text
+ */
 export function readStatements(ts, path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {Statements} */
   const found = { path, doors: [], named: 0, rows: 0, byHand: 0, old: 0, direct: 0, faults: [] };
+  /** @type {Constants} */
   const constants = new Map();
+  /** @type {Call[]} */
   const calls = [];
-  const visit = (node) => {
+  const visit = (/** @type {Node} */ node) => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) constants.set(node.name.text, node.initializer);
     if (ts.isCallExpression(node)) calls.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const callee = (node) => (ts.isIdentifier(node.expression) ? node.expression.text : '');
-  const isRows = (node) =>
+  const callee = (/** @type {Call} */ node) => (ts.isIdentifier(node.expression) ? node.expression.text : '');
+  const isRows = (/** @type {Call} */ node) =>
     ['scoped', 'table'].includes(callee(node)) ||
     (callee(node) === 'acrossOrganizations' && node.arguments.length === 3);
   const holders = new Set();
@@ -143,8 +183,13 @@ export function readStatements(ts, path, text) {
   return found;
 }
 
-/** The variable or function that rows are kept in or answered by; undefined where they are used at once. */
+/**
+ * The variable or function that rows are kept in or answered by; undefined where they are used at once.
+ * @param {TypeScript} ts
+ * @param {Call} call
+ */
 function holderOf(ts, call) {
+  /** @type {Node} */
   let node = call.parent;
   while (ts.isParenthesizedExpression(node) || ts.isConditionalExpression(node)) node = node.parent;
   if (ts.isReturnStatement(node)) {
@@ -155,10 +200,16 @@ function holderOf(ts, call) {
   return ts.isVariableDeclaration(node) ? node.name.getText() : undefined;
 }
 
-/** Whether a statement is a text, with its values beside it. */
+/**
+ * Whether a statement is a text, with its values beside it.
+ * @param {TypeScript} ts
+ * @param {Call} call
+ * @param {Constants} constants
+ */
 function isText(ts, call, constants) {
   const [, statement] = call.arguments;
   if (call.arguments.length > 2 || !statement) return true;
+  /** @type {(node: Node | undefined) => boolean} */
   const look = (node) => {
     if (!node) return false;
     if (ts.isIdentifier(node)) return look(constants.get(node.text));
@@ -168,6 +219,7 @@ function isText(ts, call, constants) {
   return look(statement);
 }
 
+/** @type {(ts: TypeScript, call: Call, constants: Constants, found: Statements) => void} */
 function addDoor(ts, call, constants, found) {
   const given = call.arguments.at(-1);
   const literal = given && ts.isIdentifier(given) ? constants.get(given.text) : given;
