@@ -1,4 +1,4 @@
-import { In, LessThan } from 'typeorm';
+import { Between, In, LessThan, Like, MoreThanOrEqual, Not } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
@@ -48,6 +48,10 @@ describe('rows of one OU', () => {
     const id = await test.factory.role(elsewhere);
     const all = table(acrossOrganizations({ db: db() }, 'a test reads every OU'), Role);
     expect(await all.column('ouId', { id })).toEqual([elsewhere]);
+    // @ts-expect-error A table of organizations needs the door.
+    table({ db: db() }, Role);
+    // @ts-expect-error The reason has three words or more.
+    acrossOrganizations({ db: db() }, 'no reason');
   });
 });
 
@@ -86,6 +90,16 @@ describe('rows of a table', () => {
     const ids = [id, ...many, id];
     expect(await counted(async () => expect(await roles().column('id', { id: In(ids) })).toEqual([id]))).toBe(3);
     expect(await counted(async () => expect(await roles().count({ id: In([]) })).toBe(0))).toBe(0);
+  });
+
+  it('are found by each operator that conditions know, and by no other', async () => {
+    await groups().insert(['o-1', 'o-2', 'o-3'].map((id, at) => ({ ...group(id), createdTime: 100 + at })));
+    const found = (where: Parameters<ReturnType<typeof groups>['column']>[1]) =>
+      groups().column('id', where, { order: { id: 'ASC' } });
+    expect(await found({ id: Like('o-%'), createdTime: MoreThanOrEqual(101) })).toEqual(['o-2', 'o-3']);
+    expect(await found({ id: Like('o-%'), createdTime: Not(101) })).toEqual(['o-1', 'o-3']);
+    expect(await found({ id: In(['o-1', 'o-2']), name: Not(In(['Group o-1'])) })).toEqual(['o-2']);
+    await expect(found({ createdTime: Between(1, 2) })).rejects.toThrow('No condition on createdTime');
   });
 
   it('are not found at all by a condition without a value', async () => {

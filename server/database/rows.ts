@@ -1,21 +1,27 @@
-import type { EntityTarget, FindOptionsWhere, ObjectLiteral, QueryBuilder, Repository } from 'typeorm';
-import { FindOperator, In, IsNull } from 'typeorm';
+import type { Sql } from 'sql-template-tag';
+import sql, { bulk, empty, join, raw } from 'sql-template-tag';
+import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { FindOperator, In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { againOnDeadlock } from './deadlock.js';
 import { fail } from '../core/errors.js';
+import { EntitySql } from './entity-sql.js';
 import type { Place } from './query.js';
+import { execute, query } from './query.js';
+import type { Tenant } from './sql.js';
+import { inOu, ouOf } from './sql.js';
 
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
 
 /** `update` and `share` hold the rows until the end of the transaction; `skip` holds those that nobody else holds. */
 export type Lock = 'update' | 'share' | 'skip';
-const LOCKS: Readonly<Record<Lock, string>> = {
-  update: ' FOR UPDATE',
+const LOCKS: Readonly<Record<Lock, Sql>> = {
+  update: raw(' FOR UPDATE'),
   // MariaDB does not know FOR SHARE.
-  share: ' LOCK IN SHARE MODE',
-  skip: ' FOR UPDATE SKIP LOCKED',
+  share: raw(' LOCK IN SHARE MODE'),
+  skip: raw(' FOR UPDATE SKIP LOCKED'),
 };
+const lockOf = (lock: Lock | undefined) => (lock ? LOCKS[lock] : empty);
 
 export interface ReadOptions<Entity> {
   readonly order?: { readonly [Column in keyof Entity]?: 'ASC' | 'DESC' };
@@ -35,22 +41,20 @@ type Values<Entity, Fixed extends PropertyKey> = Omit<QueryDeepPartialEntity<Ent
 type Column<Entity> = keyof Entity & string;
 
 /**
- * The rows of one table, read and written by TypeORM's query builder: one statement a call. Lists of more than 999 ids
- * in an `In` are read in several, unless the rows are ordered or limited; an empty list finds nothing without asking.
- * Rows are plain, and keep the names and types of the entity's properties.
+ * The rows of one table: one statement a call. Lists of more than 999 ids in an `In` are read in several, unless the rows
+ * are ordered or limited; an empty list finds nothing without asking. Rows are plain, and keep the names and types of the
+ * entity's properties.
  */
 export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = never> {
-  readonly #db: Place['db'];
-  readonly #repository: Repository<Entity>;
+  readonly #entity: EntitySql;
 
-  /** @param fixed columns that every read and write has, whatever the caller says */
+  /** @param tenant the OU that every read and write keeps to; null where the table has none, or for all of them */
   constructor(
-    { db }: Place,
+    private readonly place: Place,
     entity: EntityTarget<Entity>,
-    private readonly fixed: ObjectLiteral = {},
+    private readonly tenant: Tenant | null = null,
   ) {
-    this.#db = db;
-    this.#repository = db.getRepository(entity);
+    this.#entity = EntitySql.of(place.db, entity);
   }
 
   /** The first row with all its columns, or null. */
@@ -65,8 +69,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
 
   /** The rows with all their columns. */
   async all(where: Where<Entity, Fixed>, options?: ReadOptions<Entity>): Promise<Entity[]> {
-    const columns = this.#repository.metadata.columns.map((column) => column.propertyName as Column<Entity>);
-    return (await this.select(columns, where, options)) as Entity[];
+    return (await this.select(this.#entity.properties as Column<Entity>[], where, options)) as Entity[];
   }
 
   /** The rows with these columns alone. */
@@ -75,21 +78,21 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     where: Where<Entity, Fixed>,
     { order = {}, limit, offset, lock }: ReadOptions<Entity> = {},
   ): Promise<Pick<Entity, Chosen>[]> {
-    const isWhole = limit !== undefined || Object.keys(order).length > 0;
-    const { driver } = this.#repository.manager.connection;
-    const chosen = columns.map((column) => this.#columnOf(column));
+    const places = Object.entries(order).map(([column, direction]) =>
+      direction === 'DESC' ? sql`${this.#entity.name(column)} DESC` : this.#entity.name(column),
+    );
+    const end = [
+      places.length > 0 ? sql` ORDER BY ${join(places, ', ')}` : empty,
+      limit === undefined ? empty : sql` LIMIT ${limit}`,
+      offset === undefined ? empty : sql` OFFSET ${offset}`,
+      lockOf(lock),
+    ];
     const rows: Pick<Entity, Chosen>[] = [];
-    for (const part of this.#parts(where, isWhole)) {
-      const builder = this.#repository.createQueryBuilder('t').select([]).where(part).limit(limit).offset(offset);
-      for (const column of columns) builder.addSelect(`t.${column}`, column);
-      for (const [column, direction] of Object.entries(order)) builder.addOrderBy(`t.${column}`, direction as 'ASC');
-      const found = (await this.#run(builder, lock && LOCKS[lock])) as ObjectLiteral[];
-      for (const row of found) {
-        for (const column of chosen) {
-          const name = column.propertyName;
-          row[name] = driver.prepareHydratedValue(row[name], column);
-        }
-        rows.push(row as Pick<Entity, Chosen>);
+    for (const condition of this.#conditions(where, places.length > 0 || limit !== undefined)) {
+      const chosen = this.#entity.chosen(columns);
+      const statement = sql`SELECT ${chosen} FROM ${this.#entity.table}${condition}${join(end, '')}`;
+      for (const row of await query<ObjectLiteral>(this.place, statement)) {
+        rows.push(this.#entity.hydrate(row, columns) as Pick<Entity, Chosen>);
       }
     }
     return rows;
@@ -125,122 +128,105 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
 
   async count(where: Where<Entity, Fixed>): Promise<number> {
     let total = 0;
-    for (const part of this.#parts(where)) {
-      const builder = this.#repository.createQueryBuilder('t').select('COUNT(*)', 'total').where(part);
-      const [row] = (await this.#run(builder)) as { total: number }[];
-      total += row?.total ?? 0;
+    for (const condition of this.#conditions(where)) {
+      const statement = sql`SELECT COUNT(*) AS total FROM ${this.#entity.table}${condition}`;
+      total += (await query<{ total: number }>(this.place, statement))[0]?.total ?? 0;
     }
     return total;
   }
 
   /** Whether there is such a row; with a lock, it is held. */
   async exists(where: Where<Entity, Fixed>, lock?: Lock): Promise<boolean> {
-    for (const part of this.#parts(where)) {
-      const builder = this.#repository.createQueryBuilder('t').select('1', 'found').where(part).limit(1);
-      const found = (await this.#run(builder, lock && LOCKS[lock])) as unknown[];
-      if (found.length > 0) return true;
+    for (const condition of this.#conditions(where)) {
+      const statement = sql`SELECT 1 FROM ${this.#entity.table}${condition} LIMIT 1${lockOf(lock)}`;
+      if ((await query(this.place, statement)).length > 0) return true;
     }
     return false;
   }
 
   /** Adds rows; one that exists already makes the call fail with ALREADY_EXISTS. */
   async insert(rows: readonly Values<Entity, Fixed>[]): Promise<void> {
-    await this.#insert(rows, (builder) => builder);
+    await this.#insert(rows, sql`INSERT INTO`);
   }
 
   /** Adds rows, leaving those that exist: the same submit twice has one effect. Answers how many were added. */
   insertMissing(rows: readonly Values<Entity, Fixed>[]): Promise<number> {
-    return this.#insert(rows, (builder) => builder.orIgnore());
+    return this.#insert(rows, sql`INSERT IGNORE INTO`);
   }
 
   /** Adds rows; of those that exist `columns` are overwritten. */
   async insertOrUpdate(rows: readonly Values<Entity, Fixed>[], columns: readonly Column<Entity>[]): Promise<void> {
-    const names = columns.map((column) => this.#columnOf(column).databaseName);
-    await this.#insert(rows, (builder) => builder.orUpdate(names));
+    const names = columns.map((column) => this.#entity.name(column));
+    const overwritten = names.map((column) => sql`${column} = VALUES(${column})`);
+    await this.#insert(rows, sql`INSERT INTO`, sql` ON DUPLICATE KEY UPDATE ${join(overwritten, ', ')}`);
   }
 
   /** Changes rows and answers how many were found. `() => 'tries + 1'` as a value is an expression of SQL. */
   async update(where: Where<Entity, Fixed>, values: Values<Entity, Fixed>): Promise<number> {
+    const given = Object.entries(this.#own(values)).filter(([, value]) => value !== undefined);
+    const set = given.map(
+      ([column, value]) => sql`${this.#entity.name(column)} = ${this.#entity.value(column, value)}`,
+    );
     let changed = 0;
-    for (const part of this.#parts(where)) {
-      const builder = this.#repository
-        .createQueryBuilder()
-        .update()
-        .set(values as never)
-        .updateEntity(false);
-      changed += await this.#write(builder.where(part));
+    for (const condition of this.#conditions(where)) {
+      changed += await execute(this.place, sql`UPDATE ${this.#entity.table} SET ${join(set, ', ')}${condition}`);
     }
     return changed;
   }
 
   /** Deletes rows, at most `limit` of them, and answers how many. */
   async delete(where: Where<Entity, Fixed>, limit?: number): Promise<number> {
+    const end = limit === undefined ? empty : sql` LIMIT ${limit}`;
     let deleted = 0;
-    for (const part of this.#parts(where, limit !== undefined)) {
-      const builder = this.#repository.createQueryBuilder().delete().where(part);
-      deleted += await this.#write(builder, limit === undefined ? '' : ` LIMIT ${Math.trunc(limit)}`);
+    for (const condition of this.#conditions(where, limit !== undefined)) {
+      deleted += await execute(this.place, sql`DELETE FROM ${this.#entity.table}${condition}${end}`);
     }
     return deleted;
   }
 
-  async #insert(
-    rows: readonly Values<Entity, Fixed>[],
-    finish: (builder: InsertBuilder<Entity>) => InsertBuilder<Entity>,
-  ): Promise<number> {
+  async #insert(rows: readonly Values<Entity, Fixed>[], how: Sql, end = empty): Promise<number> {
     let added = 0;
     for (let at = 0; at < rows.length; at += BATCH) {
-      const values = rows.slice(at, at + BATCH).map((row) => ({ ...row, ...this.fixed }));
-      // Nobody reads defaults back: that would be a second statement.
-      const builder = this.#repository
-        .createQueryBuilder()
-        .insert()
-        .values(values as never)
-        .updateEntity(false);
-      added += await this.#write(finish(builder));
+      const batch = rows.slice(at, at + BATCH).map((row) => this.#own(row));
+      const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))];
+      const names = columns.map((column) => this.#entity.name(column));
+      const values = batch.map((row) => columns.map((column) => this.#entity.value(column, row[column])));
+      if (this.tenant) {
+        const { tenant } = this;
+        names.unshift(this.#entity.name('ouId'));
+        for (const row of values) row.unshift(ouOf(tenant));
+      }
+      const into = sql`${how} ${this.#entity.table} (${join(names, ', ')})`;
+      added += await execute(this.place, sql`${into} VALUES ${bulk(values)}${end}`);
     }
     return added;
   }
 
+  /** The properties that the caller decides. */
+  #own(values: object): Record<string, unknown> {
+    const { ouId, ...own } = values as Record<string, unknown>;
+    return this.tenant || ouId === undefined ? own : { ouId, ...own };
+  }
+
   /** The conditions of the statements that find the rows: none where a list is empty, several where one is long. */
-  #parts(where: Where<Entity, Fixed>, isWhole = false): FindOptionsWhere<Entity>[] {
-    const whole: Record<string, unknown> = {};
-    for (const [column, value] of Object.entries({ ...where, ...this.fixed })) {
-      // TypeORM would leave the condition out, and find every row.
+  #conditions(where: Where<Entity, Fixed>, isWhole = false): Sql[] {
+    const wanted = Object.entries(this.#own(where));
+    let parts = [wanted];
+    for (const [at, [column, value]] of wanted.entries()) {
+      // Without its condition the statement would find every row.
       if (value === undefined) throw new TypeError(`The condition on ${column} has no value.`);
-      whole[column] = value === null ? IsNull() : value;
-    }
-    let parts = [whole];
-    for (const [column, value] of Object.entries(whole)) {
       if (!(value instanceof FindOperator) || value.type !== 'in') continue;
       const list = [...new Set(value.value as unknown[])];
       if (list.length === 0) return [];
       if (isWhole || parts.length > 1 || list.length <= BATCH) continue;
-      parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, at) => ({
-        ...whole,
-        [column]: In(list.slice(at * BATCH, (at + 1) * BATCH)),
-      }));
+      parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, part) =>
+        wanted.with(at, [column, In(list.slice(part * BATCH, (part + 1) * BATCH))]),
+      );
     }
-    return parts as FindOptionsWhere<Entity>[];
-  }
-
-  #columnOf(property: string) {
-    const column = this.#repository.metadata.findColumnWithPropertyName(property);
-    if (!column) throw new TypeError(`The entity ${this.#repository.metadata.name} has no ${property}.`);
-    return column;
-  }
-
-  #run(builder: QueryBuilder<Entity>, end = ''): Promise<unknown> {
-    const [text, values] = builder.getQueryAndParameters();
-    return this.#db.query(text + end, values);
-  }
-
-  /** As `execute` does, a statement that stands alone is tried again after a deadlock. */
-  async #write(builder: QueryBuilder<Entity>, end?: string): Promise<number> {
-    const run = async () => ((await this.#run(builder, end)) as { affectedRows: number }).affectedRows;
-    return this.#db.queryRunner?.isTransactionActive ? run() : againOnDeadlock(run);
+    return parts.map((part) => {
+      const conditions = part.map(([column, value]) => this.#entity.condition(column, value));
+      if (this.tenant) conditions.unshift(inOu(this.tenant));
+      return conditions.length > 0 ? sql` WHERE ${join(conditions, ' AND ')}` : empty;
+    });
   }
 }
-
-type InsertBuilder<Entity extends ObjectLiteral> = ReturnType<
-  ReturnType<Repository<Entity>['createQueryBuilder']>['insert']
->;

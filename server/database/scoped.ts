@@ -2,11 +2,12 @@ import type { EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { RequestContext } from '../context/context.js';
 import type { Place } from './query.js';
 import { Rows } from './rows.js';
-import { ouIdOf } from './sql.js';
 
 interface Tenanted extends ObjectLiteral {
   ouId: string | null;
 }
+/** TypeORM's own type of an entity admits any class. */
+type Class<Entity> = new () => Entity;
 interface Global extends ObjectLiteral {
   ouId?: never;
 }
@@ -18,9 +19,9 @@ interface Global extends ObjectLiteral {
  */
 export function scoped<Entity extends Tenanted>(
   ctx: RequestContext | (Place & { readonly ouId: string }),
-  entity: EntityTarget<Entity>,
+  entity: Class<Entity>,
 ): Rows<Entity, 'ouId'> {
-  return new Rows(ctx, entity, { ouId: ouIdOf(ctx) });
+  return new Rows(ctx, entity, ctx);
 }
 
 /** Leads to rows of any OU, and says why. */
@@ -52,8 +53,8 @@ export function acrossOrganizations<Entity extends ObjectLiteral>(
 }
 
 /** The rows of a table that belongs to no OU, such as accounts; of a table of OUs only through {@link acrossOrganizations}. */
-export function table<Entity extends Global>(ctx: Place, entity: EntityTarget<Entity>): Rows<Entity>;
-export function table<Entity extends ObjectLiteral>(ctx: Door, entity: EntityTarget<Entity>): Rows<Entity>;
-export function table<Entity extends ObjectLiteral>(ctx: Place, entity: EntityTarget<Entity>): Rows<Entity> {
+export function table<Entity extends Global>(ctx: Place, entity: Class<Entity>): Rows<Entity>;
+export function table<Entity extends ObjectLiteral>(ctx: Door, entity: Class<Entity>): Rows<Entity>;
+export function table<Entity extends ObjectLiteral>(ctx: Place, entity: Class<Entity>): Rows<Entity> {
   return new Rows(ctx, entity);
 }

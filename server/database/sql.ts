@@ -16,10 +16,8 @@ class OuId {
   constructor(readonly id: string) {}
 }
 
-export const ouIdOf = (tenant: Tenant): string => ('ouId' in tenant ? tenant.ouId : workingOu(tenant));
-
 /** The OU as a value, where no condition fits: in the rows of an INSERT, in a list of pairs. */
-export const ouOf = (tenant: Tenant): OuId => new OuId(ouIdOf(tenant));
+export const ouOf = (tenant: Tenant): OuId => new OuId('ouId' in tenant ? tenant.ouId : workingOu(tenant));
 
 /**
  * The tenant condition `alias.ou_id = ?`; without an alias `ou_id = ?`. Every statement on a table with an ou_id has it
