@@ -21,6 +21,9 @@ export const IdColumn = (options: { nullable?: boolean } = {}) =>
 export const HashColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'char', length: 64, ...ascii, ...options });
 
+/** Epoch milliseconds that are (part of) the primary key. */
+export const TimeKey = () => PrimaryColumn({ type: 'bigint', transformer: number });
+
 /** Epoch milliseconds; the driver hands bigint out as text, entities carry numbers. */
 export const TimeColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'bigint', transformer: number, ...options });

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import type { CallCount, RequestContext } from '../context/context.js';
@@ -11,6 +12,7 @@ import { query } from '../database/query.js';
 import { AVAILABLE } from '../access/app-scope.js';
 import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie, readSsoBinding } from './cookie.js';
+import { acrossOrganizations } from '../database/scoped.js';
 
 /** What HTTP and sockets know of a caller. */
 export interface CallerEnvelope {
@@ -105,10 +107,9 @@ async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCal
   const [appId, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2);
   if (!appId || !isPlainId(appId) || !secret) return null;
   const [row] = await query<AppCaller & { secretHash: string | null; isEnable: number }>(
-    { db: runtime.database.manager },
-    `SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable FROM app a
-      WHERE a.id = ? AND ${AVAILABLE}`,
-    [appId],
+    acrossOrganizations({ db: runtime.database.manager }, 'credentials name their app'),
+    sql`SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable FROM app a
+      WHERE a.id = ${appId} AND ${AVAILABLE}`,
   );
   if (!row?.secretHash || row.isEnable !== 1) return null;
   const isRight = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash));

@@ -22,6 +22,7 @@ import { Message, MessageRecipient } from '../modules/messaging/message/message.
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
+import { FormerOrder } from '../modules/applications/portal/former-order.entity.js';
 import { ShortcutEntrance } from '../modules/applications/portal/entrance.entity.js';
 import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '../modules/directory/role/role.entity.js';
 import { SecurityRule } from '../modules/identity/security/security.entity.js';
@@ -57,6 +58,7 @@ const ENTITIES = [
   JobRow,
   OutboxEvent,
   SubAdminReach,
+  FormerOrder,
   Account,
   Organization,
   SecurityRule,

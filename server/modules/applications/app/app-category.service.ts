@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -15,6 +17,7 @@ import type { ManagedCategory } from './app-manage.types.js';
 import { requireFreeName } from './app-names.service.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { AppCategory } from './app.entity.js';
+import { inOu } from '../../../database/sql.js';
 
 const NAME = { field: 'nameJson', maximum: 50 };
 
@@ -22,11 +25,10 @@ const NAME = { field: 'nameJson', maximum: 50 };
 export async function listCategories(ctx: RequestContext): Promise<ManagedCategory[]> {
   const rows = await query<{ id: string; nameJson: string; appCount: number }>(
     ctx,
-    `SELECT c.id, c.name_json AS nameJson,
+    sql`SELECT c.id, c.name_json AS nameJson,
             (SELECT COUNT(*) FROM app a
               WHERE a.ou_id = c.ou_id AND a.category_id = c.id AND ${AVAILABLE}) AS appCount
-       FROM app_category c WHERE c.ou_id = ? ORDER BY c.sort_order, c.id`,
-    [workingOu(ctx)],
+       FROM app_category c WHERE ${inOu(ctx, 'c')} ORDER BY c.sort_order, c.id`,
   );
   return rows.map(({ id, nameJson, appCount }) => {
     const texts = JSON.parse(nameJson) as LocalizedText;
@@ -43,12 +45,9 @@ export async function createCategory(ctx: RequestContext, input: LocalizedInput)
   const nameJson = requireLocalized(ctx.locale, input, NAME);
   await holdOrganization(ctx, workingOu(ctx));
   await requireFreeName(ctx, 'app_category', nameJson);
-  const [last] = await query<{ place: number | null }>(
-    ctx,
-    'SELECT MAX(sort_order) AS place FROM app_category WHERE ou_id = ?',
-    [workingOu(ctx)],
-  );
-  await scoped(ctx, AppCategory).insert([{ id, nameJson, sortOrder: (last?.place ?? 0) + 1 }]);
+  const categories = scoped(ctx, AppCategory);
+  const last = await categories.selectOne(['sortOrder'], {}, { order: { sortOrder: 'DESC' } });
+  await categories.insert([{ id, nameJson, sortOrder: (last?.sortOrder ?? 0) + 1 }]);
   ctx.audit.resourceId = id;
   return id;
 }
@@ -70,15 +69,12 @@ export async function modifyCategory(ctx: RequestContext, id: string, input: Loc
  * the category stays, and why is told: nobody sees these apps in it.
  */
 export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
-  const ouId = workingOu(ctx);
   // Held, because an app put into it meanwhile would go with it, or an order with it would be of one that is gone.
-  await holdOrganization(ctx, ouId);
-  await query(ctx, 'SELECT 1 FROM app_category WHERE ou_id = ? AND id = ? FOR UPDATE', [ouId, id]);
-  await scoped(ctx, AppCategory).get({ id });
+  await holdOrganization(ctx, workingOu(ctx));
+  await scoped(ctx, AppCategory).get({ id }, { lock: 'update' });
   const inside = await query<{ isAvailable: number }>(
     ctx,
-    `SELECT ${AVAILABLE} AS isAvailable FROM app a WHERE a.ou_id = ? AND a.category_id = ?`,
-    [ouId, id],
+    sql`SELECT ${AVAILABLE} AS isAvailable FROM app a WHERE ${inOu(ctx, 'a')} AND a.category_id = ${id}`,
   );
   if (inside.some((app) => app.isAvailable)) fail('INVALID_PARAMETER', { message: 'error.categoryInUse' });
   if (inside.length > 0) await emptyInto(ctx, id, await otherCategory(ctx, id));
@@ -87,20 +83,14 @@ export async function deleteCategory(ctx: RequestContext, id: string): Promise<v
 }
 
 async function otherCategory(ctx: RequestContext, id: string): Promise<string> {
-  const [other] = await query<{ id: string }>(
-    ctx,
-    'SELECT id FROM app_category WHERE ou_id = ? AND id <> ? ORDER BY sort_order, id LIMIT 1',
-    [workingOu(ctx), id],
-  );
+  const order = { sortOrder: 'ASC', id: 'ASC' } as const;
+  const other = await scoped(ctx, AppCategory).selectOne(['id'], { id: Not(id) }, { order });
   return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryKept' });
 }
 
 /** Puts the apps of a category behind those of another one, in their order. */
 async function emptyInto(ctx: RequestContext, from: string, to: string): Promise<void> {
   const place = await lastPlace(ctx, to);
-  await execute(
-    ctx,
-    'UPDATE app SET category_id = ?, sort_order = sort_order + ? WHERE ou_id = ? AND category_id = ?',
-    [to, place, workingOu(ctx), from],
-  );
+  const behind = sql`UPDATE app SET category_id = ${to}, sort_order = sort_order + ${place}`;
+  await execute(ctx, sql`${behind} WHERE ${inOu(ctx)} AND category_id = ${from}`);
 }

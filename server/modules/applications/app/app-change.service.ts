@@ -8,7 +8,6 @@ import { parseLocalized, requireLocalized } from '../../../core/localized-input.
 import { optionalLine } from '../../../core/text.js';
 import { requireWebUrl } from '../../../core/web-url.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
-import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
@@ -84,12 +83,8 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
 /** The place behind the last app of a category. NOT_FOUND for a category of another OU. */
 export async function lastPlace(ctx: RequestContext, categoryId: string): Promise<number> {
   await scoped(ctx, AppCategory).get({ id: categoryId });
-  const [last] = await query<{ place: number | null }>(
-    ctx,
-    'SELECT MAX(sort_order) AS place FROM app WHERE ou_id = ? AND category_id = ?',
-    [workingOu(ctx), categoryId],
-  );
-  return (last?.place ?? 0) + 1;
+  const last = await scoped(ctx, App).selectOne(['sortOrder'], { categoryId }, { order: { sortOrder: 'DESC' } });
+  return (last?.sortOrder ?? 0) + 1;
 }
 
 function requireType(type: number): number {
@@ -196,6 +191,7 @@ export async function deleteApp(ctx: RequestContext, appId: string, isShortcut =
 async function lockApp(ctx: RequestContext, id: string, version?: number | null): Promise<App> {
   await requireApp(ctx, id, true);
   ctx.audit.resourceId = id;
-  await countChange(ctx, 'app', { ou_id: workingOu(ctx), id }, version);
-  return scoped(ctx, App).get({ id });
+  const apps = scoped(ctx, App);
+  await countChange(apps, { id }, version);
+  return apps.get({ id });
 }

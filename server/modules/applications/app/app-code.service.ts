@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
@@ -9,11 +10,12 @@ import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { accountProfile } from '../../identity/account/account.service.js';
 import { readOrganization } from '../../directory/organization/organization.service.js';
-import { HELD, OPENS_APP, PERMISSIONS_OF_ROLES } from '../portal/portal-grants.service.js';
+import { HELD, opensApp, PERMISSIONS_OF_ROLES } from '../portal/portal-grants.service.js';
 import { openApp } from '../portal/portal.service.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { App, AppCode } from './app.entity.js';
 import type { AppCodeView, AppIdentity } from './app.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** SHELL-44 */
 const CODE_LIFETIME = 60_000;
@@ -61,20 +63,18 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
   const time = now();
   const taken = await execute(
     ctx,
-    `UPDATE app_code SET used_time = ?
-      WHERE code_hash = ? AND ou_id = ? AND COALESCE(audience_id, app_id) = ? AND used_time IS NULL AND expire_time > ?`,
-    [time, codeHash, ouId, appId, time],
+    sql`UPDATE app_code SET used_time = ${time} WHERE code_hash = ${codeHash} AND ${inOu(ctx)}
+         AND COALESCE(audience_id, app_id) = ${appId} AND used_time IS NULL AND expire_time > ${time}`,
   );
   if (taken !== 1) fail('EXPIRED');
   const [caller] = await query<{ accountId: string; locale: Locale; openedId: string }>(
     ctx,
-    `SELECT s.account_id AS accountId, c.locale, c.app_id AS openedId FROM app_code c
-       JOIN session s ON s.id = c.session_id AND s.ou_id = c.ou_id AND s.ended_time IS NULL AND s.expire_time > ?
+    sql`SELECT s.account_id AS accountId, c.locale, c.app_id AS openedId FROM app_code c
+       JOIN session s ON s.id = c.session_id AND s.ou_id = c.ou_id AND s.ended_time IS NULL AND s.expire_time > ${time}
        JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id
-       JOIN account a ON a.id = s.account_id AND a.is_disabled = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
-            AND (a.expire_time IS NULL OR a.expire_time > ?)
-      WHERE c.code_hash = ?`,
-    [time, time, time, codeHash],
+       JOIN account a ON a.id = s.account_id AND a.is_disabled = 0 AND (a.start_time IS NULL OR a.start_time <= ${time})
+            AND (a.expire_time IS NULL OR a.expire_time > ${time})
+      WHERE ${inOu(ctx, 'c')} AND c.code_hash = ${codeHash}`,
   );
   if (!caller || !(await mayOpen(ctx, caller.accountId, caller.openedId))) fail('EXPIRED');
   const [user, organization, permissions] = await Promise.all([
@@ -92,8 +92,8 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
 async function mayOpen(ctx: RequestContext, userId: string, appId: string): Promise<boolean> {
   const opened = await query(
     ctx,
-    `SELECT 1 FROM app a WHERE a.ou_id = ? AND a.id = ? AND a.is_enable = 1 AND ${AVAILABLE} AND ${OPENS_APP}`,
-    [workingOu(ctx), appId, userId],
+    sql`SELECT 1 FROM app a WHERE ${inOu(ctx, 'a')} AND a.id = ${appId} AND a.is_enable = 1 AND ${AVAILABLE}
+         AND ${opensApp(userId)}`,
   );
   return opened.length > 0;
 }
@@ -106,10 +106,10 @@ async function permissionsOf(
 ): Promise<string[]> {
   const rows = await query<{ identifier: string }>(
     ctx,
-    `SELECT DISTINCT p.identifier FROM ${PERMISSIONS_OF_ROLES} JOIN user_role u ON ${HELD}
-      WHERE u.ou_id = ? AND u.user_id = ? AND p.app_id = ? AND (p.app_id = ? OR p.source_app_id = ?)
+    sql`SELECT DISTINCT p.identifier FROM ${PERMISSIONS_OF_ROLES} JOIN user_role u ON ${HELD}
+      WHERE ${inOu(ctx, 'u')} AND u.user_id = ${userId} AND p.app_id = ${openedId}
+        AND (p.app_id = ${appId} OR p.source_app_id = ${appId})
       ORDER BY p.identifier`,
-    [workingOu(ctx), userId, openedId, appId, appId],
   );
   return rows.map((row) => row.identifier);
 }

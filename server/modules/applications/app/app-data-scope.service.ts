@@ -1,32 +1,27 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import sql, { join } from 'sql-template-tag';
 import { structuresOfScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
+import { AppStructure } from './app.entity.js';
 
 /** Whether the caller's scope ends before the OU does. */
 const isScoped = (ctx: RequestContext) => sessionOf(ctx).scope === 'SPECIFIED';
 
 /** The number of nodes that an app is bound to. An app without any shows the data of the whole OU (APP-10). */
-export async function countNodes(ctx: RequestContext, appId: string): Promise<number> {
-  const [row] = await query<{ total: number }>(
-    ctx,
-    'SELECT COUNT(*) AS total FROM app_structure WHERE ou_id = ? AND app_id = ?',
-    [workingOu(ctx), appId],
-  );
-  return row?.total ?? 0;
-}
+export const countNodes = (ctx: RequestContext, appId: string): Promise<number> =>
+  scoped(ctx, AppStructure).count({ appId });
 
 /** PERMISSION_DENIED for an app that is bound to no node, or to one beyond the caller's scope (APP-15, threats 45). */
 export async function requireDataInScope(ctx: RequestContext, appId: string): Promise<void> {
   if (!isScoped(ctx)) return;
-  const scope = structuresOfScope(ctx);
   const [row] = await query<{ total: number; inScope: number | null }>(
     ctx,
-    `SELECT COUNT(*) AS total, SUM(x.structure_id IN (${scope.sql})) AS inScope
-       FROM app_structure x WHERE x.ou_id = ? AND x.app_id = ?`,
-    [...scope.values, workingOu(ctx), appId],
+    sql`SELECT COUNT(*) AS total, SUM(x.structure_id IN (${structuresOfScope(ctx)})) AS inScope
+       FROM app_structure x WHERE ${inOu(ctx, 'x')} AND x.app_id = ${appId}`,
   );
   const isWithin = row !== undefined && row.total > 0 && Number(row.inScope) === row.total;
   if (!isWithin) fail('PERMISSION_DENIED', { message: 'error.appBeyondScope' });
@@ -52,33 +47,22 @@ export function requireStillBound(
  * @param besideId the app that a shortcut app is made beside
  */
 export async function bindNewApp(ctx: RequestContext, appId: string, besideId: string | null = null): Promise<void> {
-  const ouId = workingOu(ctx);
   const isBesideBound = besideId !== null && (await countNodes(ctx, besideId)) > 0;
   if (!isScoped(ctx) && !isBesideBound) return;
-  const shown: SqlCondition[] = [
-    ...(isScoped(ctx) ? [structuresOfScope(ctx)] : []),
-    ...(isBesideBound
-      ? [
-          {
-            sql: `SELECT c.descendant_id FROM app_structure b JOIN structure_closure c
-                    ON c.ou_id = b.ou_id AND c.ancestor_id = b.structure_id WHERE b.ou_id = ? AND b.app_id = ?`,
-            values: [ouId, besideId],
-          },
-        ]
-      : []),
-  ];
-  const among = (column: string): SqlCondition => ({
-    sql: shown.map(({ sql }) => `${column} IN (${sql})`).join(' AND '),
-    values: shown.flatMap(({ values }) => values),
-  });
-  const [own, above] = [among('n.id'), among('n.parent_id')];
+  const besides = sql`SELECT c.descendant_id FROM app_structure b JOIN structure_closure c
+                    ON c.ou_id = b.ou_id AND c.ancestor_id = b.structure_id WHERE ${inOu(ctx, 'b')} AND b.app_id = ${besideId}`;
+  const shown = [...(isScoped(ctx) ? [structuresOfScope(ctx)] : []), ...(isBesideBound ? [besides] : [])];
+  const among = (column: 'n.id' | 'n.parent_id') =>
+    join(
+      shown.map((nodes) => sql`${name(column)} IN (${nodes})`),
+      ' AND ',
+    );
   // The topmost ones: what is below comes with them.
   const bound = await execute(
     ctx,
-    `INSERT INTO app_structure (ou_id, app_id, structure_id)
-     SELECT n.ou_id, ?, n.id FROM structure n
-      WHERE n.ou_id = ? AND ${own.sql} AND (n.parent_id IS NULL OR NOT (${above.sql}))`,
-    [appId, ouId, ...own.values, ...above.values],
+    sql`INSERT INTO app_structure (ou_id, app_id, structure_id)
+     SELECT n.ou_id, ${appId}, n.id FROM structure n
+      WHERE ${inOu(ctx, 'n')} AND ${among('n.id')} AND (n.parent_id IS NULL OR NOT (${among('n.parent_id')}))`,
   );
   if (bound === 0) fail('PERMISSION_DENIED', { message: 'error.appNeedsScope' });
   const max = ctx.runtime.configuration.integer('appStructureMaxNum');

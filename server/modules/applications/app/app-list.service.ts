@@ -1,7 +1,8 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { structureInScope } from '../../../access/reach.js';
-import type { SqlCondition } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
@@ -14,6 +15,7 @@ import type { AppFilterInput, AppOrigin, ManagedApp, ManagedAppDetail, ManagedAp
 import { AppState } from './app-manage.types.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { tagKeysOf, tagsOf } from './app-tag.service.js';
+import { inOu } from '../../../database/sql.js';
 
 interface AppRow {
   id: string;
@@ -36,19 +38,18 @@ interface AppRow {
   version: number;
 }
 
-function readApps(ctx: RequestContext, { sql, values }: SqlCondition): Promise<AppRow[]> {
+function readApps(ctx: RequestContext, condition: Sql): Promise<AppRow[]> {
   return query<AppRow>(
     ctx,
-    `SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.category_id AS categoryId,
+    sql`SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.category_id AS categoryId,
             c.name_json AS categoryNameJson, a.icon, a.created_type AS origin, a.url, a.type, a.is_enable AS isEnable,
             a.is_display AS isDisplay, a.is_new_navigation AS isNewNavigation, a.is_shortcut AS isShortcut,
             a.data_authorize_type AS dataAuthorizeType, a.secret_hash IS NOT NULL AS hasCredentials,
             (SELECT COUNT(*) FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id) AS menuCount,
             a.created_time AS createdTime, a.version
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE a.ou_id = ? AND ${AVAILABLE} AND ${sql}
+      WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} AND ${condition}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-    [workingOu(ctx), ...values],
   );
 }
 
@@ -97,7 +98,7 @@ export async function listApps(ctx: RequestContext, request: AppListRequest): Pr
   const page = parsePage(request.pagination);
   const { createdType, search: wanted, filter } = request.noFilter ? {} : request;
   const search = parseSearch(wanted)?.toLowerCase();
-  const [rows, tagKeys] = await Promise.all([readApps(ctx, { sql: 'TRUE', values: [] }), tagKeysOf(ctx)]);
+  const [rows, tagKeys] = await Promise.all([readApps(ctx, sql`TRUE`), tagKeysOf(ctx)]);
   const isNamed = ({ nameJson }: AppRow) => {
     const text = JSON.parse(nameJson) as LocalizedText;
     return [localized(text, ctx.locale), text.default ?? ''].some((name) => name.toLowerCase().includes(search ?? ''));
@@ -125,7 +126,7 @@ export async function listApps(ctx: RequestContext, request: AppListRequest): Pr
 /** One app with all that belongs to it (APP-03, CALL-094). NOT_FOUND for one that is not the OU's to use (APP-16). */
 export async function appDetail(ctx: RequestContext, id: string): Promise<ManagedAppDetail> {
   const [[row], structures, tags] = await Promise.all([
-    readApps(ctx, { sql: 'a.id = ?', values: [id] }),
+    readApps(ctx, sql`a.id = ${id}`),
     structuresOfApp(ctx, id),
     tagsOf(ctx, id),
   ]);
@@ -145,15 +146,13 @@ export async function appDetail(ctx: RequestContext, id: string): Promise<Manage
 
 /** The nodes whose data an app may use, with their paths; to a sub-administrator those in their scope (APP-15). */
 async function structuresOfApp(ctx: RequestContext, appId: string): Promise<StructureRef[]> {
-  const scope = structureInScope(ctx, 'n');
   const rows = await query<{ id: string; nameJson: string; depth: number }>(
     ctx,
-    `SELECT n.id, s.name_json AS nameJson, c.depth FROM app_structure l
+    sql`SELECT n.id, s.name_json AS nameJson, c.depth FROM app_structure l
        JOIN structure n ON n.ou_id = l.ou_id AND n.id = l.structure_id
        JOIN structure_closure c ON c.ou_id = n.ou_id AND c.descendant_id = n.id
        JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
-      WHERE l.ou_id = ? AND l.app_id = ? AND ${scope.sql} ORDER BY n.id, c.depth DESC`,
-    [workingOu(ctx), appId, ...scope.values],
+      WHERE ${inOu(ctx, 'l')} AND l.app_id = ${appId} AND ${structureInScope(ctx, 'n')} ORDER BY n.id, c.depth DESC`,
   );
   const nodes: StructureRef[] = [];
   let path: string[] = [];

@@ -1,12 +1,13 @@
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { takenLanguage, takenNames } from '../../../core/free-name.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
 
-/** What the OU gave names itself; bought apps are called what their makers call them. */
-const NAMED = { app: "AND t.created_type = 'CUSTOM'", app_category: '' } as const;
+/** Rows that the OU named itself; the makers of bought apps name these. */
+const NAMED = { app: sql`AND t.created_type = 'CUSTOM'`, app_category: empty } as const;
 
 /**
  * Refuses a name that another app or category of the OU's own has in the same language: ALREADY_EXISTS (LIST-15). To be
@@ -16,15 +17,14 @@ const NAMED = { app: "AND t.created_type = 'CUSTOM'", app_category: '' } as cons
  */
 export async function requireFreeName(
   ctx: RequestContext,
-  table: keyof typeof NAMED,
+  kind: keyof typeof NAMED,
   nameJson: LocalizedText,
   former: { readonly id: string; readonly nameJson: LocalizedText } | null = null,
   field?: string,
 ): Promise<void> {
   const rows = await query<{ nameJson: string }>(
     ctx,
-    `SELECT t.name_json AS nameJson FROM ${table} t WHERE t.ou_id = ? AND t.id <> ? ${NAMED[table]}`,
-    [workingOu(ctx), former?.id ?? ''],
+    sql`SELECT t.name_json AS nameJson FROM ${name(kind)} t WHERE ${inOu(ctx, 't')} AND t.id <> ${former?.id ?? ''} ${NAMED[kind]}`,
   );
   const taken = takenNames(rows.map((row) => JSON.parse(row.nameJson) as LocalizedText));
   const language = takenLanguage(nameJson, taken, former?.nameJson);

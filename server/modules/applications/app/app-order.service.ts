@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -11,6 +12,7 @@ import { tellOrganization } from '../../directory/user/access-events.service.js'
 import { storeColumn } from './app-places.service.js';
 import type { AppOrder, CategoryOrderInput, OrderedApp, OrderedMenu } from './app-manage.types.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
+import { inOu } from '../../../database/sql.js';
 
 interface Placed {
   readonly id: string;
@@ -36,27 +38,23 @@ interface Rows {
 
 /** All that can be put in order, as it stands; with `isHeld` nobody else changes the order until the transaction ends. */
 async function readRows(ctx: RequestContext, isHeld: boolean): Promise<Rows> {
-  const ouId = workingOu(ctx);
-  if (isHeld) await holdOrganization(ctx, ouId);
+  if (isHeld) await holdOrganization(ctx, workingOu(ctx));
   const [categories, apps, menus] = await Promise.all([
     query<Placed>(
       ctx,
-      `SELECT id, name_json AS nameJson, sort_order AS place FROM app_category WHERE ou_id = ? ORDER BY sort_order, id`,
-      [ouId],
+      sql`SELECT id, name_json AS nameJson, sort_order AS place FROM app_category WHERE ${inOu(ctx)} ORDER BY sort_order, id`,
     ),
     query<AppRow>(
       ctx,
-      `SELECT a.id, a.name_json AS nameJson, a.sort_order AS place, a.category_id AS categoryId, a.icon,
+      sql`SELECT a.id, a.name_json AS nameJson, a.sort_order AS place, a.category_id AS categoryId, a.icon,
               a.is_enable AS isEnable, a.is_display AS isDisplay
-         FROM app a WHERE a.ou_id = ? AND ${AVAILABLE} ORDER BY a.sort_order, a.id`,
-      [ouId],
+         FROM app a WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} ORDER BY a.sort_order, a.id`,
     ),
     query<MenuRow>(
       ctx,
-      `SELECT m.id, m.name_json AS nameJson, m.sort_order AS place, m.app_id AS appId, m.parent_id AS parentId, m.icon
+      sql`SELECT m.id, m.name_json AS nameJson, m.sort_order AS place, m.app_id AS appId, m.parent_id AS parentId, m.icon
          FROM app a JOIN menu m ON m.ou_id = a.ou_id AND m.app_id = a.id
-        WHERE a.ou_id = ? AND ${AVAILABLE} ORDER BY m.sort_order, m.id`,
-      [ouId],
+        WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} ORDER BY m.sort_order, m.id`,
     ),
   ]);
   return { categories, apps, menus };

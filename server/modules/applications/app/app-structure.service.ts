@@ -1,11 +1,14 @@
+import sql, { join } from 'sql-template-tag';
 import { structuresOfScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
 import { countChange } from '../../../database/version.js';
 import { countNodes, requireStillBound } from './app-data-scope.service.js';
 import { requireApp } from '../../../access/app-scope.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { App, AppStructure } from './app.entity.js';
 
 /**
  * Gives an app exactly these structures for its data; of what a sub-administrator does not see, nothing changes (APP-15,
@@ -22,32 +25,23 @@ export async function assignStructures(
 ): Promise<void> {
   await requireApp(ctx, appId, true);
   ctx.audit.resourceId = appId;
-  await countChange(ctx, 'app', { ou_id: workingOu(ctx), id: appId }, version);
+  await countChange(scoped(ctx, App), { id: appId }, version);
   const wanted = [...new Set(structureIds)];
   const max = ctx.runtime.configuration.integer('appStructureMaxNum');
   const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });
   if (wanted.length > max) tooMany();
-  const [ouId, scope] = [workingOu(ctx), structuresOfScope(ctx)];
+  const scope = structuresOfScope(ctx);
   if (wanted.length > 0) {
-    const seen = await query(ctx, `SELECT s.id FROM (${scope.sql}) s WHERE s.id IN (${placeholders(wanted)})`, [
-      ...scope.values,
-      ...wanted,
-    ]);
+    const seen = await query(ctx, sql`SELECT s.id FROM (${scope}) s WHERE s.id IN (${join(wanted)})`);
     if (seen.length < wanted.length) fail('NOT_FOUND');
   }
   const before = await countNodes(ctx, appId);
   await execute(
     ctx,
-    `DELETE FROM app_structure WHERE ou_id = ? AND app_id = ? AND structure_id IN (SELECT s.id FROM (${scope.sql}) s)`,
-    [ouId, appId, ...scope.values],
+    sql`DELETE FROM app_structure WHERE ${inOu(ctx)} AND app_id = ${appId}
+         AND structure_id IN (SELECT s.id FROM (${scope}) s)`,
   );
-  if (wanted.length > 0) {
-    await execute(
-      ctx,
-      `INSERT INTO app_structure (ou_id, app_id, structure_id) VALUES ${wanted.map(() => '(?, ?, ?)').join(', ')}`,
-      wanted.flatMap((id) => [ouId, appId, id]),
-    );
-  }
+  await scoped(ctx, AppStructure).insert(wanted.map((structureId) => ({ appId, structureId })));
   // With those that the caller does not see.
   const after = await countNodes(ctx, appId);
   if (after > max) tooMany();

@@ -1,9 +1,8 @@
+import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { requiredLine } from '../../../core/text.js';
-import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
 import type { AppTagView } from './app-manage.types.js';
@@ -24,23 +23,16 @@ interface TagInput {
 }
 
 /** The tags of an app by key. */
-export function tagsOf(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
-  return query<AppTagView>(
-    ctx,
-    'SELECT id, tag_key AS `key`, tag_value AS value FROM app_tag WHERE ou_id = ? AND app_id = ? ORDER BY tag_key',
-    [workingOu(ctx), appId],
-  );
+export async function tagsOf(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
+  const tags = await scoped(ctx, AppTag).select(['id', 'tagKey', 'tagValue'], { appId }, { order: { tagKey: 'ASC' } });
+  return tags.map(({ id, tagKey, tagValue }) => ({ id, key: tagKey, value: tagValue }));
 }
 
 /** The keys of the tags of every app of the working OU, by app. */
 export async function tagKeysOf(ctx: RequestContext): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await query<{ appId: string; key: string }>(
-    ctx,
-    'SELECT app_id AS appId, tag_key AS `key` FROM app_tag WHERE ou_id = ? ORDER BY tag_key',
-    [workingOu(ctx)],
-  );
+  const tags = await scoped(ctx, AppTag).select(['appId', 'tagKey'], {}, { order: { tagKey: 'ASC' } });
   const keys = new Map<string, string[]>();
-  for (const { appId, key } of rows) keys.set(appId, [...(keys.get(appId) ?? []), key]);
+  for (const { appId, tagKey } of tags) keys.set(appId, [...(keys.get(appId) ?? []), tagKey]);
   return keys;
 }
 
@@ -58,13 +50,7 @@ export async function isTagKeyFree(
   exceptId: string | null,
 ): Promise<boolean> {
   await requireApp(ctx, appId);
-  const taken = await query(ctx, 'SELECT 1 FROM app_tag WHERE ou_id = ? AND app_id = ? AND tag_key = ? AND id <> ?', [
-    workingOu(ctx),
-    appId,
-    key.trim(),
-    exceptId ?? '',
-  ]);
-  return taken.length === 0;
+  return !(await scoped(ctx, AppTag).exists({ appId, tagKey: key.trim(), id: Not(exceptId ?? '') }));
 }
 
 function parseTag(input: TagInput): { tagKey: string; tagValue: string } {

@@ -1,14 +1,15 @@
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { inTurn } from '../../../core/in-turn.js';
 import { requireWebUrl } from '../../../core/web-url.js';
-import { query } from '../../../database/query.js';
 import { guardedFetch, InnerAddress } from '../../../integrations/guarded-fetch/guarded-fetch.js';
 import { requireApp } from '../../../access/app-scope.js';
 import { cookies, finding, framing, mixedContent } from './embed-rules.js';
 import type { EmbedCheck, EmbedFinding } from './embed.types.js';
 import { EmbedAspect, EmbedCode, EmbedVerdict } from './embed.types.js';
+import { scoped } from '../../../database/scoped.js';
+import { App } from '../app/app.entity.js';
 
 const MAX_REDIRECTS = 5;
 /** All answers together, in milliseconds. */
@@ -68,11 +69,8 @@ async function addressOf(ctx: RequestContext, { appId, url }: Parameters<typeof 
   if (appId != null) await requireApp(ctx, appId);
   if (url != null) return requireWebUrl('url', url);
   if (appId == null) fail('INVALID_PARAMETER', { field: 'url' });
-  const [row] = await query<{ url: string }>(ctx, 'SELECT url FROM app WHERE ou_id = ? AND id = ?', [
-    workingOu(ctx),
-    appId,
-  ]);
-  return requireWebUrl('url', row?.url ?? '');
+  const app = await scoped(ctx, App).selectOne(['url'], { id: appId });
+  return requireWebUrl('url', app?.url ?? '');
 }
 
 /** What was met on the way to a page. */

@@ -1,20 +1,22 @@
+import sql, { join } from 'sql-template-tag';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { shownMenus } from '../portal/portal-grants.service.js';
 import { rolesAnsweringBeyondReach } from '../../directory/role/role-guard.service.js';
+import { scoped } from '../../../database/scoped.js';
+import { RoleMenuGroup } from '../../directory/role/role.entity.js';
 
 /** PERMISSION_DENIED for menus that the caller does not open themselves: nobody gives what they do not hold (SUBA-16). */
 export async function requireMenusHeld(ctx: RequestContext, menuIds: readonly string[]): Promise<void> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || menuIds.length === 0) return;
-  const shown = shownMenus(workingOu(ctx), accountId, null);
+  const shown = shownMenus(ctx, accountId, null);
   const held = await query<{ id: string }>(
     ctx,
-    `SELECT s.id FROM (${shown.sql}) s WHERE s.isGranted = 1 AND s.id IN (${placeholders(menuIds)})`,
-    [...shown.values, ...menuIds],
+    sql`SELECT s.id FROM (${shown}) s WHERE s.isGranted = 1 AND s.id IN (${join(menuIds)})`,
   );
   if (held.length < menuIds.length) fail('PERMISSION_DENIED', { message: 'error.menuGroupCeiling' });
 }
@@ -30,16 +32,9 @@ export async function requireGivable(
   added: readonly string[],
 ): Promise<void> {
   if (sessionOf(ctx).level === LEVEL.OU_ADMIN || added.length === 0) return;
-  const roles = await query<{ id: string }>(
-    ctx,
-    'SELECT DISTINCT role_id AS id FROM role_menu_group WHERE ou_id = ? AND menu_group_id = ?',
-    [workingOu(ctx), menuGroupId],
-  );
-  if (roles.length === 0) return;
+  const roles = new Set(await scoped(ctx, RoleMenuGroup).column('roleId', { menuGroupId }));
+  if (roles.size === 0) return;
   await requireMenusHeld(ctx, added);
-  const beyond = await rolesAnsweringBeyondReach(
-    ctx,
-    roles.map(({ id }) => id),
-  );
+  const beyond = await rolesAnsweringBeyondReach(ctx, [...roles]);
   if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.menuGroupBeyondReach' });
 }

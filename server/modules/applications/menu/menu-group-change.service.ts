@@ -1,16 +1,18 @@
+import sql from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
 import { countChange } from '../../../database/version.js';
 import { requireApp } from '../../../access/app-scope.js';
 import { MAX_TOLD, tellUsers } from '../../directory/user/access-events.service.js';
 import { requireGivable } from './menu-ceiling.service.js';
-import { MenuGroup } from './menu.entity.js';
+import { Menu, MenuGroup, MenuGroupMenu } from './menu.entity.js';
+import { inOu } from '../../../database/sql.js';
 
 /** LIST-17 */
 const MAX_NAME = 50;
@@ -82,29 +84,13 @@ export async function assignMenus(
   if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
   await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
   await requireMenus(ctx, appId, wanted);
-  const present = await query<{ menuId: string }>(
-    ctx,
-    'SELECT menu_id AS menuId FROM menu_group_menu WHERE ou_id = ? AND menu_group_id = ?',
-    [workingOu(ctx), menuGroupId],
-  );
-  const before = new Set(present.map((row) => row.menuId));
+  const links = scoped(ctx, MenuGroupMenu);
+  const before = new Set(await links.column('menuId', { menuGroupId }));
   const added = wanted.filter((id) => !before.has(id));
   const removed = [...before].filter((id) => !wanted.includes(id));
   await requireGivable(ctx, menuGroupId, added);
-  if (removed.length > 0) {
-    await execute(
-      ctx,
-      `DELETE FROM menu_group_menu WHERE ou_id = ? AND menu_group_id = ? AND menu_id IN (${placeholders(removed)})`,
-      [workingOu(ctx), menuGroupId, ...removed],
-    );
-  }
-  if (added.length > 0) {
-    await execute(
-      ctx,
-      `INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES ${added.map(() => '(?, ?, ?)').join(', ')}`,
-      added.flatMap((id) => [workingOu(ctx), menuGroupId, id]),
-    );
-  }
+  await links.delete({ menuGroupId, menuId: In(removed) });
+  await links.insert(added.map((menuId) => ({ menuGroupId, menuId })));
   ctx.audit.description = JSON.stringify({ added: added.length, removed: removed.length });
   if (added.length + removed.length > 0) await tellGroupHolders(ctx, menuGroupId);
 }
@@ -115,30 +101,24 @@ async function lockMenuGroup(
   id: string,
   expected: { readonly appId?: string; readonly version?: number | null } = {},
 ): Promise<void> {
-  const group = await scoped(ctx, MenuGroup).get({ id, ...(expected.appId && { appId: expected.appId }) });
+  const groups = scoped(ctx, MenuGroup);
+  const group = await groups.get({ id, ...(expected.appId && { appId: expected.appId }) });
   await requireApp(ctx, group.appId);
   ctx.audit.resourceId = id;
-  await countChange(ctx, 'menu_group', { ou_id: workingOu(ctx), id }, expected.version);
+  await countChange(groups, { id }, expected.version);
 }
 
 async function requireMenus(ctx: RequestContext, appId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await query(ctx, `SELECT 1 FROM menu WHERE ou_id = ? AND app_id = ? AND id IN (${placeholders(ids)})`, [
-    workingOu(ctx),
-    appId,
-    ...ids,
-  ]);
-  if (found.length < ids.length) fail('NOT_FOUND');
+  if ((await scoped(ctx, Menu).count({ appId, id: In([...ids]) })) < ids.length) fail('NOT_FOUND');
 }
 
 /** Tells the open portals of all whose roles open the group to look again. */
 async function tellGroupHolders(ctx: RequestContext, menuGroupId: string): Promise<void> {
   const holders = await query<{ userId: string }>(
     ctx,
-    `SELECT DISTINCT u.user_id AS userId FROM role_menu_group g
+    sql`SELECT DISTINCT u.user_id AS userId FROM role_menu_group g
        JOIN user_role u ON u.ou_id = g.ou_id AND u.role_id = g.role_id
-      WHERE g.ou_id = ? AND g.menu_group_id = ? LIMIT ${MAX_TOLD + 1}`,
-    [workingOu(ctx), menuGroupId],
+      WHERE ${inOu(ctx, 'g')} AND g.menu_group_id = ${menuGroupId} LIMIT ${MAX_TOLD + 1}`,
   );
   tellUsers(
     ctx,

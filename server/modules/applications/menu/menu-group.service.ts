@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
@@ -9,6 +9,9 @@ import { requireApp } from '../../../access/app-scope.js';
 import type { ManagedMenuGroup } from './menu-group.types.js';
 import { menusOfApp } from './menu.service.js';
 import type { ManagedMenu } from './menu.types.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { MenuGroup } from './menu.entity.js';
 
 interface GroupRow {
   id: string;
@@ -39,13 +42,12 @@ export async function listMenuGroups(
     fields.has('children') ? readChildren(ctx, appId) : requireApp(ctx, appId).then(() => () => []),
     query<GroupRow>(
       ctx,
-      `SELECT g.id, g.name, g.app_id AS appId, a.name_json AS appNameJson, g.description, g.version,
+      sql`SELECT g.id, g.name, g.app_id AS appId, a.name_json AS appNameJson, g.description, g.version,
               (SELECT COUNT(*) FROM menu_group_menu l WHERE l.ou_id = g.ou_id AND l.menu_group_id = g.id) AS menuCount,
               (SELECT COUNT(DISTINCT r.role_id) FROM role_menu_group r
                 WHERE r.ou_id = g.ou_id AND r.menu_group_id = g.id) AS roleCount
          FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
-        WHERE g.ou_id = ? AND g.app_id = ? ORDER BY g.name, g.id`,
-      [workingOu(ctx), appId],
+        WHERE ${inOu(ctx, 'g')} AND g.app_id = ${appId} ORDER BY g.name, g.id`,
     ),
   ]);
   return groups.map(({ appNameJson, ...group }) => ({
@@ -61,9 +63,9 @@ async function readChildren(ctx: RequestContext, appId: string): Promise<(groupI
     menusOfApp(ctx, appId),
     query<GroupMenuRow>(
       ctx,
-      `SELECT l.menu_group_id AS groupId, l.menu_id AS menuId FROM menu_group g
-         JOIN menu_group_menu l ON l.ou_id = g.ou_id AND l.menu_group_id = g.id WHERE g.ou_id = ? AND g.app_id = ?`,
-      [workingOu(ctx), appId],
+      sql`SELECT l.menu_group_id AS groupId, l.menu_id AS menuId FROM menu_group g
+         JOIN menu_group_menu l ON l.ou_id = g.ou_id AND l.menu_group_id = g.id
+        WHERE ${inOu(ctx, 'g')} AND g.app_id = ${appId}`,
     ),
   ]);
   const linksOf = groupedBy(links, ({ groupId }) => groupId);
@@ -81,11 +83,7 @@ function within(menus: readonly ManagedMenu[], ids: ReadonlySet<string>): Manage
 
 /** All menus of the group's app as a tree, told which of them are in it (CALL-103). NOT_FOUND as for its app (MENU-11). */
 export async function assignedMenus(ctx: RequestContext, menuGroupId: string): Promise<ManagedMenu[]> {
-  const [group] = await query<{ appId: string }>(
-    ctx,
-    'SELECT app_id AS appId FROM menu_group WHERE ou_id = ? AND id = ?',
-    [workingOu(ctx), menuGroupId],
-  );
+  const group = await scoped(ctx, MenuGroup).selectOne(['appId'], { id: menuGroupId });
   if (!group) fail('NOT_FOUND');
   return menusOfApp(ctx, group.appId, menuGroupId);
 }

@@ -1,13 +1,14 @@
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { menuIdsNamed } from '../portal/search.service.js';
 import type { NamedMenu, NamedMenuList } from './menu.types.js';
 import { JUMP_LINK } from '../portal/menu-kinds.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** Menus that are listed; whoever has more says more. */
 const MAX_MENUS = 100;
@@ -36,17 +37,16 @@ export async function searchMenus(ctx: RequestContext, search: string): Promise<
   if (ids.length === 0) return { menus: [], hasMore: false };
   const rows = await query<NamedRow>(
     ctx,
-    `SELECT m.id, m.code, m.name_json AS nameJson, m.icon, IF(m.source_menu_id IS NULL, m.url, o.url) AS url,
+    sql`SELECT m.id, m.code, m.name_json AS nameJson, m.icon, IF(m.source_menu_id IS NULL, m.url, o.url) AS url,
             m.addition_type AS additionType, a.id AS appId, a.name_json AS appNameJson,
             p.id AS parentId, p.name_json AS parentNameJson
        FROM menu m JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
        LEFT JOIN menu o ON o.ou_id = m.ou_id AND o.id = m.source_menu_id
-      WHERE m.ou_id = ? AND m.id IN (${placeholders(ids)}) AND ${AVAILABLE}
+      WHERE ${inOu(ctx, 'm')} AND m.id IN (${join(ids)}) AND ${AVAILABLE}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, m.sort_order), m.sort_order, m.id
       LIMIT ${MAX_MENUS + 1}`,
-    [workingOu(ctx), ...ids],
   );
   return { menus: rows.slice(0, MAX_MENUS).map((row) => menuOf(ctx, row)), hasMore: rows.length > MAX_MENUS };
 }

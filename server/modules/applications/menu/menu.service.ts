@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
@@ -14,7 +14,8 @@ import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { Menu } from './menu.entity.js';
 import type { AppMenuList, ManagedMenu } from './menu.types.js';
-import { JUMP_LINK, isMenuCode } from '../portal/menu-kinds.types.js';
+import { isMenuCode, JUMP_LINK } from '../portal/menu-kinds.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** Of a jump link's label, and of a menu's code. */
 const MAX_LABEL = 50;
@@ -40,7 +41,7 @@ interface ManagedRow {
 }
 
 /** A menu `m` with the app `s` and menu `o` that it was taken over from. */
-const WITH_SOURCE = `menu m LEFT JOIN app s ON s.ou_id = m.ou_id AND s.id = m.source_app_id
+const WITH_SOURCE = sql`menu m LEFT JOIN app s ON s.ou_id = m.ou_id AND s.id = m.source_app_id
     LEFT JOIN menu o ON o.ou_id = m.ou_id AND o.id = m.source_menu_id`;
 
 /**
@@ -55,16 +56,15 @@ export async function menusOfApp(
   await requireApp(ctx, appId);
   const rows = await query<ManagedRow>(
     ctx,
-    `SELECT m.id, m.code, m.name_json AS nameJson, IF(m.source_menu_id IS NULL, m.url, o.url) AS url, m.icon,
+    sql`SELECT m.id, m.code, m.name_json AS nameJson, IF(m.source_menu_id IS NULL, m.url, o.url) AS url, m.icon,
             m.sort_order AS \`order\`, m.parent_id AS parentId, m.jump_location AS jumpLocation,
             COALESCE(o.is_spa, m.is_spa) AS isSpa,
             m.addition_type AS additionType, m.jump_name AS jumpName, m.jump_code AS jumpCode,
             m.source_app_id AS sourceAppId, s.name_json AS sourceNameJson, m.version,
             NOT ${sourceLives('menu', 'm')} AS isLost,
             EXISTS (SELECT 1 FROM menu_group_menu l
-                     WHERE l.ou_id = m.ou_id AND l.menu_group_id = ? AND l.menu_id = m.id) AS isAssigned
-       FROM ${WITH_SOURCE} WHERE m.ou_id = ? AND m.app_id = ? ORDER BY m.sort_order, m.id`,
-    [menuGroupId ?? '', workingOu(ctx), appId],
+                     WHERE l.ou_id = m.ou_id AND l.menu_group_id = ${menuGroupId ?? ''} AND l.menu_id = m.id) AS isAssigned
+       FROM ${WITH_SOURCE} WHERE ${inOu(ctx, 'm')} AND m.app_id = ${appId} ORDER BY m.sort_order, m.id`,
   );
   const menus = new Map(rows.map((row) => [row.id, menuOf(ctx, row)]));
   const roots: ManagedMenu[] = [];
@@ -177,11 +177,9 @@ export async function setAdditions(
   if (isLink && (jumpCode === menu.code || !isMenuCode(jumpCode ?? ''))) {
     fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'jumpCode' }, field: 'jumpCode' });
   }
-  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id }, addition.version);
-  await scoped(ctx, Menu).update(
-    { id },
-    { additionType, jumpName, jumpCode, ...(jumpLocation != null && { jumpLocation }) },
-  );
+  const menus = scoped(ctx, Menu);
+  await countChange(menus, { id }, addition.version);
+  await menus.update({ id }, { additionType, jumpName, jumpCode, ...(jumpLocation != null && { jumpLocation }) });
   tellOrganization(ctx);
 }
 

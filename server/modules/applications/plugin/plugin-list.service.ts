@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import type { PageRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
@@ -7,6 +8,7 @@ import type { PluginRow } from './plugin.service.js';
 import { viewOf } from './plugin.service.js';
 import type { PluginList, PluginSortInput, PluginView } from './plugin.types.js';
 import { PluginSortField } from './plugin.types.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
 
 interface ListRequest {
   readonly search?: string | null;
@@ -21,8 +23,8 @@ interface ListRequest {
 export async function listPlugins(ctx: RequestContext, request: ListRequest): Promise<PluginList> {
   const page = parsePage(request.pagination);
   const rows = await query<PluginRow>(
-    ctx,
-    `SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
+    acrossOrganizations(ctx, 'plugins are of the installation'),
+    sql`SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
             p.created_time AS createdTime,
             (SELECT COUNT(*) FROM plugin_organization o WHERE o.plugin_id = p.id) AS organizationCount FROM plugin p`,
   );

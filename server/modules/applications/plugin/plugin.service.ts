@@ -1,6 +1,7 @@
+import sql, { join } from 'sql-template-tag';
+import { In, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newId } from '../../../core/ids.js';
 import { organizationChannel, userChannel } from '../../../core/pubsub.js';
@@ -9,13 +10,15 @@ import { localized } from '../../../core/locale.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
 import { LANGUAGES, parseLocalized, requireLocalized } from '../../../core/localized-input.js';
 import { originOf, requireWebUrl } from '../../../core/web-url.js';
-import { execute, placeholders, query } from '../../../database/query.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import type { TakenKeys } from '../../../database/uniquely.js';
 import { uniquely } from '../../../database/uniquely.js';
 import { countChange } from '../../../database/version.js';
-import { Plugin } from './plugin.entity.js';
+import { Plugin, PluginOrganization } from './plugin.entity.js';
 import type { OrganizationPlugin, PluginOrganizationList, PluginOrganizationRef } from './plugin.types.js';
+import { inOu } from '../../../database/sql.js';
+import { Organization } from '../../identity/account/organization.entity.js';
 
 const NAME = { field: 'nameJson', maximum: 50 };
 const DESCRIPTION = { field: 'descriptionJson', maximum: 200 };
@@ -68,9 +71,8 @@ export function viewOf(ctx: RequestContext, row: Pick<PluginRow, 'id' | 'nameJso
 export async function pluginsOfOrganization(ctx: RequestContext): Promise<OrganizationPlugin[]> {
   const rows = await query<PluginRow>(
     ctx,
-    `SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url FROM plugin_organization o
-       JOIN plugin p ON p.id = o.plugin_id WHERE o.ou_id = ?`,
-    [workingOu(ctx)],
+    sql`SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url FROM plugin_organization o
+       JOIN plugin p ON p.id = o.plugin_id WHERE ${inOu(ctx, 'o')}`,
   );
   return rows.map((row) => viewOf(ctx, row)).toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
 }
@@ -80,13 +82,10 @@ export async function takenPluginNames(
   ctx: RequestContext,
   exceptId: string | null,
 ): Promise<Readonly<Record<string, ReadonlySet<string>>>> {
-  const rows = await query<{ nameJson: string }>(ctx, 'SELECT name_json AS nameJson FROM plugin WHERE id <> ?', [
-    exceptId ?? '',
-  ]);
   const taken: Record<string, Set<string>> = {};
-  for (const row of rows) {
-    for (const [language, name] of Object.entries(JSON.parse(row.nameJson) as Record<string, string>)) {
-      (taken[language] ??= new Set()).add(name.toLowerCase());
+  for (const names of await table(ctx, Plugin).column('nameJson', { id: Not(exceptId ?? '') })) {
+    for (const [language, text] of Object.entries(names)) {
+      (taken[language] ??= new Set()).add(text.toLowerCase());
     }
   }
   return taken;
@@ -110,7 +109,7 @@ function parsePlugin(ctx: RequestContext, input: PluginInput) {
 export async function createPlugin(ctx: RequestContext, input: PluginInput): Promise<string> {
   const id = newId();
   const plugin = parsePlugin(ctx, input);
-  await uniquely(TAKEN, () => acrossOrganizations(ctx, Plugin, REASON).insert({ id, ...plugin, createdTime: now() }));
+  await uniquely(TAKEN, () => table(ctx, Plugin).insert([{ id, ...plugin, createdTime: now() }]));
   ctx.audit.resourceId = id;
   return id;
 }
@@ -122,10 +121,10 @@ export async function modifyPlugin(
   input: PluginInput & { readonly version?: number | null },
 ): Promise<void> {
   ctx.audit.resourceId = id;
-  await countChange(ctx, 'plugin', { id }, input.version);
+  const plugins = table(ctx, Plugin);
+  await countChange(plugins, { id }, input.version);
   const plugin = parsePlugin(ctx, input);
-  const plugins = acrossOrganizations(ctx, Plugin, REASON);
-  const former = await plugins.findOneByOrFail({ id });
+  const former = await plugins.get({ id });
   await uniquely(TAKEN, () => plugins.update({ id }, plugin));
   const organizations = (await assignedOrganizations(ctx, id)).map((organization) => organization.id);
   if (originOf(former.url) === originOf(plugin.url)) await tellManagers(ctx, organizations);
@@ -143,10 +142,9 @@ function tellEverybody(ctx: RequestContext, ouIds: readonly string[]): void {
 async function tellManagers(ctx: RequestContext, ouIds: readonly string[]): Promise<void> {
   if (ouIds.length === 0) return;
   const managers = await query<{ ouId: string; userId: string }>(
-    ctx,
-    `SELECT id AS ouId, admin_id AS userId FROM organization WHERE admin_id IS NOT NULL AND id IN (${placeholders(ouIds)})
-      UNION SELECT ou_id, user_id FROM sub_admin WHERE scope = 'ALL' AND ou_id IN (${placeholders(ouIds)})`,
-    [...ouIds, ...ouIds],
+    acrossOrganizations(ctx, REASON),
+    sql`SELECT id AS ouId, admin_id AS userId FROM organization WHERE admin_id IS NOT NULL AND id IN (${join(ouIds)})
+      UNION SELECT ou_id, user_id FROM sub_admin WHERE scope = 'ALL' AND ou_id IN (${join(ouIds)})`,
   );
   ctx.events.push(
     ...managers.map(({ ouId, userId }) => ({
@@ -160,27 +158,25 @@ async function tellManagers(ctx: RequestContext, ouIds: readonly string[]): Prom
 export async function deletePlugin(ctx: RequestContext, id: string): Promise<void> {
   await lockPlugin(ctx, id);
   if ((await assignedOrganizations(ctx, id)).length > 0) fail('INVALID_PARAMETER', { message: 'error.pluginInUse' });
-  await acrossOrganizations(ctx, Plugin, REASON).delete({ id });
+  await table(ctx, Plugin).delete({ id });
 }
 
 async function lockPlugin(ctx: RequestContext, id: string): Promise<void> {
   ctx.audit.resourceId = id;
-  const found = await query(ctx, 'SELECT 1 FROM plugin WHERE id = ? FOR UPDATE', [id]);
-  if (found.length === 0) fail('NOT_FOUND');
+  if (!(await table(ctx, Plugin).exists({ id }, 'update'))) fail('NOT_FOUND');
 }
 
 /** The OUs that have a plugin, by name (CALL-167). NOT_FOUND without it. */
 export async function assignedOrganizations(ctx: RequestContext, pluginId: string): Promise<PluginOrganizationRef[]> {
-  const [plugin, organizations] = await Promise.all([
-    query(ctx, 'SELECT 1 FROM plugin WHERE id = ?', [pluginId]),
+  const [isThere, organizations] = await Promise.all([
+    table(ctx, Plugin).exists({ id: pluginId }),
     query<PluginOrganizationRef>(
-      ctx,
-      `SELECT g.id, g.name FROM plugin_organization o JOIN organization g ON g.id = o.ou_id
-        WHERE o.plugin_id = ? ORDER BY g.name`,
-      [pluginId],
+      acrossOrganizations(ctx, REASON),
+      sql`SELECT g.id, g.name FROM plugin_organization o JOIN organization g ON g.id = o.ou_id
+        WHERE o.plugin_id = ${pluginId} ORDER BY g.name`,
     ),
   ]);
-  return plugin.length === 0 ? fail('NOT_FOUND') : organizations;
+  return isThere ? organizations : fail('NOT_FOUND');
 }
 
 /** {@link assignedOrganizations}, with what tells whether they are the same later on. */
@@ -214,10 +210,7 @@ export async function assignPlugin(
   if (stamp != null && stamp !== stampOf(present)) {
     fail('WRONG_PARAMETER', { message: 'error.changedMeanwhile', field: 'stamp' });
   }
-  if (wanted.length > 0) {
-    const found = await query(ctx, `SELECT 1 FROM organization WHERE id IN (${placeholders(wanted)})`, wanted);
-    if (found.length < wanted.length) fail('NOT_FOUND');
-  }
+  if ((await table(ctx, Organization).count({ id: In(wanted) })) < wanted.length) fail('NOT_FOUND');
   const former = present.map((organization) => organization.id);
   const [added, removed] = [wanted.filter((id) => !former.includes(id)), former.filter((id) => !wanted.includes(id))];
   ctx.audit.description = JSON.stringify({
@@ -227,11 +220,7 @@ export async function assignPlugin(
   });
   await tellManagers(ctx, added);
   tellEverybody(ctx, removed);
-  await execute(ctx, 'DELETE FROM plugin_organization WHERE plugin_id = ?', [pluginId]);
-  if (wanted.length === 0) return;
-  await execute(
-    ctx,
-    `INSERT INTO plugin_organization (ou_id, plugin_id) VALUES ${wanted.map(() => '(?, ?)').join(', ')}`,
-    wanted.flatMap((ouId) => [ouId, pluginId]),
-  );
+  const links = table(acrossOrganizations(ctx, REASON), PluginOrganization);
+  await links.delete({ pluginId });
+  await links.insert(wanted.map((ouId) => ({ ouId, pluginId })));
 }

@@ -1,6 +1,8 @@
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { sessionOf } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { opensBelow, opensMenu } from './portal-grants.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
@@ -34,14 +36,13 @@ async function inOtherApps(ctx: RequestContext, codes: readonly string[]): Promi
   const userId = sessionOf(ctx).accountId;
   const rows = await query<MenuTarget>(
     ctx,
-    `SELECT t.app_id AS appId, t.code
+    sql`SELECT t.app_id AS appId, t.code
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        JOIN menu t ON t.ou_id = a.ou_id AND t.app_id = a.id
-      WHERE a.ou_id = ? AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE} AND t.code IN (${placeholders(codes)})
+      WHERE ${inOu(ctx, 'a')} AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE} AND t.code IN (${join(codes)})
         AND NOT (t.addition_type = ${JUMP_LINK} AND t.jump_code IS NOT NULL)
-        AND (${opensMenu('t')} OR ${opensBelow('t')})
+        AND (${opensMenu(userId, 't')} OR ${opensBelow(userId, 't')})
       ORDER BY c.sort_order DESC, c.id DESC, a.sort_order DESC, a.id DESC`,
-    [workingOu(ctx), ...codes, userId, userId],
   );
   // The last of a code is the first of the launcher.
   return new Map(rows.map((row) => [row.code, row]));

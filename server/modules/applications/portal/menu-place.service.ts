@@ -1,12 +1,14 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
-import type { MenuPlace, MenuAddressInput } from './menu-place.types.js';
+import type { MenuAddressInput, MenuPlace } from './menu-place.types.js';
 import { opensMenu } from './portal-grants.service.js';
 import { isMenuCode, JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
 
@@ -31,15 +33,15 @@ interface PlaceRow {
 
 /**
  * Menus `t` of enabled apps with where they stand. `from` is what stands before WHERE and gives `t`; `condition` selects
- * among them, and may end with an order. `columns` are read as well. One statement.
+ * among them, and may end with an order. `columns`, each followed by a comma, are read as well. One statement.
  */
 export async function readPlaces<More extends object = object>(
   ctx: RequestContext,
-  { from, condition, columns = [] }: { from: string; condition: SqlCondition; columns?: readonly string[] },
+  { from, condition, columns = empty }: { from: Sql; condition: Sql; columns?: Sql },
 ): Promise<(MenuPlace & More)[]> {
   const rows = await query<PlaceRow & More>(
     ctx,
-    `SELECT ${columns.map((column) => `${column}, `).join('')}a.id AS appId, t.id AS menuId, t.code, t.name_json AS nameJson, t.icon,
+    sql`SELECT ${columns}a.id AS appId, t.id AS menuId, t.code, t.name_json AS nameJson, t.icon,
             t.addition_type AS additionType, t.jump_name AS jumpName, t.jump_location AS jumpLocation,
             a.name_json AS appNameJson, a.icon AS appIcon, c.id AS categoryId, c.name_json AS categoryNameJson,
             p.name_json AS parentNameJson
@@ -47,8 +49,7 @@ export async function readPlaces<More extends object = object>(
        JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id AND a.is_enable = 1 AND ${AVAILABLE}
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
-      WHERE ${condition.sql}`,
-    condition.values,
+      WHERE ${condition}`,
   );
   return rows.map((row) => placeOf(ctx, row));
 }
@@ -79,12 +80,10 @@ export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAdd
   const asked = given.filter(({ menuCode }) => isMenuCode(menuCode));
   if (asked.length === 0) return [];
   const keyOf = (appId: string, code: string) => `${appId} ${code}`;
+  const addresses = asked.map(({ appId, menuCode }) => sql`(t.app_id = ${appId} AND t.code = ${menuCode})`);
   const places = await readPlaces(ctx, {
-    from: 'menu t',
-    condition: {
-      sql: `t.ou_id = ? AND (${asked.map(() => '(t.app_id = ? AND t.code = ?)').join(' OR ')}) AND ${opensMenu('t')}`,
-      values: [workingOu(ctx), ...asked.flatMap(({ appId, menuCode }) => [appId, menuCode]), sessionOf(ctx).accountId],
-    },
+    from: sql`menu t`,
+    condition: sql`${inOu(ctx, 't')} AND (${join(addresses, ' OR ')}) AND ${opensMenu(sessionOf(ctx).accountId, 't')}`,
   });
   const byKey = new Map(places.map((place) => [keyOf(place.appId, place.code), place]));
   const keys = new Set(asked.map(({ appId, menuCode }) => keyOf(appId, menuCode)));

@@ -1,13 +1,15 @@
+import sql from 'sql-template-tag';
 import type { Session } from '../../identity/session/session.types.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
-import { HELD, MENUS_OF_ROLES, OPENS_APP, shownMenus } from './portal-grants.service.js';
+import { HELD, MENUS_OF_ROLES, opensApp, shownMenus } from './portal-grants.service.js';
 import { jumpTargets } from './jump-target.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
 import { menuTree } from './portal-menus.js';
@@ -38,10 +40,9 @@ export async function hasAppPermission(ctx: RequestContext, session: Session): P
   if (session.organizationId === null || needsFactor || session.isPasswordChangeForced) return false;
   const rows = await query(
     ctx,
-    `SELECT 1 FROM ${MENUS_OF_ROLES} JOIN user_role u ON ${HELD}
+    sql`SELECT 1 FROM ${MENUS_OF_ROLES} JOIN user_role u ON ${HELD}
        JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id AND a.is_enable = 1 AND ${AVAILABLE}
-      WHERE u.ou_id = ? AND u.user_id = ? LIMIT 1`,
-    [workingOu(ctx), sessionOf(ctx).accountId],
+      WHERE ${inOu(ctx, 'u')} AND u.user_id = ${sessionOf(ctx).accountId} LIMIT 1`,
   );
   return rows.length > 0;
 }
@@ -51,31 +52,30 @@ export async function hasAppPermission(ctx: RequestContext, session: Session): P
  * taken over shows the page of the menu it was taken from (SCUT-06).
  */
 function readMenus(ctx: RequestContext, appId: string | null): Promise<MenuRow[]> {
-  const shown = shownMenus(workingOu(ctx), sessionOf(ctx).accountId, appId);
   return query<MenuRow>(
     ctx,
-    `SELECT m.id, m.app_id AS appId, m.parent_id AS parentId, m.code, m.name_json AS nameJson, m.icon,
+    sql`SELECT m.id, m.app_id AS appId, m.parent_id AS parentId, m.code, m.name_json AS nameJson, m.icon,
             IF(m.source_menu_id IS NULL, m.url, o.url) AS url, COALESCE(o.is_spa, m.is_spa) AS isSpa,
             m.sort_order AS \`order\`, m.jump_location AS jumpLocation, m.addition_type AS additionType,
             m.jump_name AS jumpName, m.jump_code AS jumpCode, o.app_id AS sourceAppId, o.code AS sourceCode, s.isGranted
-       FROM (${shown.sql}) s JOIN menu m ON m.ou_id = ? AND m.id = s.id
+       FROM (${shownMenus(ctx, sessionOf(ctx).accountId, appId)}) s JOIN menu m ON ${inOu(ctx, 'm')} AND m.id = s.id
        LEFT JOIN menu o ON o.ou_id = m.ou_id AND o.id = m.source_menu_id ORDER BY m.sort_order, m.id`,
-    [...shown.values, workingOu(ctx)],
   );
 }
 
 /** The enabled apps of the working OU that open something for the caller, or one in whatever state, in launcher order. */
 function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> {
+  const { accountId } = sessionOf(ctx);
+  const which =
+    appId === null ? sql`a.is_enable = 1 AND a.is_display = 1 AND ${opensApp(accountId)}` : sql`a.id = ${appId}`;
   return query<AppRow>(
     ctx,
-    `SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.icon, a.type,
+    sql`SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.icon, a.type,
             a.is_enable AS isEnable, a.is_display AS isDisplay, a.is_new_navigation AS isNewNavigation,
             a.sort_order AS place, c.id AS categoryId, c.name_json AS categoryNameJson, c.sort_order AS categoryPlace
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE a.ou_id = ? AND ${AVAILABLE}
-        AND ${appId === null ? `a.is_enable = 1 AND a.is_display = 1 AND ${OPENS_APP}` : 'a.id = ?'}
+      WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} AND ${which}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-    [workingOu(ctx), appId ?? sessionOf(ctx).accountId],
   );
 }
 

@@ -1,13 +1,15 @@
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { languageKey, localized } from '../../../core/locale.js';
 import { containsPattern, parseSearch } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { FoundApp, FoundMenu, PortalFound } from './entrance.types.js';
-import { grantedMenus, grantedOf, opensBelow, OPENS_APP } from './portal-grants.service.js';
+import { grantedMenus, grantedOf, opensApp, opensBelow } from './portal-grants.service.js';
 import { JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
 
 /** Menus that are listed; whoever has more says more. */
@@ -76,11 +78,11 @@ function isNamed(ctx: RequestContext, nameJson: string, text: string): boolean {
 function openApps(ctx: RequestContext): Promise<AppRow[]> {
   return query<AppRow>(
     ctx,
-    `SELECT a.id, a.name_json AS nameJson, a.icon, c.id AS categoryId, c.name_json AS categoryNameJson
+    sql`SELECT a.id, a.name_json AS nameJson, a.icon, c.id AS categoryId, c.name_json AS categoryNameJson
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE a.ou_id = ? AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE} AND ${OPENS_APP}
+      WHERE ${inOu(ctx, 'a')} AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE}
+        AND ${opensApp(sessionOf(ctx).accountId)}
       ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-    [workingOu(ctx), sessionOf(ctx).accountId],
   );
 }
 
@@ -91,7 +93,7 @@ interface FoundRow {
 }
 
 /** Whether a menu `m` leads somewhere; one that was taken over where its source does. */
-const LEADS = `(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
+const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
   (SELECT o.url FROM menu o WHERE o.ou_id = m.ou_id AND o.id = m.source_menu_id)) IS NOT NULL)`;
 
 /** The ids of all menus of the OU that are called so, up to one more than are few: each language has an index of names. */
@@ -99,21 +101,20 @@ export async function menuIdsNamed(ctx: RequestContext, text: string): Promise<s
   const language = languageKey(ctx.locale);
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT m.id FROM menu m FORCE INDEX (menu_name_${language})
-      WHERE m.ou_id = ? AND ${isCalled(language)} LIMIT ${FEW_NAMED + 1}`,
-    [workingOu(ctx), ...named(text)],
+    sql`SELECT m.id FROM menu m FORCE INDEX (${name(`menu_name_${language}`)})
+      WHERE ${inOu(ctx, 'm')} AND ${isCalled(language, text)} LIMIT ${FEW_NAMED + 1}`,
   );
   return rows.map((row) => row.id);
 }
 
-const isCalled = (language: string) => `(m.name_${language} LIKE ? OR m.name_default LIKE ?)`;
-const named = (text: string) => [containsPattern(text), containsPattern(text)];
+const isCalled = (language: string, text: string) =>
+  sql`(${name(`m.name_${language}`)} LIKE ${containsPattern(text)} OR m.name_default LIKE ${containsPattern(text)})`;
 
 /** Those of these menus that the caller may open. */
 async function foundAmong(ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
-  const own = grantedOf(workingOu(ctx), sessionOf(ctx).accountId, ids);
-  return query<FoundRow>(ctx, `SELECT DISTINCT m.id, m.app_id AS appId FROM ${own.sql} WHERE ${LEADS}`, own.values);
+  const own = grantedOf(ctx, sessionOf(ctx).accountId, ids);
+  return query<FoundRow>(ctx, sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${LEADS}`);
 }
 
 /** The caller's menus that are called so, of as many apps in their order as it takes for one more than are listed. */
@@ -121,11 +122,10 @@ async function foundInApps(ctx: RequestContext, text: string, apps: readonly App
   const found: FoundRow[] = [];
   for (let from = 0, to = FIRST_APPS; from < apps.length && found.length <= MAX_MENUS; from = to, to *= FIRST_APPS) {
     const ids = apps.slice(from, to).map(({ id }) => id);
-    const own = grantedMenus(workingOu(ctx), sessionOf(ctx).accountId, ids);
+    const own = grantedMenus(ctx, sessionOf(ctx).accountId, ids);
     const rows = await query<FoundRow>(
       ctx,
-      `SELECT DISTINCT m.id, m.app_id AS appId FROM ${own.sql} WHERE ${isCalled(languageKey(ctx.locale))} AND ${LEADS}`,
-      [...own.values, ...named(text)],
+      sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${isCalled(languageKey(ctx.locale), text)} AND ${LEADS}`,
     );
     found.push(...rows);
   }
@@ -136,16 +136,15 @@ async function foundInApps(ctx: RequestContext, text: string, apps: readonly App
 function readMenus(ctx: RequestContext, ids: readonly string[]): Promise<MenuRow[]> {
   return query<MenuRow>(
     ctx,
-    `SELECT t.id, t.code, t.name_json AS nameJson, t.icon, a.id AS appId, a.name_json AS appNameJson,
-            p.id AS parentId, p.name_json AS parentNameJson, ${opensBelow('t')} AS isParent,
+    sql`SELECT t.id, t.code, t.name_json AS nameJson, t.icon, a.id AS appId, a.name_json AS appNameJson,
+            p.id AS parentId, p.name_json AS parentNameJson, ${opensBelow(sessionOf(ctx).accountId, 't')} AS isParent,
             t.addition_type = ${JUMP_LINK} AND t.jump_location = ${NEW_TAB} AS isNewTab
        FROM menu t JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
-      WHERE t.ou_id = ? AND t.id IN (${placeholders(ids)})
+      WHERE ${inOu(ctx, 't')} AND t.id IN (${join(ids)})
       ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, t.sort_order), t.sort_order, t.id
       LIMIT ${MAX_MENUS + 1}`,
-    [sessionOf(ctx).accountId, workingOu(ctx), ...ids],
   );
 }
 

@@ -1,7 +1,12 @@
+import sql from 'sql-template-tag';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, ouOf } from '../../../database/sql.js';
+import { FormerOrder } from './former-order.entity.js';
 
 /** Something that has a place among others. */
 interface Placed {
@@ -13,13 +18,10 @@ interface Placed {
  * One statement; nothing for almost everybody.
  */
 export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
-  const changes = await query<{ orders: string }>(
-    ctx,
-    'SELECT orders FROM former_order WHERE ou_id = ? AND changed_time > ? ORDER BY changed_time DESC',
-    [workingOu(ctx), sessionOf(ctx).createdTime],
-  );
+  const since = { changedTime: MoreThan(sessionOf(ctx).createdTime) };
+  const changes = await scoped(ctx, FormerOrder).column('orders', since, { order: { changedTime: 'DESC' } });
   // The oldest of these changes tells what came before all of them.
-  return new Map(changes.flatMap(({ orders }) => Object.entries(JSON.parse(orders) as Record<string, number>)));
+  return new Map(changes.flatMap((orders) => Object.entries(orders)));
 }
 
 /** Rows that are in order, put into the one that `former` tells, by one place after the other. */
@@ -53,18 +55,17 @@ export async function keepPlaces(ctx: RequestContext, places: ReadonlyMap<string
   if (places.size === 0) return;
   await execute(
     ctx,
-    `INSERT INTO former_order (ou_id, changed_time, orders)
-     SELECT ?, GREATEST(?, COALESCE(MAX(f.changed_time) + 1, 0)), ? FROM former_order f WHERE f.ou_id = ?`,
-    [workingOu(ctx), now(), JSON.stringify(Object.fromEntries(places)), workingOu(ctx)],
+    sql`INSERT INTO former_order (ou_id, changed_time, orders)
+     SELECT ${ouOf(ctx)}, GREATEST(${now()}, COALESCE(MAX(f.changed_time) + 1, 0)), ${JSON.stringify(Object.fromEntries(places))}
+       FROM former_order f WHERE ${inOu(ctx, 'f')}`,
   );
   const [dropped] = await query<{ time: number | null }>(
     ctx,
-    `SELECT MAX(k.changed_time) AS time FROM (
+    sql`SELECT MAX(k.changed_time) AS time FROM (
        SELECT changed_time, SUM(LENGTH(orders)) OVER (ORDER BY changed_time DESC
                               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
-         FROM former_order WHERE ou_id = ?) k WHERE k.newer > ?`,
-    [workingOu(ctx), MAX_KEPT],
+         FROM former_order WHERE ${inOu(ctx)}) k WHERE k.newer > ${MAX_KEPT}`,
   );
   if (dropped?.time == null) return;
-  await execute(ctx, 'DELETE FROM former_order WHERE ou_id = ? AND changed_time <= ?', [workingOu(ctx), dropped.time]);
+  await scoped(ctx, FormerOrder).delete({ changedTime: LessThanOrEqual(dropped.time) });
 }

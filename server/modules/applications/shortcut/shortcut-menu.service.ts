@@ -1,5 +1,7 @@
+import sql, { join } from 'sql-template-tag';
+import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { areTaken, takenLanguage, takenNames } from '../../../core/free-name.js';
@@ -7,7 +9,7 @@ import type { LocalizedText } from '../../../core/locale.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
 import { requireLocalized } from '../../../core/localized-input.js';
 import { requireWebUrl } from '../../../core/web-url.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { requireApp } from '../../../access/app-scope.js';
@@ -15,6 +17,7 @@ import { requireMenusHeld } from '../menu/menu-ceiling.service.js';
 import { Menu } from '../menu/menu.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
+import { inOu } from '../../../database/sql.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
@@ -70,12 +73,8 @@ const newMenu = (appId: string, parentId: string | null) => ({
 
 /** The place behind all menus of an app. */
 async function endOf(ctx: RequestContext, appId: string): Promise<number> {
-  const [last] = await query<{ place: number | null }>(
-    ctx,
-    'SELECT MAX(sort_order) AS place FROM menu WHERE ou_id = ? AND app_id = ?',
-    [workingOu(ctx), appId],
-  );
-  return (last?.place ?? 0) + 1;
+  const last = await scoped(ctx, Menu).selectOne(['sortOrder'], { appId }, { order: { sortOrder: 'DESC' } });
+  return (last?.sortOrder ?? 0) + 1;
 }
 
 async function requireFirstLevel(ctx: RequestContext, appId: string, id: string): Promise<void> {
@@ -84,18 +83,11 @@ async function requireFirstLevel(ctx: RequestContext, appId: string, id: string)
 }
 
 /** The names of the menus below one of an app, or of its first level; the app is held. */
-async function namesBeside(
+const namesBeside = (
   ctx: RequestContext,
   { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
   exceptId = '',
-): Promise<LocalizedText[]> {
-  const rows = await query<{ nameJson: string }>(
-    ctx,
-    'SELECT name_json AS nameJson FROM menu WHERE ou_id = ? AND app_id = ? AND parent_id <=> ? AND id <> ?',
-    [workingOu(ctx), appId, parentId, exceptId],
-  );
-  return rows.map((row) => JSON.parse(row.nameJson) as LocalizedText);
-}
+): Promise<LocalizedText[]> => scoped(ctx, Menu).column('nameJson', { appId, parentId, id: Not(exceptId) });
 
 /** Beside each other, a name stands once in each language (LIST-15); a menu keeps the one that it has. */
 function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[], former?: LocalizedText): void {
@@ -120,7 +112,7 @@ export async function modifyShortcutMenu(
 ): Promise<void> {
   const { appId } = await scoped(ctx, Menu).get({ id: menuId });
   await lockCustomApp(ctx, appId);
-  await countChange(ctx, 'menu', { ou_id: workingOu(ctx), id: menuId }, input.version);
+  await countChange(scoped(ctx, Menu), { id: menuId }, input.version);
   // As it is by now: until the app was held, somebody else may have put it elsewhere.
   const menu = await scoped(ctx, Menu).get({ id: menuId });
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
@@ -203,12 +195,12 @@ async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: stri
   if (ids.length === 0) return [];
   const rows = await query<SourceMenu>(
     ctx,
-    `SELECT m.id, m.name_json AS nameJson, m.icon, m.addition_type AS additionType, m.jump_name AS jumpName,
+    sql`SELECT m.id, m.name_json AS nameJson, m.icon, m.addition_type AS additionType, m.jump_name AS jumpName,
             m.jump_code AS jumpCode, m.jump_location AS jumpLocation, EXISTS (
-              SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ? AND t.source_menu_id = m.id) AS isTaken
-       FROM menu m WHERE m.ou_id = ? AND m.app_id = ? AND m.source_menu_id IS NULL AND m.id IN (${placeholders(ids)})
+              SELECT 1 FROM menu t WHERE t.ou_id = m.ou_id AND t.app_id = ${appId} AND t.source_menu_id = m.id) AS isTaken
+       FROM menu m WHERE ${inOu(ctx, 'm')} AND m.app_id = ${sourceAppId} AND m.source_menu_id IS NULL
+        AND m.id IN (${join(ids)})
       ORDER BY m.sort_order, m.id`,
-    [appId, workingOu(ctx), sourceAppId, ...ids],
   );
   return rows.length < ids.length ? fail('NOT_FOUND') : rows;
 }

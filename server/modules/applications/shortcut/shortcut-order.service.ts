@@ -5,7 +5,6 @@ import { areTaken } from '../../../core/free-name.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
-import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { storeColumn } from '../app/app-places.service.js';
 import { Menu } from '../menu/menu.entity.js';
@@ -42,11 +41,10 @@ export async function sortMenus(
   await holdOrganization(ctx, workingOu(ctx));
   const { appId } = await scoped(ctx, Menu).get({ id: first.id });
   await lockCustomApp(ctx, appId);
-  const rows = await query<{ id: string; place: number; parentId: string | null; nameJson: string }>(
-    ctx,
-    `SELECT id, sort_order AS place, parent_id AS parentId, name_json AS nameJson FROM menu
-      WHERE ou_id = ? AND app_id = ? ORDER BY sort_order, id`,
-    [workingOu(ctx), appId],
+  const rows = await scoped(ctx, Menu).select(
+    ['id', 'sortOrder', 'parentId', 'nameJson'],
+    { appId },
+    { order: { sortOrder: 'ASC', id: 'ASC' } },
   );
   if (stamp != null && stamp !== menuOrderStamp(rows)) {
     fail('WRONG_PARAMETER', { message: 'error.changedMeanwhile', field: 'stamp' });
@@ -56,11 +54,11 @@ export async function sortMenus(
   if (places.length !== former.size || new Set(places.map(({ id }) => id)).size !== former.size) {
     fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
   }
-  const moved = places.flatMap(({ id }, at) => (former.get(id)?.place === at + 1 ? [] : [[id, at + 1] as const]));
+  const moved = places.flatMap(({ id }, at) => (former.get(id)?.sortOrder === at + 1 ? [] : [[id, at + 1] as const]));
   const rehomed = places.filter(({ id, parentId }) => former.get(id)?.parentId !== parentId);
-  const nameOf = ({ id }: Place) => JSON.parse(former.get(id)?.nameJson ?? '{}') as LocalizedText;
+  const nameOf = ({ id }: Place): LocalizedText => former.get(id)?.nameJson ?? {};
   requireFreeNames(places, new Set(rehomed), nameOf);
-  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.place ?? 0])));
+  await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.sortOrder ?? 0])));
   await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
   await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
   // Who is signed in keeps their order, and has nothing to look at; what stands below what is everybody's at once.

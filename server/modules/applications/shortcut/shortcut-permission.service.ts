@@ -1,11 +1,12 @@
+import sql, { join } from 'sql-template-tag';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
 import { requireApp, sourceLives } from '../../../access/app-scope.js';
@@ -13,6 +14,7 @@ import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { lockShortcut } from './shortcut.service.js';
 import type { ShortcutPermission } from './shortcut.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
@@ -38,14 +40,13 @@ interface PermissionRow {
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
-    `SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+    sql`SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
             NOT ${sourceLives('permission', 'p')} AS isLost,
-            EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ?
+            EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ${shortcutId}
                      AND (t.id = p.id OR t.source_permission_id = p.id)) AS isAssigned,
             (SELECT COUNT(*) FROM role_permission r WHERE r.ou_id = p.ou_id AND r.permission_id = p.id) AS roleCount
        FROM permission p JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id LEFT JOIN app s ON s.ou_id = p.ou_id AND s.id = p.source_app_id
-      WHERE p.ou_id = ? AND p.app_id = ? ORDER BY p.identifier, p.id`,
-    [shortcutId, workingOu(ctx), appId],
+      WHERE ${inOu(ctx, 'p')} AND p.app_id = ${appId} ORDER BY p.identifier, p.id`,
   );
   return rows.map(({ appNameJson, sourceAppId, sourceNameJson, isLost, isAssigned, ...row }) => {
     const text = JSON.parse(sourceNameJson ?? '{}') as LocalizedText;
@@ -106,11 +107,10 @@ export async function assignPermissions(
     isHeld: number;
   }>(
     ctx,
-    `SELECT p.id, p.name, p.identifier, p.description, EXISTS (SELECT 1 FROM permission t
-              WHERE t.ou_id = p.ou_id AND t.app_id = ? AND t.source_permission_id = p.id) AS isTaken, ${held.sql} AS isHeld
-       FROM permission p WHERE p.ou_id = ? AND p.app_id = ? AND p.source_permission_id IS NULL
-        AND p.id IN (${placeholders(wanted)})`,
-    [appId, ...held.values, workingOu(ctx), sourceAppId, ...wanted],
+    sql`SELECT p.id, p.name, p.identifier, p.description, EXISTS (SELECT 1 FROM permission t
+              WHERE t.ou_id = p.ou_id AND t.app_id = ${appId} AND t.source_permission_id = p.id) AS isTaken, ${held} AS isHeld
+       FROM permission p WHERE ${inOu(ctx, 'p')} AND p.app_id = ${sourceAppId} AND p.source_permission_id IS NULL
+        AND p.id IN (${join(wanted)})`,
   );
   if (rows.length < wanted.length) fail('NOT_FOUND');
   const missing = rows.filter((row) => !row.isTaken);

@@ -5,9 +5,8 @@ import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { translate } from '../../../core/locale.js';
-import { LOCALES, languageKey } from '../../../core/locale.js';
+import { languageKey, LOCALES } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
-import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { lastPlace } from '../app/app-change.service.js';
 import { bindNewApp } from '../app/app-data-scope.service.js';
@@ -16,6 +15,7 @@ import { requireApp } from '../../../access/app-scope.js';
 import { App } from '../app/app.entity.js';
 import { menusOfApp } from '../menu/menu.service.js';
 import type { ManagedMenu } from '../menu/menu.types.js';
+import { Menu } from '../menu/menu.entity.js';
 
 /** A name as the app has it, and as much of it as leaves room for what is put behind it. */
 const MAX_NAME = 50;
@@ -106,13 +106,9 @@ export async function unassignedMenus(
   await requireApp(ctx, appId);
   const [menus, taken] = await Promise.all([
     menusOfApp(ctx, sourceAppId),
-    query<{ id: string }>(
-      ctx,
-      'SELECT source_menu_id AS id FROM menu WHERE ou_id = ? AND app_id = ? AND source_app_id = ?',
-      [workingOu(ctx), appId, sourceAppId],
-    ),
+    scoped(ctx, Menu).column('sourceMenuId', { appId, sourceAppId }),
   ]);
-  const ids = new Set(taken.map((row) => row.id));
+  const ids = new Set(taken);
   const told = (menu: ManagedMenu): ManagedMenu[] => {
     const [isAssigned, children] = [ids.has(menu.id), menu.children.flatMap(told)];
     return isAssigned && !isWhole ? children : [{ ...menu, isAssigned, children }];

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RightKind } from '../../../access/reach.js';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -26,7 +26,7 @@ export function appChoices(ctx: RequestContext): Promise<AppRow[]> {
             ${count('menu_group')} AS menuGroupCount, ${count('permission')} AS permissionCount,
             NOT EXISTS (SELECT 1 FROM menu_group g WHERE g.ou_id = a.ou_id AND g.app_id = a.id)
               AND NOT EXISTS (SELECT 1 FROM permission p WHERE p.ou_id = a.ou_id AND p.app_id = a.id) AS isEmpty
-       FROM app a WHERE ${inOu(ctx, 'a')} AND ${raw(AVAILABLE)} ORDER BY a.sort_order, a.id`,
+       FROM app a WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} ORDER BY a.sort_order, a.id`,
   );
 }
 

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
@@ -30,7 +30,7 @@ interface StructurePart extends AppPart {
 }
 
 /** Modules import each other in circles still: read when it is needed. */
-const app = () => sql`JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${raw(AVAILABLE)}`;
+const app = () => sql`JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}`;
 const APP_COLUMNS = sql`l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson, a.icon AS appIcon`;
 const ofRoles = (ctx: RequestContext, roleIds: readonly string[]) =>
   sql`${inOu(ctx, 'l')} AND l.role_id IN (${join(roleIds)})`;

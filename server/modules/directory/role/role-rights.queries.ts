@@ -1,4 +1,4 @@
-import sql, { bulk, empty, join, raw } from 'sql-template-tag';
+import sql, { bulk, empty, join } from 'sql-template-tag';
 import type { RightKind } from '../../../access/reach.js';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -26,7 +26,7 @@ export interface RightRow extends Right {
 export async function countUsableApps(ctx: RequestContext, ids: readonly string[]): Promise<number> {
   const rows = await query(
     ctx,
-    sql`SELECT a.id FROM app a WHERE ${inOu(ctx, 'a')} AND a.id IN (${join(ids)}) AND ${raw(AVAILABLE)}`,
+    sql`SELECT a.id FROM app a WHERE ${inOu(ctx, 'a')} AND a.id IN (${join(ids)}) AND ${AVAILABLE}`,
   );
   return rows.length;
 }
@@ -69,7 +69,7 @@ export const rightsOfRole = (
 ): Promise<Right[]> =>
   query<Right>(
     ctx,
-    sql`${ofRole(kind)} JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${raw(AVAILABLE)}
+    sql`${ofRole(kind)} JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}
       WHERE ${inOu(ctx, 'l')} AND l.role_id = ${roleId} AND ${name(`l.${kind}_id`)} = ${id}
         ${appId ? sql`AND l.app_id = ${appId}` : empty}`,
   );

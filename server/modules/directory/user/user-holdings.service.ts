@@ -40,7 +40,7 @@ function assetsWithinReach(ctx: RequestContext): SqlCondition {
   const { scope, operations, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED' && operations.has('assetPermission')) return { sql: 'TRUE', values: [] };
   const ouId = workingOu(ctx);
-  const reached = assetsReached(ouId, accountId);
+  const reached = assetsReached(ctx, accountId);
   return {
     sql: `NOT EXISTS (SELECT 1 FROM user_asset l WHERE l.ou_id = ? AND l.user_id = a.id
       AND l.asset_id NOT IN (SELECT x.id FROM (${reached.sql}) x))`,

@@ -1,12 +1,14 @@
+import sql from 'sql-template-tag';
 import { roleReached } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { isManageable } from '../../directory/user/user-authority.service.js';
 import type { RoleRef } from '../../directory/user/user.types.js';
 import type { AccessCandidate, AccessStep } from './access-explanation.types.js';
 import type { Granting } from './access-target.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
+import { inOu } from '../../../database/sql.js';
 
 /** So many roles are named. */
 const MAX_CANDIDATES = 20;
@@ -27,16 +29,14 @@ export async function readCandidates(
   userId: string,
   granting: Granting,
 ): Promise<AccessCandidates> {
-  const reached = roleReached(ctx, 'r');
   const [rows, isOpen] = await Promise.all([
     query<RoleRef>(
       ctx,
-      `SELECT r.id, r.name, r.identifier FROM role r
-         LEFT JOIN user_role u ON u.ou_id = ? AND u.user_id = ? AND u.role_id = r.id
-        WHERE r.ou_id = ? AND u.role_id IS NULL AND ${reached.sql}
-          AND r.id IN (SELECT g.role_id FROM ${granting.links} WHERE g.ou_id = ? AND ${granting.condition})
+      sql`SELECT r.id, r.name, r.identifier FROM role r
+         LEFT JOIN user_role u ON ${inOu(ctx, 'u')} AND u.user_id = ${userId} AND u.role_id = r.id
+        WHERE ${inOu(ctx, 'r')} AND u.role_id IS NULL AND ${roleReached(ctx, 'r')}
+          AND r.id IN (SELECT g.role_id FROM ${granting.links} WHERE ${inOu(ctx, 'g')} AND ${granting.condition})
         ORDER BY r.name, r.id`,
-      [workingOu(ctx), userId, workingOu(ctx), ...reached.values, workingOu(ctx), ...granting.values],
     ),
     isManageable(ctx, userId),
   ]);
@@ -57,10 +57,9 @@ export async function firstMenuGroup(
 ): Promise<Omit<AccessStep, 'kind'> | null> {
   const [group] = await query<{ id: string; name: string }>(
     ctx,
-    `SELECT n.id, n.name FROM menu_group n JOIN menu_group_menu l ON l.ou_id = n.ou_id AND l.menu_group_id = n.id
+    sql`SELECT n.id, n.name FROM menu_group n JOIN menu_group_menu l ON l.ou_id = n.ou_id AND l.menu_group_id = n.id
        JOIN menu m ON m.ou_id = l.ou_id AND m.id = l.menu_id AND m.app_id = n.app_id
-      WHERE n.ou_id = ? AND ${granting.condition} ORDER BY n.name, n.id LIMIT 1`,
-    [workingOu(ctx), ...granting.values],
+      WHERE ${inOu(ctx, 'n')} AND ${granting.condition} ORDER BY n.name, n.id LIMIT 1`,
   );
   return group ?? null;
 }

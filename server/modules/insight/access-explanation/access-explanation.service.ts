@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { HELD, MENUS_OF_ROLES } from '../../applications/portal/portal-grants.service.js';
@@ -14,6 +14,7 @@ import type { AccessTarget, Granting } from './access-target.service.js';
 import { grantingOf, readTarget } from './access-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';
+import { inOu } from '../../../database/sql.js';
 
 interface Person extends UserRef, AccountState {
   opensApp: number;
@@ -23,10 +24,9 @@ interface Person extends UserRef, AccountState {
 async function readPerson(ctx: RequestContext, userId: string, appId: string): Promise<Person> {
   const [row] = await query<Person>(
     ctx,
-    `SELECT a.id, a.username, a.name, ${ACCOUNT_STATE}, EXISTS (SELECT 1 FROM ${MENUS_OF_ROLES} JOIN user_role u ON ${HELD}
-              WHERE u.ou_id = w.ou_id AND u.user_id = w.user_id AND m.app_id = ?) AS opensApp
-       FROM member w JOIN account a ON a.id = w.user_id WHERE w.ou_id = ? AND w.user_id = ?`,
-    [appId, workingOu(ctx), userId],
+    sql`SELECT a.id, a.username, a.name, ${ACCOUNT_STATE}, EXISTS (SELECT 1 FROM ${MENUS_OF_ROLES} JOIN user_role u ON ${HELD}
+              WHERE u.ou_id = w.ou_id AND u.user_id = w.user_id AND m.app_id = ${appId}) AS opensApp
+       FROM member w JOIN account a ON a.id = w.user_id WHERE ${inOu(ctx, 'w')} AND w.user_id = ${userId}`,
   );
   return row ?? fail('NOT_FOUND');
 }

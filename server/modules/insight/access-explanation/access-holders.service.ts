@@ -1,18 +1,20 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import { reachedUsers, requireReach } from '../../../access/reach.js';
-import type { SqlCondition } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import type { KeyedPage, PageRequest, Total } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import type { RoleRef, UserRef } from '../../directory/user/user.types.js';
 import type { AccessHolder, AccessHolderPage } from './access-explanation.types.js';
 import { AccessSourceKind } from './access-explanation.types.js';
 import { grantingOf, readTarget } from './access-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';
+import { inOu, name } from '../../../database/sql.js';
 
-/** What the pages of holders go on by. */
+/** The key by which the pages of holders continue. */
 const ORDER = 'id';
 
 /**
@@ -50,8 +52,7 @@ async function grantingRoles(
   const granting = grantingOf(kind, id);
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT DISTINCT g.role_id AS id FROM ${granting.links} WHERE g.ou_id = ? AND ${granting.condition}`,
-    [workingOu(ctx), ...granting.values],
+    sql`SELECT DISTINCT g.role_id AS id FROM ${granting.links} WHERE ${inOu(ctx, 'g')} AND ${granting.condition}`,
   );
   return rows.map((row) => row.id);
 }
@@ -59,59 +60,36 @@ async function grantingRoles(
 const isLimited = (ctx: RequestContext) => sessionOf(ctx).scope === 'SPECIFIED';
 
 /**
- * The people in a sub-administrator's reach who hold one of the roles, as what follows SELECT …. `isForPage`: each is
+ * The people `x` in a sub-administrator's reach who hold one of the roles, as FROM and WHERE. `isForPage`: each is
  * asked for their own roles until the page is full; otherwise all holders in the OU are gathered first.
  */
-function reachedHolders(ctx: RequestContext, roles: readonly string[], isForPage: boolean): SqlCondition {
-  const reached = reachedUsers(ctx);
-  const held = `SELECT 1 FROM user_role u
-    WHERE u.ou_id = ? AND u.user_id = x.user_id AND u.role_id IN (${placeholders(roles)})`;
-  return {
-    sql: `FROM (${reached.sql}) x WHERE ${isForPage ? `(${held} LIMIT 1) = 1` : `EXISTS (${held})`}`,
-    values: [...reached.values, workingOu(ctx), ...roles],
-  };
+function reachedHolders(ctx: RequestContext, roles: readonly string[], isForPage: boolean): Sql {
+  const held = sql`SELECT 1 FROM user_role u
+    WHERE ${inOu(ctx, 'u')} AND u.user_id = x.user_id AND u.role_id IN (${join(roles)})`;
+  return sql`FROM (${reachedUsers(ctx)}) x WHERE ${isForPage ? sql`(${held} LIMIT 1) = 1` : sql`EXISTS (${held})`}`;
 }
 
 /** A page of ids. Each role is read in order of its index and for one page only, however many hold it. */
 async function pageOfHolders(ctx: RequestContext, roles: readonly string[], page: KeyedPage): Promise<string[]> {
   const { limit, offset, after } = page;
-  const beyond = after ? [after.id] : [];
-  const [select, values] = isLimited(ctx)
-    ? limitedPage(reachedHolders(ctx, roles, true), beyond)
-    : wholePage(workingOu(ctx), roles, beyond, limit + offset);
-  const rows = await query<{ id: string }>(ctx, `${select} ORDER BY id LIMIT ? OFFSET ?`, [...values, limit, offset]);
+  const beyond = (column: 'x.user_id' | 'u.user_id') => (after ? sql` AND ${name(column)} > ${after.id}` : empty);
+  const ofRole = (roleId: string) =>
+    sql`(SELECT u.user_id AS id FROM user_role u WHERE ${inOu(ctx, 'u')} AND u.role_id = ${roleId}${beyond('u.user_id')}
+                 ORDER BY u.user_id LIMIT ${limit + offset})`;
+  const select = isLimited(ctx)
+    ? sql`SELECT x.user_id AS id ${reachedHolders(ctx, roles, true)}${beyond('x.user_id')}`
+    : sql`SELECT id FROM (${join(roles.map(ofRole), ' UNION ')}) k`;
+  const rows = await query<{ id: string }>(ctx, sql`${select} ORDER BY id LIMIT ${limit} OFFSET ${offset}`);
   return rows.map((row) => row.id);
 }
 
-function limitedPage(reached: SqlCondition, beyond: readonly string[]): [string, readonly unknown[]] {
-  const after = beyond.length > 0 ? ' AND x.user_id > ?' : '';
-  return [`SELECT x.user_id AS id ${reached.sql}${after}`, [...reached.values, ...beyond]];
-}
-
-function wholePage(
-  ouId: string,
-  roles: readonly string[],
-  beyond: readonly string[],
-  most: number,
-): [string, readonly unknown[]] {
-  const after = beyond.length > 0 ? ' AND u.user_id > ?' : '';
-  const one = `(SELECT u.user_id AS id FROM user_role u WHERE u.ou_id = ? AND u.role_id = ?${after}
-                 ORDER BY u.user_id LIMIT ?)`;
-  const select = roles.map(() => one).join(' UNION ');
-  return [`SELECT id FROM (${select}) k`, roles.flatMap((role) => [ouId, role, ...beyond, most])];
-}
-
 async function countHolders(ctx: RequestContext, roles: readonly string[]): Promise<Total> {
-  const all: SqlCondition = isLimited(ctx)
+  const all = isLimited(ctx)
     ? reachedHolders(ctx, roles, false)
-    : {
-        sql: `FROM user_role x WHERE x.ou_id = ? AND x.role_id IN (${placeholders(roles)})`,
-        values: [workingOu(ctx), ...roles],
-      };
+    : sql`FROM user_role x WHERE ${inOu(ctx, 'x')} AND x.role_id IN (${join(roles)})`;
   const [row] = await query<{ total: number }>(
     ctx,
-    `SELECT COUNT(*) AS total FROM (SELECT DISTINCT x.user_id ${all.sql} LIMIT ?) k`,
-    [...all.values, COUNT_BOUND + 1],
+    sql`SELECT COUNT(*) AS total FROM (SELECT DISTINCT x.user_id ${all} LIMIT ${COUNT_BOUND + 1}) k`,
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
@@ -131,11 +109,10 @@ async function readHolders(
   if (ids.length === 0) return [];
   const rows = await query<HolderRow>(
     ctx,
-    `SELECT a.id, a.username, a.name, ${ACCOUNT_STATE}, r.id AS roleId, r.name AS roleName, r.identifier FROM user_role u
+    sql`SELECT a.id, a.username, a.name, ${ACCOUNT_STATE}, r.id AS roleId, r.name AS roleName, r.identifier FROM user_role u
        JOIN account a ON a.id = u.user_id JOIN role r ON r.ou_id = u.ou_id AND r.id = u.role_id
-      WHERE u.ou_id = ? AND u.user_id IN (${placeholders(ids)}) AND u.role_id IN (${placeholders(roles)})
+      WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(ids)}) AND u.role_id IN (${join(roles)})
       ORDER BY a.id, r.name, r.id`,
-    [workingOu(ctx), ...ids, ...roles],
   );
   const holders = new Map<string, AccessHolder>();
   for (const { roleId, roleName, identifier, ...row } of rows) {

@@ -1,11 +1,13 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { HELD } from '../../applications/portal/portal-grants.service.js';
 import type { AccessStep } from './access-explanation.types.js';
 import { AccessStepKind } from './access-explanation.types.js';
 import type { AccessTarget, Granting } from './access-target.service.js';
 import { nameIn } from './access-target.service.js';
+import { inOu } from '../../../database/sql.js';
 
 /** So many ways are told; all are counted. */
 const MAX_PATHS = 50;
@@ -43,16 +45,15 @@ export async function readPaths(
   const { kind, id } = target.step;
   const rows = await query<PathRow>(
     ctx,
-    `SELECT k.*, COUNT(*) OVER () AS total FROM (SELECT DISTINCT r.id AS roleId, r.name AS roleName, d.id AS domainId,
+    sql`SELECT k.*, COUNT(*) OVER () AS total FROM (SELECT DISTINCT r.id AS roleId, r.name AS roleName, d.id AS domainId,
             d.name AS domainName, ${columnsOf(kind)}
        FROM ${granting.links} JOIN user_role u ON ${HELD} JOIN role r ON r.ou_id = g.ou_id AND r.id = g.role_id
-       ${kind === AccessStepKind.PERMISSION ? '' : 'JOIN menu_group n ON n.ou_id = g.ou_id AND n.id = g.menu_group_id'}
+       ${kind === AccessStepKind.PERMISSION ? empty : sql`JOIN menu_group n ON n.ou_id = g.ou_id AND n.id = g.menu_group_id`}
        JOIN account a ON a.id = u.user_id
        LEFT JOIN domain_role y ON y.ou_id = u.ou_id AND y.domain_id = a.domain_id AND y.role_id = u.role_id
        LEFT JOIN domain d ON d.ou_id = y.ou_id AND d.id = y.domain_id
-      WHERE u.ou_id = ? AND u.user_id = ? AND ${granting.condition}) k
-      ORDER BY k.menuId <=> ? DESC, k.roleName, k.roleId, k.menuGroupName, k.menuGroupId, k.menuId LIMIT ?`,
-    [workingOu(ctx), user.id, ...granting.values, id, MAX_PATHS],
+      WHERE ${inOu(ctx, 'u')} AND u.user_id = ${user.id} AND ${granting.condition}) k
+      ORDER BY k.menuId <=> ${id} DESC, k.roleName, k.roleId, k.menuGroupName, k.menuGroupId, k.menuId LIMIT ${MAX_PATHS}`,
   );
   return {
     paths: rows.map((row) => [user, ...stepsOf(ctx, row, target.step)]),
@@ -61,12 +62,12 @@ export async function readPaths(
   };
 }
 
-function columnsOf(kind: AccessStepKind): string {
+function columnsOf(kind: AccessStepKind): Sql {
   if (kind === AccessStepKind.PERMISSION) {
-    return 'NULL AS menuGroupId, NULL AS menuGroupName, NULL AS menuId, NULL AS menuNameJson';
+    return sql`NULL AS menuGroupId, NULL AS menuGroupName, NULL AS menuId, NULL AS menuNameJson`;
   }
-  const menu = kind === AccessStepKind.MENU ? 'm.id AS menuId, m.name_json' : 'NULL AS menuId, NULL';
-  return `n.id AS menuGroupId, n.name AS menuGroupName, ${menu} AS menuNameJson`;
+  const menu = kind === AccessStepKind.MENU ? sql`m.id AS menuId, m.name_json` : sql`NULL AS menuId, NULL`;
+  return sql`n.id AS menuGroupId, n.name AS menuGroupName, ${menu} AS menuNameJson`;
 }
 
 function stepsOf(ctx: RequestContext, row: PathRow, target: AccessStep): AccessStep[] {

@@ -1,13 +1,16 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
+import type { Tenant } from '../../../database/sql.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE, sourceLives } from '../../../access/app-scope.js';
 import { MENUS_OF_ROLES, PERMISSIONS_OF_ROLES } from '../../applications/portal/portal-grants.service.js';
 import type { AccessStep } from './access-explanation.types.js';
 import { AccessDenialReason, AccessSourceKind, AccessStepKind } from './access-explanation.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** What a person may have: itself, and the app it belongs to, which a role has none of. */
 export interface AccessTarget {
@@ -30,20 +33,31 @@ interface TargetRow {
   isDisplayed: number;
 }
 
-const OF_APP = `a.id AS appId, a.name_json AS appNameJson, a.is_enable AS isEnabled, ${AVAILABLE} AS isEntitled,
+const OF_APP = sql`a.id AS appId, a.name_json AS appNameJson, a.is_enable AS isEnabled, ${AVAILABLE} AS isEntitled,
   a.is_display AS isDisplayed`;
-/** Of a shortcut app whose every menu was taken over from what is gone. */
-const HOLLOW = `(a.is_shortcut = 1 AND EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id)
+/** A shortcut app whose menus were all taken over from menus that are gone. */
+const HOLLOW = sql`(a.is_shortcut = 1 AND EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id)
   AND NOT EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id AND ${sourceLives('menu', 'm')}))`;
-const TARGETS: Readonly<Record<AccessSourceKind, string>> = {
-  APP: `SELECT a.id, NULL AS name, a.name_json AS nameJson, ${OF_APP}, ${HOLLOW} AS isLost FROM app a WHERE a.ou_id = ? AND a.id = ?`,
-  MENU: `SELECT m.id, NULL AS name, m.name_json AS nameJson, ${OF_APP}, NOT ${sourceLives('menu', 'm')} AS isLost FROM menu m
-           JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id WHERE m.ou_id = ? AND m.id = ?`,
-  PERMISSION: `SELECT p.id, p.name, NULL AS nameJson, ${OF_APP}, NOT ${sourceLives('permission', 'p')} AS isLost FROM permission p
-                 JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id WHERE p.ou_id = ? AND p.id = ?`,
-  ROLE: `SELECT r.id, r.name, NULL AS nameJson, NULL AS appId, NULL AS appNameJson, 1 AS isEnabled, 1 AS isEntitled,
+type ReadTarget = (tenant: Tenant, id: string) => Sql;
+const TARGETS: Readonly<Record<AccessSourceKind, ReadTarget>> = {
+  APP: (tenant, id) => sql`SELECT a.id, NULL AS name, a.name_json AS nameJson, ${OF_APP}, ${HOLLOW} AS isLost
+         FROM app a WHERE ${inOu(tenant, 'a')} AND a.id = ${id}`,
+  MENU: (
+    tenant,
+    id,
+  ) => sql`SELECT m.id, NULL AS name, m.name_json AS nameJson, ${OF_APP}, NOT ${sourceLives('menu', 'm')} AS isLost FROM menu m
+           JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id WHERE ${inOu(tenant, 'm')} AND m.id = ${id}`,
+  PERMISSION: (
+    tenant,
+    id,
+  ) => sql`SELECT p.id, p.name, NULL AS nameJson, ${OF_APP}, NOT ${sourceLives('permission', 'p')} AS isLost FROM permission p
+                 JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id WHERE ${inOu(tenant, 'p')} AND p.id = ${id}`,
+  ROLE: (
+    tenant,
+    id,
+  ) => sql`SELECT r.id, r.name, NULL AS nameJson, NULL AS appId, NULL AS appNameJson, 1 AS isEnabled, 1 AS isEntitled,
                 0 AS isLost, 1 AS isDisplayed
-           FROM role r WHERE r.ou_id = ? AND r.id = ?`,
+           FROM role r WHERE ${inOu(tenant, 'r')} AND r.id = ${id}`,
 };
 
 /** A name as it is kept, in the caller's language. */
@@ -51,9 +65,9 @@ export function nameIn(ctx: RequestContext, json: string | null): string {
   return localized(json === null ? null : (JSON.parse(json) as LocalizedText), ctx.locale);
 }
 
-/** What is asked about; NOT_FOUND outside the working OU. */
+/** The target of a question; NOT_FOUND outside the working OU. */
 export async function readTarget(ctx: RequestContext, kind: AccessSourceKind, id: string): Promise<AccessTarget> {
-  const [row] = await query<TargetRow>(ctx, TARGETS[kind], [workingOu(ctx), id]);
+  const [row] = await query<TargetRow>(ctx, TARGETS[kind](ctx, id));
   if (!row) fail('NOT_FOUND');
   return {
     step: { kind: AccessStepKind[kind], id: row.id, name: row.name ?? nameIn(ctx, row.nameJson) },
@@ -67,16 +81,15 @@ export async function readTarget(ctx: RequestContext, kind: AccessSourceKind, id
   };
 }
 
-/** How roles grant a kind: what a role has as `g`, cut to the target by `condition` with `values` of its id. */
+/** How roles grant a kind: the links `g` of roles, cut to the target by `condition`. */
 export interface Granting {
-  readonly links: string;
-  readonly condition: string;
-  readonly values: readonly string[];
+  readonly links: Sql;
+  readonly condition: Sql;
 }
 
 /** The grants of a target. A menu is met through the menus below it too, an app through each of its menus (MENU-10). */
 export function grantingOf(kind: Exclude<AccessSourceKind, AccessSourceKind.ROLE>, id: string): Granting {
-  if (kind === AccessSourceKind.PERMISSION) return { links: PERMISSIONS_OF_ROLES, condition: 'p.id = ?', values: [id] };
-  if (kind === AccessSourceKind.APP) return { links: MENUS_OF_ROLES, condition: 'm.app_id = ?', values: [id] };
-  return { links: MENUS_OF_ROLES, condition: '(m.id = ? OR m.parent_id = ?)', values: [id, id] };
+  if (kind === AccessSourceKind.PERMISSION) return { links: PERMISSIONS_OF_ROLES, condition: sql`p.id = ${id}` };
+  if (kind === AccessSourceKind.APP) return { links: MENUS_OF_ROLES, condition: sql`m.app_id = ${id}` };
+  return { links: MENUS_OF_ROLES, condition: sql`(m.id = ${id} OR m.parent_id = ${id})` };
 }

@@ -1,7 +1,8 @@
+import sql from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import { AccessDenialReason } from './access-explanation.types.js';
 
-/** What of an account says whether its sessions hold. Times are epoch milliseconds. */
+/** The parts of an account that decide whether its sessions hold. Times are epoch milliseconds. */
 export interface AccountState {
   readonly isDisabled: number;
   readonly startTime: number | null;
@@ -9,7 +10,7 @@ export interface AccountState {
 }
 
 /** Its columns, from an account `a`. */
-export const ACCOUNT_STATE = 'a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime';
+export const ACCOUNT_STATE = sql`a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime`;
 
 /** Why the account gets in nowhere at present, by the rule that judges its sessions; null when it does. */
 export function denialOfAccount({ isDisabled, startTime, expireTime }: AccountState): AccessDenialReason | null {

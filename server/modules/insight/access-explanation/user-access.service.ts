@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
@@ -8,6 +8,7 @@ import type { AppAccess, MenuAccess, PermissionAccess, UserAccess } from './acce
 import { nameIn } from './access-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';
+import { inOu } from '../../../database/sql.js';
 
 interface AppRow {
   id: string;
@@ -37,34 +38,29 @@ interface PermissionRow {
  * NOT_FOUND for who is no member. Four statements.
  */
 export async function readUserAccess(ctx: RequestContext, userId: string): Promise<UserAccess> {
-  const ouId = workingOu(ctx);
-  const shown = shownMenus(ouId, userId, null);
   const [[account], apps, menus, permissions] = await Promise.all([
     query<AccountState>(
       ctx,
-      `SELECT ${ACCOUNT_STATE} FROM member w JOIN account a ON a.id = w.user_id WHERE w.ou_id = ? AND w.user_id = ?`,
-      [ouId, userId],
+      sql`SELECT ${ACCOUNT_STATE} FROM member w JOIN account a ON a.id = w.user_id
+           WHERE ${inOu(ctx, 'w')} AND w.user_id = ${userId}`,
     ),
     query<AppRow>(
       ctx,
-      `SELECT a.id, a.name_json AS nameJson, a.is_enable = 1 AND ${AVAILABLE} AS isEnabled, a.is_display AS isDisplayed FROM app a
+      sql`SELECT a.id, a.name_json AS nameJson, a.is_enable = 1 AND ${AVAILABLE} AS isEnabled, a.is_display AS isDisplayed FROM app a
          JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-        WHERE a.ou_id = ? ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-      [ouId],
+        WHERE ${inOu(ctx, 'a')} ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
     ),
     query<MenuRow>(
       ctx,
-      `SELECT m.id, m.app_id AS appId, m.parent_id AS parentId, m.name_json AS nameJson, s.isGranted FROM menu m
-         LEFT JOIN (${shown.sql}) s ON s.id = m.id WHERE m.ou_id = ? ORDER BY m.sort_order, m.id`,
-      [...shown.values, ouId],
+      sql`SELECT m.id, m.app_id AS appId, m.parent_id AS parentId, m.name_json AS nameJson, s.isGranted FROM menu m
+         LEFT JOIN (${shownMenus(ctx, userId, null)}) s ON s.id = m.id WHERE ${inOu(ctx, 'm')} ORDER BY m.sort_order, m.id`,
     ),
     query<PermissionRow>(
       ctx,
-      `SELECT p.id, p.app_id AS appId, p.name, p.identifier, s.id IS NOT NULL AS isGranted FROM permission p
+      sql`SELECT p.id, p.app_id AS appId, p.name, p.identifier, s.id IS NOT NULL AS isGranted FROM permission p
          LEFT JOIN (SELECT DISTINCT p.id FROM ${PERMISSIONS_OF_ROLES} JOIN user_role u ON ${HELD}
-                     WHERE u.ou_id = ? AND u.user_id = ?) s ON s.id = p.id
-        WHERE p.ou_id = ? ORDER BY p.name, p.id`,
-      [ouId, userId, ouId],
+                     WHERE ${inOu(ctx, 'u')} AND u.user_id = ${userId}) s ON s.id = p.id
+        WHERE ${inOu(ctx, 'p')} ORDER BY p.name, p.id`,
     ),
   ]);
   if (!account) fail('NOT_FOUND');

@@ -1,16 +1,19 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Operation } from '../../../context/levels.js';
 import { LEVEL } from '../../../context/levels.js';
-import type { SqlCondition } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { languageKey, parseLocale } from '../../../core/locale.js';
+import type { Tenant } from '../../../database/sql.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE, requireApp } from '../../../access/app-scope.js';
 import { isTagKeyFree } from '../../applications/app/app-tag.service.js';
 import { takenPluginNames } from '../../applications/plugin/plugin.service.js';
 import { NamedType } from './check.types.js';
+import { inOu, name, ouOf } from '../../../database/sql.js';
 
 /** A name, and what it must be unique among. */
 export interface NameQuestion {
@@ -30,33 +33,26 @@ interface NamedKind {
   /** Who may name such a thing. */
   readonly right: Operation;
   readonly table: string;
-  /** Which rows `t` of the working OU have the name. */
-  readonly taken: (question: NameQuestion & { readonly locale: Locale; readonly ouId: string }) => SqlCondition;
+  /** The condition on rows `t` of the working OU that have the name. */
+  readonly taken: (question: NameQuestion & { readonly locale: Locale }, tenant: Tenant) => Sql;
 }
 
-const byName = ({ name }: NameQuestion): SqlCondition => ({ sql: 't.name = ?', values: [name] });
-
-const allOf = (...conditions: readonly SqlCondition[]): SqlCondition => ({
-  sql: conditions.map(({ sql }) => sql).join(' AND '),
-  values: conditions.flatMap(({ values }) => values),
-});
+const byName = (question: NameQuestion) => sql`t.name = ${question.name}`;
 
 /**
  * Rows `t` of the app that is meant: the one named, or that of the row that has the name now. Where neither is sent, as the
  * call is documented, a name is free when no app of the OU has it.
  */
-function inApp({ appId, id }: NameQuestion, table: 'menu' | 'menu_group'): SqlCondition {
-  if (appId) return { sql: 't.app_id = ?', values: [appId] };
-  const available = `t.app_id IN (SELECT a.id FROM app a WHERE a.ou_id = t.ou_id AND ${AVAILABLE})`;
-  if (!id) return { sql: available, values: [] };
-  return {
-    sql: `${available} AND t.app_id = (SELECT x.app_id FROM ${table} x WHERE x.ou_id = t.ou_id AND x.id = ?)`,
-    values: [id],
-  };
+function inApp({ appId, id }: NameQuestion, kind: 'menu' | 'menu_group'): Sql {
+  if (appId) return sql`t.app_id = ${appId}`;
+  const available = sql`t.app_id IN (SELECT a.id FROM app a WHERE a.ou_id = t.ou_id AND ${AVAILABLE})`;
+  if (!id) return available;
+  return sql`${available} AND t.app_id = (SELECT x.app_id FROM ${name(kind)} x WHERE x.ou_id = t.ou_id AND x.id = ${id})`;
 }
 
 /** The root of the tree that a node is in. */
-const ROOT_OF = `(SELECT c.ancestor_id FROM structure_closure c WHERE c.ou_id = ? AND c.descendant_id = ?
+const rootOf = (tenant: Tenant, id: string) =>
+  sql`(SELECT c.ancestor_id FROM structure_closure c WHERE ${inOu(tenant, 'c')} AND c.descendant_id = ${id}
                    ORDER BY c.depth DESC LIMIT 1)`;
 
 /** Each kind with its right, its table and its rule; a new kind is a new row. Names are compared ignoring case. */
@@ -67,29 +63,23 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
   [NamedType.menuGroup]: {
     right: 'app',
     table: 'menu_group',
-    taken: (question) => allOf({ sql: 't.name = ?', values: [question.name] }, inApp(question, 'menu_group')),
+    taken: (question) => sql`${byName(question)} AND ${inApp(question, 'menu_group')}`,
   },
-  // Those of the first level, which people name.
+  // People name menus of the first level alone.
   [NamedType.menu]: {
     right: 'app',
     table: 'menu',
-    taken: (question) =>
-      allOf(
-        {
-          sql: `t.parent_id IS NULL AND LOWER(?) IN (t.name_default, t.name_${languageKey(question.locale)})`,
-          values: [question.name],
-        },
-        inApp(question, 'menu'),
-      ),
+    taken: (question) => sql`t.parent_id IS NULL
+       AND LOWER(${question.name}) IN (t.name_default, ${name(`t.name_${languageKey(question.locale)}`)})
+       AND ${inApp(question, 'menu')}`,
   },
   [NamedType.structure]: {
     right: 'structure',
     table: 'structure',
-    taken: ({ name, rootId, locale, ouId }) => ({
-      sql: `t.id IN (SELECT n.structure_id FROM structure_name n
-              WHERE n.ou_id = t.ou_id AND n.language IN ('default', ?) AND n.name = ? AND n.scope_id = ${rootId ? ROOT_OF : '?'})`,
-      values: [languageKey(locale), name, ...(rootId ? [ouId, rootId] : [ouId])],
-    }),
+    taken: (question, tenant) => sql`t.id IN (SELECT n.structure_id FROM structure_name n
+              WHERE n.ou_id = t.ou_id AND n.language IN ('default', ${languageKey(question.locale)})
+                AND n.name = ${question.name}
+                AND n.scope_id = ${question.rootId ? rootOf(tenant, question.rootId) : ouOf(tenant)})`,
   },
 };
 
@@ -100,21 +90,20 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
  */
 export async function isNameFree(ctx: RequestContext, question: NameQuestion): Promise<boolean> {
   const locale = question.locale ? parseLocale(question.locale) : ctx.locale;
-  const name = question.name.trim();
+  const wanted = question.name.trim();
   if (question.type === NamedType.plugin) {
     if (sessionOf(ctx).level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
     const { default: inAll, [languageKey(locale)]: inOne } = await takenPluginNames(ctx, question.id ?? null);
-    return ![inAll, inOne].some((names) => names?.has(name.toLowerCase()));
+    return ![inAll, inOne].some((names) => names?.has(wanted.toLowerCase()));
   }
-  const { right, table, taken } = KINDS[question.type];
+  const { right, table: kind, taken } = KINDS[question.type];
   if (!sessionOf(ctx).operations.has(right)) fail('PERMISSION_DENIED');
   const isOfApp = question.type === NamedType.menuGroup || question.type === NamedType.menu;
   if (isOfApp && question.appId) await requireApp(ctx, question.appId);
-  const condition = taken({ ...question, name, locale, ouId: workingOu(ctx) });
+  const isTaken = taken({ ...question, name: wanted, locale }, ctx);
   const rows = await query(
     ctx,
-    `SELECT 1 FROM ${table} t WHERE t.ou_id = ? AND ${condition.sql} AND t.id <> ? LIMIT 1`,
-    [workingOu(ctx), ...condition.values, question.id ?? ''],
+    sql`SELECT 1 FROM ${name(kind)} t WHERE ${inOu(ctx, 't')} AND ${isTaken} AND t.id <> ${question.id ?? ''} LIMIT 1`,
   );
   return rows.length === 0;
 }

@@ -1,3 +1,5 @@
+import sql, { join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { Operation } from '../../../context/levels.js';
 import { ADMITTED, LEVEL } from '../../../context/levels.js';
 import type { ReachKind } from '../../../access/reach.js';
@@ -5,7 +7,7 @@ import { requireReach } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { Impact } from './impact-count.js';
 import { impactOfApps, impactOfMenuGroups, impactOfPlugins } from './impact-apps.service.js';
@@ -13,6 +15,10 @@ import { impactOfGroups, impactOfRoles, impactOfStructures } from './impact-gran
 import { impactOfSubAdmins, impactOfUsers } from './impact-people.service.js';
 import type { RemovalImpact } from './impact.types.js';
 import { RemovalKind } from './impact.types.js';
+import { scoped, table } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { SubAdmin } from '../../directory/sub-admin/sub-admin.entity.js';
+import { Plugin } from '../../applications/plugin/plugin.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
@@ -74,20 +80,14 @@ const NO_IMPACT: Impact = { blocks: [], users: { total: 0, names: [] }, losses: 
 /** SUBA-19 */
 async function requireSubAdmins(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   if (!ADMITTED.OU_MANAGER.has(sessionOf(ctx).level)) fail('PERMISSION_DENIED');
-  if (ids.length === 0) return;
-  const rows = await query(ctx, `SELECT 1 FROM sub_admin WHERE ou_id = ? AND user_id IN (${placeholders(ids)})`, [
-    workingOu(ctx),
-    ...ids,
-  ]);
-  if (rows.length < ids.length) fail('NOT_FOUND');
+  if ((await scoped(ctx, SubAdmin).count({ userId: In([...ids]) })) < ids.length) fail('NOT_FOUND');
 }
 
 /** MENU-11, APP-16 */
 async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const rows = await query(
     ctx,
-    `SELECT 1 FROM app a WHERE a.ou_id = ? AND a.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
-    [workingOu(ctx), ...ids],
+    sql`SELECT 1 FROM app a WHERE ${inOu(ctx, 'a')} AND a.id IN (${join(ids)}) AND ${AVAILABLE}`,
   );
   if (rows.length < ids.length) fail('NOT_FOUND');
 }
@@ -96,9 +96,8 @@ async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise
 async function requireMenuGroups(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const rows = await query(
     ctx,
-    `SELECT 1 FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
-      WHERE g.ou_id = ? AND g.id IN (${placeholders(ids)}) AND ${AVAILABLE}`,
-    [workingOu(ctx), ...ids],
+    sql`SELECT 1 FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
+      WHERE ${inOu(ctx, 'g')} AND g.id IN (${join(ids)}) AND ${AVAILABLE}`,
   );
   if (rows.length < ids.length) fail('NOT_FOUND');
 }
@@ -106,7 +105,5 @@ async function requireMenuGroups(ctx: RequestContext, ids: readonly string[]): P
 /** PLUG-09 */
 async function requirePlugins(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   if (sessionOf(ctx).level !== LEVEL.SUPER_ADMIN) fail('PERMISSION_DENIED');
-  if (ids.length === 0) return;
-  const rows = await query(ctx, `SELECT 1 FROM plugin WHERE id IN (${placeholders(ids)})`, ids);
-  if (rows.length < ids.length) fail('NOT_FOUND');
+  if ((await table(ctx, Plugin).count({ id: In([...ids]) })) < ids.length) fail('NOT_FOUND');
 }

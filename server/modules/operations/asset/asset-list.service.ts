@@ -42,7 +42,7 @@ export const ASSET_PARENT = `LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.extern
 export async function listAssets(ctx: RequestContext, request: ListRequest): Promise<AssetPage> {
   const { operations, accountId } = sessionOf(ctx);
   const isAll = operations.has('assets') || operations.has('assetPermission');
-  const reached = assetsReached(workingOu(ctx), accountId);
+  const reached = assetsReached(ctx, accountId);
   const among = isAll ? EVERYTHING : { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values };
   // What somebody reaches is assigned.
   return readPage(ctx, request, among, isAll ? assignedAtAll(workingOu(ctx)) : EVERYTHING);

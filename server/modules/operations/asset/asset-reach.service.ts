@@ -19,7 +19,7 @@ export async function givingToOthers(
 ): Promise<void> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
-  const reached = assetsReached(workingOu(ctx), accountId);
+  const reached = assetsReached(ctx, accountId);
   const own = () =>
     query(ctx, `SELECT r.id FROM (${reached.sql}) r WHERE r.id IN (${placeholders(assetIds)})`, [
       ...reached.values,

@@ -9,13 +9,7 @@ import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
 import { allOf, ASSET_COLUMNS, ASSET_PARENT, ofTypes } from './asset-list.service.js';
-import type {
-  PortalAsset,
-  PortalAssetTree,
-  PortalStructure,
-  PortalStructureDetail,
-  PortalStructureList,
-} from './portal-asset.types.js';
+import type { PortalAsset, PortalAssetTree, PortalStructure, PortalStructureDetail, PortalStructureList } from './portal-asset.types.js';
 import { assetsReached } from '../../../access/asset-reach.js';
 
 const MAX_NODES = 10_000;
@@ -116,7 +110,7 @@ async function assetPage(
   nodes: AppNodes,
   { resourceTypes, after }: TreeRequest,
 ): Promise<PortalAssetTree> {
-  const reached = assetsReached(workingOu(ctx), sessionOf(ctx).accountId);
+  const reached = assetsReached(ctx, sessionOf(ctx).accountId);
   const where = allOf([
     { sql: 'a.ou_id = ? AND a.removed_time IS NULL AND a.id > ?', values: [workingOu(ctx), after ?? ''] },
     { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values },
