@@ -4,6 +4,7 @@ import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { checkContainers } from './lib/containers-check.mjs';
 import { checkFileSizes } from './lib/file-sizes.mjs';
 import { step } from './lib/progress.mjs';
+import { checkRequirements } from './lib/requirements-check.mjs';
 import { add, failure, NONE } from './lib/test-results.mjs';
 import { runTool } from './lib/tools.mjs';
 import { build } from './build.mjs';
@@ -26,6 +27,7 @@ const CHECKS = {
   // Needs a package, and this file is read before packages are there.
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'file-sizes': async () => checkFileSizes(),
+  requirements: async () => checkRequirements(),
   containers: checkContainers,
 };
 const AT_ONCE = 2;
