@@ -82,7 +82,11 @@ export class AccessCandidate extends RoleRef {
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'BYND-01' })
+/** BYND-01 */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The paths that grant something to a user, or the steps that deny it.',
+})
 export class AccessExplanation {
   @Field(() => UserRef)
   user!: UserRef;

@@ -4,7 +4,8 @@ import { Theme } from '../account/account.types.js';
 import { OrganizationView } from '../organization/organization.types.js';
 import { SessionUser } from '../session/session.types.js';
 
-@ObjectType('AppCode', { simpleResolvers: true, description: 'SHELL-44' })
+/** SHELL-44 */
+@ObjectType('AppCode', { simpleResolvers: true, description: 'A one-time code that tells an app who opened it.' })
 export class AppCodeView {
   @Field(() => String, { description: 'Valid 60 s, once.' })
   code!: string;
@@ -22,7 +23,8 @@ export class AppCodeView {
   permissions!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Who opened the app, as its back end learns it (SHELL-45).' })
+/** SHELL-45 */
+@ObjectType({ simpleResolvers: true, description: 'The person who opened the app, for its back end.' })
 export class AppIdentity {
   @Field(() => SessionUser)
   user!: SessionUser;
@@ -30,7 +32,8 @@ export class AppIdentity {
   @Field(() => OrganizationView)
   organization!: OrganizationView;
 
-  @Field(() => [String], { description: 'Identifiers of the permissions granted for this app (ROLE-14).' })
+  /** ROLE-14 */
+  @Field(() => [String], { description: 'Identifiers of the permissions granted for this app.' })
   permissions!: string[];
 
   @Field(() => String)

@@ -21,7 +21,8 @@ export class PortalAssetResolver {
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller (APP-10).' })
+  /** APP-10 */
+  @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller.' })
   portalUserAppStructure(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

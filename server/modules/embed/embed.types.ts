@@ -72,7 +72,8 @@ export class EmbedFinding {
   detail!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal (BYND-08).' })
+/** BYND-08 */
+@ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal.' })
 export class EmbedCheck {
   @Field(() => String, { description: 'The page that was asked for.' })
   url!: string;

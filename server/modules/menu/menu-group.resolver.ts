@@ -55,7 +55,8 @@ export class MenuGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more (MENU-08).' })
+  /** MENU-08 */
+  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more.' })
   menuGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteMenuGroup(ctx, id);
   }

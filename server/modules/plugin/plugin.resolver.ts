@@ -51,7 +51,8 @@ export class PluginResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while an OU has it (PLUG-07).' })
+  /** PLUG-07 */
+  @Mutation(() => Void, { nullable: true, description: 'Refused while an OU has it.' })
   pluginDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deletePlugin(ctx, id);
   }

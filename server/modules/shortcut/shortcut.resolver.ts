@@ -26,7 +26,8 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it (SCUT-07).' })
+  /** SCUT-07 */
+  @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it.' })
   appDeleteShortcut(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
     return deleteApp(ctx, appId, true);
   }

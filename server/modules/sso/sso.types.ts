@@ -57,7 +57,8 @@ export class DomainTestAccount {
   position!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a test sign-in found; it changed nothing (BYND-07).' })
+/** BYND-07 */
+@ObjectType({ simpleResolvers: true, description: 'Result of a test sign-in, which changed nothing.' })
 export class DomainTestResult {
   @Field(() => Boolean, { description: 'False while nobody came back from the provider yet.' })
   isDone!: boolean;

@@ -28,7 +28,8 @@ const NODES = ['structures'];
 @Resolver()
 export class StructureResolver {
   @Access({ allow: 'CONSOLE' })
-  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers (STRC-26).' })
+  /** STRC-26 */
+  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers.' })
   structureList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

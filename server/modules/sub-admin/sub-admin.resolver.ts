@@ -78,7 +78,8 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators (SUBA-18).' })
+  /** SUBA-18 */
+  @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators.' })
   subAdminCandidateUsers(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,

@@ -22,7 +22,8 @@ import {
 @Resolver()
 export class UserGroupResolver {
   @Access({ allow: 'CONSOLE' })
-  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too (SUBA-17).' })
+  /** SUBA-17 */
+  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too.' })
   userGroupList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -40,7 +41,8 @@ export class UserGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
-  @Query(() => GroupUserPage, { description: 'Users of a group within reach (UGRP-04).' })
+  /** UGRP-04 */
+  @Query(() => GroupUserPage, { description: 'Users of a group within reach.' })
   userGroupUsers(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -88,7 +90,8 @@ export class UserGroupResolver {
     ...{ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' },
     ownTransaction: true,
   })
-  @Mutation(() => Void, { nullable: true, description: 'Its users stay (UGRP-03).' })
+  /** UGRP-03 */
+  @Mutation(() => Void, { nullable: true, description: 'Its users stay.' })
   userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteUserGroup(ctx, id);
   }
