@@ -28,6 +28,8 @@ const CHECKS = {
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'file-sizes': async () => checkFileSizes(),
   requirements: async () => checkRequirements(),
+  // Needs a package too.
+  english: async () => (await import('./lib/english-check.mjs')).checkEnglish(),
   containers: checkContainers,
 };
 const AT_ONCE = 2;
