@@ -15,15 +15,15 @@ import { readUserAccess } from './user-access.service.js';
 
 @Resolver()
 export class AccessExplanationResolver {
-  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   /** BYND-01 */
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   @Query(() => UserAccess, { description: 'Rights of a user, app by app.' })
   userAccess(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<UserAccess> {
     return readUserAccess(ctx, userId);
   }
 
-  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   /** BYND-01 */
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   @Query(() => AccessExplanation, { description: 'Explains why a user may do something, or may not.' })
   accessExplanation(
     @Ctx() ctx: RequestContext,

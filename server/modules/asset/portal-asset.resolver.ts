@@ -20,8 +20,8 @@ export class PortalAssetResolver {
     return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
   }
 
-  @Access({ allow: 'MEMBER' })
   /** APP-10 */
+  @Access({ allow: 'MEMBER' })
   @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller.' })
   portalUserAppStructure(
     @Ctx() ctx: RequestContext,

@@ -12,8 +12,8 @@ import { RolePage, RoleSortInput, RoleView } from './role.types.js';
 
 @Resolver()
 export class RoleResolver {
-  @Access({ allow: 'CONSOLE' })
   /** SUBA-17 */
+  @Access({ allow: 'CONSOLE' })
   @Query(() => RolePage, { description: 'Roles of the working OU within reach; feeds pickers too.' })
   roleList(
     @Ctx() ctx: RequestContext,

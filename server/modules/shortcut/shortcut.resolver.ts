@@ -25,8 +25,8 @@ export class ShortcutResolver {
     return createShortcut(ctx, appId);
   }
 
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
   /** SCUT-07 */
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
   @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it.' })
   appDeleteShortcut(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
     return deleteApp(ctx, appId, true);

@@ -27,8 +27,8 @@ const NODES = ['structures'];
 
 @Resolver()
 export class StructureResolver {
-  @Access({ allow: 'CONSOLE' })
   /** STRC-26 */
+  @Access({ allow: 'CONSOLE' })
   @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers.' })
   structureList(
     @Ctx() ctx: RequestContext,

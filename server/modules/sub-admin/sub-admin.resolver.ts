@@ -77,8 +77,8 @@ export class SubAdminResolver {
     return removeSubAdmin(ctx, userId);
   }
 
-  @Access({ allow: 'OU_MANAGER' })
   /** SUBA-18 */
+  @Access({ allow: 'OU_MANAGER' })
   @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators.' })
   subAdminCandidateUsers(
     @Ctx() ctx: RequestContext,

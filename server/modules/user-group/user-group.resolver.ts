@@ -21,8 +21,8 @@ import {
 
 @Resolver()
 export class UserGroupResolver {
-  @Access({ allow: 'CONSOLE' })
   /** SUBA-17 */
+  @Access({ allow: 'CONSOLE' })
   @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too.' })
   userGroupList(
     @Ctx() ctx: RequestContext,
@@ -40,8 +40,8 @@ export class UserGroupResolver {
     return readUserGroup(ctx, id);
   }
 
-  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
   /** UGRP-04 */
+  @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
   @Query(() => GroupUserPage, { description: 'Users of a group within reach.' })
   userGroupUsers(
     @Ctx() ctx: RequestContext,
@@ -86,11 +86,11 @@ export class UserGroupResolver {
     return modifyUserGroup(ctx, input);
   }
 
+  /** UGRP-03 */
   @Access({
     ...{ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' },
     ownTransaction: true,
   })
-  /** UGRP-03 */
   @Mutation(() => Void, { nullable: true, description: 'Its users stay.' })
   userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteUserGroup(ctx, id);
