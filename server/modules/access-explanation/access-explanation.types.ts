@@ -158,7 +158,7 @@ export class PermissionAccess {
   isGranted!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a user may do in one app.' })
+@ObjectType({ simpleResolvers: true, description: 'Rights of a user in one app.' })
 export class AppAccess {
   @Field(() => ID)
   id!: string;

@@ -208,7 +208,7 @@ export class AppAuthorization {
   @Field(() => Int)
   dataAuthorizeType!: number;
 
-  @Field(() => [Int], { description: 'What the installation offers.' })
+  @Field(() => [Int], { description: 'The types that the installation offers.' })
   types!: number[];
 }
 

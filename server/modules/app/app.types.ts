@@ -16,7 +16,7 @@ export class AppCodeView {
   @Field(() => Timestamp)
   expiresTime!: number;
 
-  @Field(() => ID, { description: 'Whose back end may exchange the code.' })
+  @Field(() => ID, { description: 'The app whose back end may exchange the code.' })
   appId!: string;
 
   @Field(() => [String], { description: 'Identifiers of the permissions that the caller holds in that app.' })

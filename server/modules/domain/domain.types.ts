@@ -124,7 +124,7 @@ export class DomainProviderInput {
   @Field(() => DomainClaimNamesInput, { nullable: true })
   claims?: DomainClaimNamesInput | null;
 
-  @Field(() => String, { nullable: true, description: 'What the button of the sign-in page says.' })
+  @Field(() => String, { nullable: true, description: 'Text of the button on the sign-in page.' })
   buttonName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The name in /site/<idp>, unique in the installation.' })
@@ -242,7 +242,7 @@ export class DomainPage {
   @Field(() => [DomainView])
   domains!: DomainView[];
 
-  @Field(() => String, { description: 'Where providers send people back to; each must be told it.' })
+  @Field(() => String, { description: 'Redirect address to register with each provider.' })
   redirectUri!: string;
 
   @Field(() => Pagination)

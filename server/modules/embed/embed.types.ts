@@ -68,7 +68,7 @@ export class EmbedFinding {
   @Field(() => EmbedCode)
   code!: EmbedCode;
 
-  @Field(() => String, { nullable: true, description: 'What was seen, as it was seen.' })
+  @Field(() => String, { nullable: true, description: 'The observed text, unchanged.' })
   detail!: string | null;
 }
 

@@ -4,7 +4,7 @@ import { Pagination } from '../../graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
 import { UserRef } from '../user/user.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'Who administers an OU, or may be asked to.' })
+@ObjectType({ simpleResolvers: true, description: 'The administrator of an OU, or a candidate.' })
 export class OrganizationPerson extends UserRef {
   @Field(() => String, { nullable: true })
   email!: string | null;

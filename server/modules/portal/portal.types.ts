@@ -32,7 +32,7 @@ export class MenuAddition {
   jumpCode!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a menu does beyond showing its page, and where that leads.' })
+@ObjectType({ simpleResolvers: true, description: 'The action of a menu beyond showing its page, and its target.' })
 export class PortalMenuAddition extends MenuAddition {
   /** SHELL-43 */
   @Field(() => MenuTarget, { nullable: true, description: 'Target of the jump link; null when it is not granted.' })

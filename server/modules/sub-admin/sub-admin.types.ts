@@ -52,7 +52,7 @@ export class SubAdminModifyArguments extends SubAdminArguments {
 
 @ArgsType()
 export class SubAdminPreviewArguments {
-  @Field(() => ID, { description: 'Whose view it is: what they hold themselves counts too.' })
+  @Field(() => ID, { description: 'The sub-administrator whose own holdings count too.' })
   userId!: string;
 
   @Field(() => [OperationEnum], { nullable: true })
@@ -133,7 +133,7 @@ export class PreviewCount {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a sub-administrator sees: counts, and the first rows of each.',
+  description: 'The view of a sub-administrator: counts, and the first rows of each kind.',
 })
 export class SubAdminPreview {
   @Field(() => Int)
