@@ -54,10 +54,29 @@ export function findReferences(text, prefixes) {
     );
 }
 
+/**
+ * The sections whose number in the closing table is not that of their requirements.
+ * @param {string} text of docs/requirements.md
+ */
+export function findMiscounts(text) {
+  const counts = new Map();
+  for (const [, section] of text.matchAll(/^- ([A-Z][A-Z0-9]+)-\d{2,3} · /gm)) {
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  const told = [...text.matchAll(/^\| ([A-Z][A-Z0-9]+) +\| +(\d+) +\| +\d+ +\|$/gm)];
+  return told.flatMap(([, section, number]) =>
+    counts.get(section) === Number(number)
+      ? []
+      : [`${section} has ${counts.get(section) ?? 0} requirements, not ${number}`],
+  );
+}
+
 /** Fails for a reference to a requirement that docs/requirements.md lacks, and for any reference in the public schema. */
 export function checkRequirements() {
-  const { ids, prefixes, twice } = readLedger(readFileSync(at(LEDGER), 'utf8'));
+  const text = readFileSync(at(LEDGER), 'utf8');
+  const { ids, prefixes, twice } = readLedger(text);
   const faults = twice.map((id) => `${LEDGER}: ${id} is defined twice`);
+  faults.push(...findMiscounts(text).map((fault) => `${LEDGER}: ${fault}`));
   for (const file of listFiles([...SOURCES, ...ROOT_TEXTS], isText)) {
     const path = relative(ROOT, file);
     for (const { id, line } of findReferences(readFileSync(file, 'utf8'), prefixes)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReferences, readLedger } from '../../scripts/lib/requirements-check.mjs';
+import { findMiscounts, findReferences, readLedger } from '../../scripts/lib/requirements-check.mjs';
 
 const LEDGER = `## SECR
 - SECR-07 · (D) A rule. [1§4]
@@ -22,6 +22,12 @@ describe('references to requirements', () => {
 
   it('are defined once', () => {
     expect(readLedger(`${LEDGER}\n- SECR-08 · Once more.`).twice).toEqual(['SECR-08']);
+  });
+
+  it('are counted by section in the closing table', () => {
+    const table = '\n| Section | Requirements | of which (D) |\n| SECR | 2 | 1 |\n| ROLE | 1 | 0 |';
+
+    expect(findMiscounts(LEDGER + table)).toEqual(['ROLE has 0 requirements, not 1']);
   });
 
   it('are found with their lines, and other texts of the same form are none', () => {

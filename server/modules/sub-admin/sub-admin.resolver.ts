@@ -131,7 +131,9 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => OperationList, { description: 'Operations that the caller may give: nobody gives what they do not hold.' })
+  @Query(() => OperationList, {
+    description: 'Operations that the caller may give: nobody gives what they do not hold.',
+  })
   subAdminCandidateOperations(@Ctx() ctx: RequestContext): OperationList {
     return { operations: [...currentOperations(ctx)] };
   }
