@@ -11,6 +11,7 @@ their subject, below the given paths (all by default). CONTRIBUTING.md says how 
   --count  counts them by folder instead
   --lower  lowers the committed ceilings to the present counts; npm run check fails above a ceiling`;
 
+/** @param {string} path */
 const folderOf = (path) => path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 
 function main() {

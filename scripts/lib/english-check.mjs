@@ -10,6 +10,7 @@ const FOLDERS = ['server', 'client', 'schema', 'scripts', 'tests', 'docker', 'do
 /** Sentences that a folder may still have; a number may only fall. The longest name counts, `.` is for all others. */
 const CEILINGS = 'scripts/lib/english-ceilings.json';
 
+/** @param {string} path */
 const isProse = (path) =>
   /\.(ts|tsx|mjs|cjs|css|graphql|md)$/.test(path) && !/^client\/(api\/generated|locales\/compiled)\//.test(path);
 
@@ -76,8 +77,12 @@ export function checkEnglish() {
   return found.length > 0 ? `${found.length} sentences are still to be turned` : '';
 }
 
-/** Sentences with their places, a line each. */
+/**
+ * Sentences with their places, a line each.
+ * @param {{ path: string, line: number, sentence: string }[]} found
+ */
 export const tell = (found) =>
   found.map(({ path, line, sentence }) => `  ${path}:${line}: ${sentence.slice(0, 100)}`).join('\n');
 
+/** @returns {Record<string, number>} */
 const readCeilings = () => readJson(at(CEILINGS)) ?? {};

@@ -12,6 +12,7 @@ const PUBLIC = ['schema/portal.graphql', 'schema/openapi.json'];
 /** It names ids that do not exist. */
 const OWN_TEST = 'tests/scripts/requirements-check.test.ts';
 
+/** @param {string} path */
 const isText = (path) =>
   /\.(ts|tsx|mjs|cjs|css|graphql|md|json|yaml|conf)$/.test(path) &&
   !/^client\/(api\/generated|locales\/compiled)\//.test(path) &&
@@ -88,6 +89,11 @@ export function checkRequirements() {
   return `${ids.size} requirements`;
 }
 
+/**
+ * @param {string} path
+ * @param {string} id
+ * @param {Set<string>} ids
+ */
 function faultOf(path, id, ids) {
   if (PUBLIC.includes(path)) return `${id} does not belong into the public schema`;
   if (id.includes('§')) return path === LEDGER ? null : `${id} is a section of the specification: name the requirement`;

@@ -38,9 +38,13 @@ export function findTurned(prose) {
   );
 }
 
+/** @param {string} text */
 const linesIn = (text) => text.split('\n').length - 1;
 
-/** The sentences of a text, which end with a full stop, an exclamation or a question mark before a blank. */
+/**
+ * The sentences of a text, which end with a full stop, an exclamation or a question mark before a blank.
+ * @param {string} text
+ */
 function sentencesOf(text) {
   return [...text.matchAll(/[^.!?]+(?:[.!?](?![\s"”')*_]|$)[^.!?]*)*[.!?]*["”')*_]*/g)].map((match) => {
     const sentence = match[0].trimStart();
@@ -48,6 +52,11 @@ function sentencesOf(text) {
   });
 }
 
+/**
+ * @param {string} text
+ * @param {RegExp} pattern with the prose in its first group that matches
+ * @returns {Prose[]}
+ */
 function matchesOf(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => {
     const prose = match.slice(1).find((group) => group !== undefined) ?? '';
@@ -55,11 +64,18 @@ function matchesOf(text, pattern) {
   });
 }
 
-/** The comments of code. Those of two slashes on consecutive lines are one. */
+/**
+ * The comments of code. Those of two slashes on consecutive lines are one.
+ * @param {string} path
+ * @param {string} text
+ */
 function commentsOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kindOf(path));
+  /** @type {Map<number, number>} */
   const ends = new Map();
+  /** @param {ts.CommentRange[] | undefined} ranges */
   const note = (ranges) => ranges?.forEach(({ pos, end }) => ends.set(pos, end));
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (node.kind === ts.SyntaxKind.JsxText || ts.isJSDoc(node)) return;
     const children = node.getChildren(source);
@@ -69,6 +85,7 @@ function commentsOf(path, text) {
     note(ts.getTrailingCommentRanges(text, node.end));
   };
   visit(source);
+  /** @type {{ pos: number, end: number }[]} */
   const comments = [];
   for (const [pos, end] of [...ends].sort(([one], [other]) => one - other)) {
     const before = comments.at(-1);
@@ -81,12 +98,20 @@ function commentsOf(path, text) {
   );
 }
 
+/**
+ * @param {string} text
+ * @param {number} pos
+ */
 const isLine = (text, pos) => text.startsWith('//', pos);
 
+/** @param {string} path */
 const kindOf = (path) =>
   path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS;
 
-/** The paragraphs of a comment without its marks; a tag such as `@param` begins one of its own. */
+/**
+ * The paragraphs of a comment without its marks; a tag such as `@param` begins one of its own.
+ * @param {Prose} comment
+ */
 function paragraphsOf({ text, line }) {
   const plain = text.split('\n').map((content) => content.replace(/^\s*(\/\*\*?|\*(?!\/)|\/\/+)? ?|\s*\*\/\s*$/g, ''));
   return joinLines(
@@ -97,7 +122,10 @@ function paragraphsOf({ text, line }) {
   );
 }
 
-/** The blocks of Markdown; each item, heading and cell of a table is one. Code is none. */
+/**
+ * The blocks of Markdown; each item, heading and cell of a table is one. Code is none.
+ * @param {string} text
+ */
 function proseOfMarkdown(text) {
   let isCode = false;
   const lines = text.split('\n').map((content) => {
@@ -117,15 +145,25 @@ function proseOfMarkdown(text) {
   return [...cells, ...blocks];
 }
 
-/** Joins lines to blocks: `ends` tells a line between two of them, `begins` the first line of one. */
+/**
+ * Joins lines to blocks: `ends` tells a line between two of them, `begins` the first line of one.
+ * @param {string[]} lines
+ * @param {number} first the number of the first line
+ * @param {(line: string) => boolean} ends
+ * @param {(line: string) => boolean} begins
+ */
 function joinLines(lines, first, ends, begins) {
+  /** @type {Prose[]} */
   const blocks = [];
-  let isOpen = false;
+  /** @type {Prose | null} */
+  let open = null;
   for (const [index, content] of lines.entries()) {
-    const isEnd = ends(content);
-    if (!isEnd && isOpen && !begins(content)) blocks.at(-1).text += `\n${content}`;
-    else if (!isEnd) blocks.push({ text: content, line: first + index });
-    isOpen = !isEnd;
+    if (ends(content)) open = null;
+    else if (open !== null && !begins(content)) open.text += `\n${content}`;
+    else {
+      open = { text: content, line: first + index };
+      blocks.push(open);
+    }
   }
   return blocks.map(({ text, line }) => ({
     text: text.replace(/^\s*(\d+\.|@\w+( \{[^}]*\})?( \[?[\w.]+\]?)?) /, ''),
