@@ -51,7 +51,7 @@ const codegen: CodegenConfig = {
     ...Object.assign({}, ...ofEachFile),
     [`${GENERATED}/graphql.ts`]: { documents: ALL, plugins: ['typescript-operations', again('./documents')], config },
     [`${GENERATED}/hooks.ts`]: { documents: ALL, plugins: [again('./hooks')] },
-    // As texts: the sign-in page needs no printer for them. What signs in, or opens a mailed link, comes later.
+    // As texts: the sign-in page needs no printer for them. The documents of signing in and of mailed links come later.
     [`${GENERATED}/login.ts`]: asTexts('client/features/identity/login/*.graphql'),
     [`${GENERATED}/contacts.ts`]: asTexts('client/api/contacts/*.graphql'),
     [`${GENERATED}/login-acts.ts`]: asTexts('client/features/identity/login/acts/*.graphql'),

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
-/** What mounts and frames every page behind the sign-in, with its icons; nothing that pages around signing in load too. */
+/** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
   'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table)',
   'api/(apollo|error-policy|kept-answers|revival|socket|stale-token|contacts/(opened|use-contact))',
@@ -99,8 +99,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
-        // What every page behind the sign-in loads, in two files that change at different times: apart it compresses
-        // worse.
+        // The modules of every page behind the sign-in, in two files that change at different times: more files
+        // compress worse.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -5,6 +5,7 @@ import { checkContainers } from './lib/containers-check.mjs';
 import { textOf } from './lib/errors.mjs';
 import { checkFileSizes } from './lib/file-sizes.mjs';
 import { step } from './lib/progress.mjs';
+import { checkRequirements } from './lib/requirements-check.mjs';
 import { add, failure, NONE } from './lib/test-results.mjs';
 import { runTool } from './lib/tools.mjs';
 import { build } from './build.mjs';
@@ -35,6 +36,9 @@ const CHECKS = {
   messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
   'tenant-doors': async () => (await import('./lib/tenant-doors.mjs')).checkTenantDoors(),
   'file-sizes': async () => checkFileSizes(),
+  requirements: async () => checkRequirements(),
+  // Needs a package too.
+  english: async () => (await import('./lib/english-check.mjs')).checkEnglish(),
   containers: checkContainers,
 };
 const AT_ONCE = 2;

@@ -16,7 +16,7 @@ export interface ErrorPolicy {
 /**
  * A part of a page, a dialog, what is done to one row, and what is read again in the background: each tells its failure in
  * its own place, and leads nobody away. The row may just have been removed by somebody else, and the page around it is of
- * use; the calls of ERRC-17 are among them. See ARCHITECTURE.md, "Refusals lead away once".
+ * use; the calls of ERRC-17 are among them. See docs/decisions/092-refusals-lead-away-only-from-the-page-they-belong-to.md.
  */
 export const IN_PLACE = { isSilent: true, skipNotFound: true } as const satisfies ErrorPolicy;
 

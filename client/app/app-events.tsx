@@ -14,7 +14,7 @@ const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/dial
 /** Why the page is no more of use; there is one way on. */
 type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure } | { kind: 'moved' };
 
-/** Acts on what calls tell the client: redirects, session loss, popups and toasts (2§8). */
+/** Acts on what calls tell the client: redirects, session loss, popups and toasts (ERRC-03 to ERRC-09). */
 export function AppEvents() {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export type PageName =
   | 'plugins'
   | 'plugin';
 
-/** One path of the portal and who may see it (1§2). */
+/** One path of the portal and who may see it (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
   readonly path: string;
   /** Null: anyone, signed in or not. */

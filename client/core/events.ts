@@ -1,6 +1,6 @@
 import type { ApiFailure } from './failure';
 
-/** What calls tell the whole client (2§8): where to go, which dialog to open, what to show. */
+/** Events of calls for the whole client (ERRC-03 to ERRC-09): a redirect, a dialog to open, a text to show. */
 export interface ClientEvents {
   /** ROUTE-28 */
   redirect: '/' | '/404' | '/company-select';

@@ -7,7 +7,7 @@ interface ErrorKind {
   readonly log: LogLevel;
 }
 
-/** The one table of failures: name, envelope code (2§8), default message key and log level. */
+/** The one table of failures: name, envelope code (ERRC-02 to ERRC-07), default message key and log level. */
 export const ERRORS = {
   INVALID_PARAMETER: { envelopeCode: 400, message: 'error.invalidParameter', log: 'none' },
   UNAUTHENTICATED: { envelopeCode: 401, message: 'error.unauthenticated', log: 'none' },
@@ -23,7 +23,7 @@ export const ERRORS = {
   WRONG_PARAMETER: { envelopeCode: 430, message: 'error.wrongParameter', log: 'none' },
   UNVERIFIED: { envelopeCode: 437, message: 'error.unverified', log: 'none' },
   INTERNAL: { envelopeCode: 500, message: 'error.internal', log: 'error' },
-  /** An addition to 2§8: what is asked for is all right, and can be asked for again after {@link RETRY_AFTER}. */
+  /** An addition to the documented codes: the call is valid, and can be repeated after {@link RETRY_AFTER}. */
   BUSY: { envelopeCode: 503, message: 'error.busy', log: 'warn' },
   ORGANIZATION_NOT_SELECTED: { envelopeCode: 512, message: 'error.organizationNotSelected', log: 'none' },
 } as const satisfies Record<string, ErrorKind>;

@@ -1,4 +1,4 @@
-/** The list of applications (1§2). */
+/** The list of applications (ROUTE-15). */
 export const APPS_PATH = '/admin/apps';
 
 /** Where apps, categories and menus are put in order (APP-07). */
@@ -10,5 +10,5 @@ export type AppTab = (typeof APP_TABS)[number];
 
 const ENDS: Readonly<Record<AppTab, string>> = { detail: '/detail', menus: '', menuGroups: '/menu-groups' };
 
-/** A page of one application (1§2). */
+/** A page of one application (ROUTE-15). */
 export const appPath = (id: string, tab: AppTab = 'detail'): string => `/admin/app/${id}${ENDS[tab]}`;

@@ -31,7 +31,8 @@ export class LocalizedTextView implements LocalizedText {
   fr?: string;
 }
 
-@InputType({ description: "Texts by language; without a default, the one in the caller's language is it (I18N-05)." })
+/** I18N-05 */
+@InputType({ description: "Texts by language; without a default, the one in the caller's language is it." })
 export class LocalizedTextInput {
   @Field(() => String, { nullable: true })
   default?: string | null;

@@ -17,7 +17,7 @@ export class PaginationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the page before gave as `next`: found at once, however far.',
+    description: '`next` of the page before: the following page is found at once, however deep.',
   })
   after?: string | null;
 }

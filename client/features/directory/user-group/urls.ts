@@ -1,6 +1,6 @@
 export const USER_GROUPS_PATH = '/admin/user-groups';
 
-/** The page of a group; the list and its groups share a path (1§2). */
+/** The page of a group; the list and its groups share a path (ROUTE-15). */
 export const groupPath = (id: string): string => `${USER_GROUPS_PATH}?group=${id}`;
 
 /** The group whose page an address shows; null for the list. */

@@ -63,7 +63,7 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'What is left out stays.' })
+  @Mutation(() => Void, { nullable: true, description: 'Omitted fields stay unchanged.' })
   appSetDetail(@Ctx() ctx: RequestContext, @Args(() => AppDetailArguments) input: AppDetailArguments): Promise<void> {
     return setDetail(ctx, input);
   }
@@ -90,7 +90,7 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => AppAuthorization, { description: 'Whose data an app is given.' })
+  @Query(() => AppAuthorization, { description: 'The data that an app is given.' })
   async appAuthorizationInfo(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

@@ -54,7 +54,8 @@ export class ManagedCategoryList {
   categories!: ManagedCategory[];
 }
 
-@ObjectType('AppTag', { simpleResolvers: true, description: 'Only letters, digits, _, - and / in the key (APP-09).' })
+/** APP-09 */
+@ObjectType('AppTag', { simpleResolvers: true, description: 'Only letters, digits, _, - and / in the key.' })
 export class AppTagView {
   @Field(() => ID)
   id!: string;
@@ -101,22 +102,26 @@ export class ManagedApp {
   @Field(() => AppOrigin)
   origin!: AppOrigin;
 
-  @Field(() => Boolean, { description: 'Made of menus and permissions of other apps (SCUT-02).' })
+  /** SCUT-02 */
+  @Field(() => Boolean, { description: 'Made of menus and permissions of other apps.' })
   isShortcut!: boolean;
 
-  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted (SHELL-15).' })
+  /** SHELL-15 */
+  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted.' })
   type!: number;
 
   @Field(() => Boolean)
   isEnable!: boolean;
 
-  @Field(() => Boolean, { description: 'Shown in the navigation pane (SHELL-12).' })
+  /** SHELL-12 */
+  @Field(() => Boolean, { description: 'Shown in the navigation pane.' })
   isDisplay!: boolean;
 
   @Field(() => Boolean)
   isNewNavigation!: boolean;
 
-  @Field(() => Int, { description: '0 all data of the OU, 1 that of the structures of the user (APP-10).' })
+  /** APP-10 */
+  @Field(() => Int, { description: '0 all data of the OU, 1 that of the structures of the user.' })
   dataAuthorizeType!: number;
 
   @Field(() => Int)
@@ -132,7 +137,8 @@ export class ManagedApp {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'APP-03' })
+/** APP-03 */
+@ObjectType({ simpleResolvers: true, description: 'An app with everything that its page in the console shows.' })
 export class ManagedAppDetail extends ManagedApp {
   @Field(() => LocalizedTextView)
   nameJson!: LocalizedTextView;
@@ -146,7 +152,8 @@ export class ManagedAppDetail extends ManagedApp {
   @Field(() => Boolean, { description: 'It has a secret to call the portal with.' })
   hasCredentials!: boolean;
 
-  @Field(() => [StructureRef], { description: 'Those within the scope of the caller (APP-15).' })
+  /** APP-15 */
+  @Field(() => [StructureRef], { description: 'Those within the scope of the caller.' })
   structures!: StructureRef[];
 
   @Field(() => [AppTagView])
@@ -164,10 +171,12 @@ export class ManagedAppPage {
   @Field(() => Pagination)
   pagination!: Pagination;
 
-  @Field(() => Boolean, { description: 'There is a tab for purchased apps (APP-02).' })
+  /** APP-02 */
+  @Field(() => Boolean, { description: 'There is a tab for purchased apps.' })
   isPurchasedAppDisplay!: boolean;
 
-  @Field(() => Boolean, { description: 'There is a tab for apps of the OU itself (APP-02).' })
+  /** APP-02 */
+  @Field(() => Boolean, { description: 'There is a tab for apps of the OU itself.' })
   isSelfDesignedAppDisplay!: boolean;
 
   @Field(() => [String], { description: 'The keys of all tags there are, to narrow the list by.' })
@@ -176,7 +185,8 @@ export class ManagedAppPage {
 
 @ObjectType({ simpleResolvers: true })
 export class AppDesign {
-  @Field(() => Boolean, { description: 'The OU may make apps of its own (APP-14).' })
+  /** APP-14 */
+  @Field(() => Boolean, { description: 'The OU may make apps of its own.' })
   enable!: boolean;
 }
 
@@ -189,12 +199,16 @@ export class AppCredentials {
   secret!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'APP-10' })
+/** APP-10 */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The data that an app shows: that of the OU, or that of the structures of the user.',
+})
 export class AppAuthorization {
   @Field(() => Int)
   dataAuthorizeType!: number;
 
-  @Field(() => [Int], { description: 'What the installation offers.' })
+  @Field(() => [Int], { description: 'The types that the installation offers.' })
   types!: number[];
 }
 
@@ -215,7 +229,8 @@ export class AppCreateArguments {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its start page, http(s); its origin is the one that gets codes (SHELL-44).',
+    // SHELL-44
+    description: 'Its start page, http(s); its origin is the one that gets codes.',
   })
   url?: string | null;
 
@@ -299,7 +314,8 @@ export class OrderedCategory extends Category {
   apps!: OrderedApp[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'APP-07' })
+/** APP-07 */
+@ObjectType({ simpleResolvers: true, description: 'Categories, their apps and their menus, in order.' })
 export class AppOrder {
   @Field(() => [OrderedCategory])
   categories!: OrderedCategory[];

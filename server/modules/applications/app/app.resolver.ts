@@ -17,7 +17,9 @@ export class AppResolver {
   }
 
   @Access({ allow: 'APP', audit: 'app' })
-  @Mutation(() => AppIdentity, { description: 'Who opened the app; by the app’s own credentials.' })
+  @Mutation(() => AppIdentity, {
+    description: 'The person who opened the app; called with the credentials of the app.',
+  })
   appExchangeCode(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<AppIdentity> {
     return exchangeCode(ctx, code);
   }

@@ -4,7 +4,8 @@ import { Theme } from '../../identity/account/account.types.js';
 import { OrganizationView } from '../../directory/organization/organization.types.js';
 import { SessionUser } from '../../identity/session/session.types.js';
 
-@ObjectType('AppCode', { simpleResolvers: true, description: 'SHELL-44' })
+/** SHELL-44 */
+@ObjectType('AppCode', { simpleResolvers: true, description: 'A one-time code that tells an app who opened it.' })
 export class AppCodeView {
   @Field(() => String, { description: 'Valid 60 s, once.' })
   code!: string;
@@ -15,14 +16,15 @@ export class AppCodeView {
   @Field(() => Timestamp)
   expiresTime!: number;
 
-  @Field(() => ID, { description: 'Whose back end may exchange the code.' })
+  @Field(() => ID, { description: 'The app whose back end may exchange the code.' })
   appId!: string;
 
   @Field(() => [String], { description: 'Identifiers of the permissions that the caller holds in that app.' })
   permissions!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Who opened the app, as its back end learns it (SHELL-45).' })
+/** SHELL-45 */
+@ObjectType({ simpleResolvers: true, description: 'The person who opened the app, for its back end.' })
 export class AppIdentity {
   @Field(() => SessionUser)
   user!: SessionUser;
@@ -30,7 +32,8 @@ export class AppIdentity {
   @Field(() => OrganizationView)
   organization!: OrganizationView;
 
-  @Field(() => [String], { description: 'Identifiers of the permissions granted for this app (ROLE-14).' })
+  /** ROLE-14 */
+  @Field(() => [String], { description: 'Identifiers of the permissions granted for this app.' })
   permissions!: string[];
 
   @Field(() => String)

@@ -6,7 +6,8 @@ import { appOrigins } from './app.service.js';
 /** The part of the working OU that its apps answer. */
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
-  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages are honoured (SHELL-28).' })
+  /** SHELL-28 */
+  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages are honoured.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);
   }

@@ -9,7 +9,8 @@ import { frameState, pluginFrameState } from './frame-state.service.js';
 export class EmbedResolver {
   @Access({ allow: 'CONSOLE', right: 'app', once: true })
   @Query(() => EmbedCheck, {
-    description: 'Whether an app, or the page at an address before it is saved, can be shown in the portal (BYND-08).',
+    // BYND-08
+    description: 'Whether an app, or the page at an address before it is saved, can be shown in the portal.',
   })
   appEmbedCheck(
     @Ctx() ctx: RequestContext,

@@ -68,11 +68,12 @@ export class EmbedFinding {
   @Field(() => EmbedCode)
   code!: EmbedCode;
 
-  @Field(() => String, { nullable: true, description: 'What was seen, as it was seen.' })
+  @Field(() => String, { nullable: true, description: 'The observed text, unchanged.' })
   detail!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal (BYND-08).' })
+/** BYND-08 */
+@ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal.' })
 export class EmbedCheck {
   @Field(() => String, { description: 'The page that was asked for.' })
   url!: string;

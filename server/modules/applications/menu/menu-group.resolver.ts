@@ -54,8 +54,9 @@ export class MenuGroupResolver {
     return modifyMenuGroup(ctx, { id, appId, name, description, version });
   }
 
+  /** MENU-08 */
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more (MENU-08).' })
+  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more.' })
   menuGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteMenuGroup(ctx, id);
   }

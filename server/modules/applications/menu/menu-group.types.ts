@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ManagedMenu } from './menu.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles give (MENU-03).' })
+/** MENU-03 */
+@ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles give.' })
 export class ManagedMenuGroup {
   @Field(() => ID)
   id!: string;

@@ -21,7 +21,7 @@ export class MenuResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => MenuAdditionList, { description: 'What a menu does beyond showing its page: at most one thing.' })
+  @Query(() => MenuAdditionList, { description: 'The action of a menu beyond showing its page; at most one.' })
   async menuAdditions(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<MenuAdditionList> {
     return { additions: await readAdditions(ctx, id) };
   }

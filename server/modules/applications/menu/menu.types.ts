@@ -3,7 +3,8 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { MenuInApp } from '../portal/entrance.types.js';
 import { MenuAddition } from '../portal/portal.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from (SCUT-06).' })
+/** SCUT-06 */
+@ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from.' })
 export class SourceApp {
   @Field(() => ID)
   id!: string;
@@ -18,7 +19,8 @@ export class SourceApp {
   nameZh!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu as administrators see it (MENU-01).' })
+/** MENU-01 */
+@ObjectType({ simpleResolvers: true, description: 'A menu as administrators see it.' })
 export class ManagedMenu {
   @Field(() => ID)
   id!: string;
@@ -53,7 +55,8 @@ export class ManagedMenu {
   @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })
   jumpLocation!: number;
 
-  @Field(() => Boolean, { description: 'Shares one frame with the other such menus of its app (SHELL-42).' })
+  /** SHELL-42 */
+  @Field(() => Boolean, { description: 'Shares one frame with the other such menus of its app.' })
   isSpa!: boolean;
 
   @Field(() => MenuAddition, { nullable: true })
@@ -62,7 +65,8 @@ export class ManagedMenu {
   @Field(() => SourceApp, { nullable: true })
   sourceApp!: SourceApp | null;
 
-  @Field(() => Boolean, { description: 'What it was taken over from is gone, and people do not see it (SCUT-06).' })
+  /** SCUT-06 */
+  @Field(() => Boolean, { description: 'Its source is gone, and people do not see it.' })
   isLost!: boolean;
 
   @Field(() => Boolean, { description: 'In the menu group that was asked about.' })
@@ -92,7 +96,8 @@ export class NamedMenu extends MenuInApp {
   @Field(() => String, { nullable: true })
   url!: string | null;
 
-  @Field(() => Boolean, { description: 'It leads to another menu itself (MENU-02).' })
+  /** MENU-02 */
+  @Field(() => Boolean, { description: 'It leads to another menu itself.' })
   isLink!: boolean;
 }
 
@@ -117,7 +122,8 @@ export class MenuPlaceInput {
   id!: string;
 }
 
-@InputType({ description: 'A first-level menu and the order of those below it (SHELL-08).' })
+/** SHELL-08 */
+@InputType({ description: 'A first-level menu and the order of those below it.' })
 export class MenuOrderInput extends MenuPlaceInput {
   @Field(() => [MenuPlaceInput], { nullable: true })
   children?: MenuPlaceInput[] | null;

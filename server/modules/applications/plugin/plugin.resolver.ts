@@ -50,8 +50,9 @@ export class PluginResolver {
     return modifyPlugin(ctx, id, input);
   }
 
+  /** PLUG-07 */
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while an OU has it (PLUG-07).' })
+  @Mutation(() => Void, { nullable: true, description: 'Refused while an OU has it.' })
   pluginDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deletePlugin(ctx, id);
   }

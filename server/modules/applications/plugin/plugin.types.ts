@@ -58,7 +58,8 @@ export class PluginOrganizationList {
   stamp!: string;
 }
 
-@ObjectType('Plugin', { simpleResolvers: true, description: 'PLUG-01' })
+/** PLUG-01 */
+@ObjectType('Plugin', { simpleResolvers: true, description: 'A plugin of the installation.' })
 export class PluginView extends OrganizationPlugin {
   @Field(() => LocalizedTextView)
   nameJson!: LocalizedTextView;
@@ -66,7 +67,8 @@ export class PluginView extends OrganizationPlugin {
   @Field(() => LocalizedTextView)
   descriptionJson!: LocalizedTextView;
 
-  @Field(() => Int, { description: 'OUs that have it: with any, it cannot be deleted (PLUG-07).' })
+  /** PLUG-07 */
+  @Field(() => Int, { description: 'OUs that have it: with any, it cannot be deleted.' })
   organizationCount!: number;
 
   @Field(() => Timestamp)
@@ -91,7 +93,8 @@ export class PluginArguments {
   @Field(() => LocalizedTextInput)
   nameJson!: LocalizedTextInput;
 
-  @Field(() => LocalizedTextInput, { nullable: true, description: 'A dash when it is left empty (PLUG-04).' })
+  /** PLUG-04 */
+  @Field(() => LocalizedTextInput, { nullable: true, description: 'A dash when it is left empty.' })
   descriptionJson?: LocalizedTextInput | null;
 
   @Field(() => String, { description: 'Without a scheme, https:// is put before it.' })

@@ -1,7 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MenuPlace, PlaceApp } from './menu-place.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A menu in the header of the person who put it there (ENTRY-04).' })
+/** ENTRY-04 */
+@ObjectType({ simpleResolvers: true, description: 'A menu in the header of the person who put it there.' })
 export class Entrance extends MenuPlace {
   @Field(() => Int)
   displayOrder!: number;
@@ -13,7 +14,8 @@ export class EntranceList {
   commonMenus!: Entrance[];
 }
 
-@InputType({ description: 'ENTRY-03' })
+/** ENTRY-03 */
+@InputType({ description: 'A menu in the header, with its place.' })
 export class EntranceInput {
   @Field(() => ID)
   appId!: string;
@@ -60,14 +62,17 @@ export abstract class MenuInApp {
 
 @ObjectType({ simpleResolvers: true })
 export class FoundMenu extends MenuInApp {
-  @Field(() => Boolean, { description: 'A jump link that opens a tab of its own (SHELL-43).' })
+  /** SHELL-43 */
+  @Field(() => Boolean, { description: 'A jump link that opens a tab of its own.' })
   isNewTab!: boolean;
 
-  @Field(() => Boolean, { description: 'The caller sees no menus below it (ENTRY-02).' })
+  /** ENTRY-02 */
+  @Field(() => Boolean, { description: 'The caller sees no menus below it.' })
   isLeaf!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the caller may open and is called so (FIND-08).' })
+/** FIND-08 */
+@ObjectType({ simpleResolvers: true, description: 'Apps and menus of a name that the caller may open.' })
 export class PortalFound {
   @Field(() => [FoundApp])
   apps!: FoundApp[];

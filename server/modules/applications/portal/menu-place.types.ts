@@ -27,13 +27,15 @@ export class MenuPlace {
   @Field(() => String)
   code!: string;
 
-  @Field(() => String, { description: "Of a jump link, the link's own (SHELL-43)." })
+  /** SHELL-43 */
+  @Field(() => String, { description: "Of a jump link, the link's own." })
   name!: string;
 
   @Field(() => String, { nullable: true })
   icon!: string | null;
 
-  @Field(() => Boolean, { description: 'A jump link that opens a tab of its own (SHELL-43).' })
+  /** SHELL-43 */
+  @Field(() => Boolean, { description: 'A jump link that opens a tab of its own.' })
   isNewTab!: boolean;
 
   @Field(() => PlaceApp)
@@ -43,7 +45,8 @@ export class MenuPlace {
   parentName!: string | null;
 }
 
-@InputType({ description: 'A menu, by what its address names (ROUTE-07).' })
+/** ROUTE-07 */
+@InputType({ description: 'A menu, by what its address names.' })
 export class MenuAddressInput {
   @Field(() => ID)
   appId!: string;

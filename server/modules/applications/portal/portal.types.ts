@@ -9,7 +9,8 @@ export class Category {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu, by what its address names (ROUTE-07).' })
+/** ROUTE-07 */
+@ObjectType({ simpleResolvers: true, description: 'A menu, by what its address names.' })
 export class MenuTarget {
   @Field(() => ID)
   appId!: string;
@@ -18,7 +19,8 @@ export class MenuTarget {
   code!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'additionType 1 is a jump link (MENU-02).' })
+/** MENU-02 */
+@ObjectType({ simpleResolvers: true, description: 'additionType 1 is a jump link.' })
 export class MenuAddition {
   @Field(() => Int)
   additionType!: number;
@@ -30,13 +32,15 @@ export class MenuAddition {
   jumpCode!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a menu does beyond showing its page, and where that leads.' })
+@ObjectType({ simpleResolvers: true, description: 'The action of a menu beyond showing its page, and its target.' })
 export class PortalMenuAddition extends MenuAddition {
-  @Field(() => MenuTarget, { nullable: true, description: 'Where it leads; null when that is not granted (SHELL-43).' })
+  /** SHELL-43 */
+  @Field(() => MenuTarget, { nullable: true, description: 'Target of the jump link; null when it is not granted.' })
   target!: MenuTarget | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu the caller may open; children have no children (SHELL-08).' })
+/** SHELL-08 */
+@ObjectType({ simpleResolvers: true, description: 'A menu the caller may open; children have no children.' })
 export class PortalMenu {
   @Field(() => ID)
   id!: string;
@@ -56,7 +60,8 @@ export class PortalMenu {
   @Field(() => String, { nullable: true, description: 'http(s) only; null for a parent without a page.' })
   url!: string | null;
 
-  @Field(() => Boolean, { description: 'Menus of one app that share a frame (SHELL-42).' })
+  /** SHELL-42 */
+  @Field(() => Boolean, { description: 'Menus of one app that share a frame.' })
   isSpa!: boolean;
 
   @Field(() => Int)
@@ -68,7 +73,8 @@ export class PortalMenu {
   @Field(() => PortalMenuAddition, { nullable: true })
   addition!: PortalMenuAddition | null;
 
-  @Field(() => MenuTarget, { nullable: true, description: 'Whose page a taken-over menu shows (SCUT-06).' })
+  /** SCUT-06 */
+  @Field(() => MenuTarget, { nullable: true, description: 'The menu whose page a taken-over menu shows.' })
   source!: MenuTarget | null;
 
   @Field(() => [PortalMenu])
@@ -92,7 +98,8 @@ export class PortalApp {
   @Field(() => Category)
   category!: Category;
 
-  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted (SHELL-15).' })
+  /** SHELL-15 */
+  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted.' })
   type!: number;
 
   @Field(() => Boolean)

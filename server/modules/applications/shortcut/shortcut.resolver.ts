@@ -25,8 +25,9 @@ export class ShortcutResolver {
     return createShortcut(ctx, appId);
   }
 
+  /** SCUT-07 */
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it (SCUT-07).' })
+  @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it.' })
   appDeleteShortcut(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
     return deleteApp(ctx, appId, true);
   }

@@ -7,7 +7,8 @@ export class ShortcutPermission extends PermissionRef {
   @Field(() => SourceApp, { nullable: true, description: 'The app it was taken over from.' })
   sourceApp!: SourceApp | null;
 
-  @Field(() => Boolean, { description: 'What it was taken over from is gone, and it gives nothing (SCUT-06).' })
+  /** SCUT-06 */
+  @Field(() => Boolean, { description: 'Its source is gone, and it gives nothing.' })
   isLost!: boolean;
 
   @Field(() => Boolean, { description: 'The shortcut app that was asked about has it.' })

@@ -46,7 +46,7 @@ export class OrganizationResolver {
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => OrganizationAdminInfo, { description: 'Whom members of the working OU may ask.' })
+  @Query(() => OrganizationAdminInfo, { description: 'The contact person for members of the working OU.' })
   organizationAdminInfo(@Ctx() ctx: RequestContext): Promise<OrganizationAdminInfo> {
     return organizationAdminInfo(ctx);
   }

@@ -4,7 +4,7 @@ import { Pagination } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { UserRef } from '../user/user.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'Who administers an OU, or may be asked to.' })
+@ObjectType({ simpleResolvers: true, description: 'The administrator of an OU, or a candidate.' })
 export class OrganizationPerson extends UserRef {
   @Field(() => String, { nullable: true })
   email!: string | null;
@@ -55,7 +55,8 @@ export class OrganizationAddition {
   languages!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'CALL-045' })
+/** CALL-045 */
+@ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
 export class OrganizationInfo extends OrganizationView {
   @Field(() => OrganizationAddition)
   addition!: OrganizationAddition;
@@ -66,7 +67,8 @@ export class OrganizationInfo extends OrganizationView {
   @Field(() => Boolean)
   isRunStatusEnable!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether every member is told who administers the OU (PROF-08).' })
+  /** PROF-08 */
+  @Field(() => Boolean, { description: 'Whether every member is told who administers the OU.' })
   isAdminInfoEnable!: boolean;
 }
 
@@ -79,7 +81,8 @@ export class OrganizationPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'PROF-08' })
+/** PROF-08 */
+@ObjectType({ simpleResolvers: true, description: 'An administrator of the working OU.' })
 export class OrganizationAdminInfo {
   @Field(() => String)
   name!: string;
@@ -123,6 +126,7 @@ export class CreatedAdmin {
   @Field(() => String)
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Told once, where no mail can bring a link (PWD-26).' })
+  /** PWD-26 */
+  @Field(() => String, { nullable: true, description: 'Shown once, if no mail can bring a link.' })
   initialPassword!: string | null;
 }

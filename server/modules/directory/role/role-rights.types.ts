@@ -27,7 +27,8 @@ export class RoleArguments {
 
   @Field(() => String, {
     nullable: true,
-    description: '1 to 50 letters, digits, _ or -; made from the name when left out, and never changed (ROLE-12).',
+    // ROLE-12
+    description: '1 to 50 letters, digits, _ or -; made from the name when left out, and never changed.',
   })
   identifier?: string | null;
 
@@ -88,7 +89,8 @@ export class RoleAppChoiceList {
   @Field(() => [RoleAppChoice])
   apps!: RoleAppChoice[];
 
-  @Field(() => Int, { description: 'Apps in which the caller can give nothing, and which are left out (ROLE-15).' })
+  /** ROLE-15 */
+  @Field(() => Int, { description: 'Apps in which the caller can give nothing, and which are left out.' })
   hiddenCount!: number;
 }
 
@@ -127,7 +129,8 @@ export class MenuGroupChoice {
   @Field(() => Boolean)
   isAssigned!: boolean;
 
-  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it (ROLE-15).' })
+  /** ROLE-15 */
+  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it.' })
   isAssignable!: boolean;
 }
 
@@ -145,7 +148,8 @@ export class PermissionChoice extends PermissionRef {
   @Field(() => Boolean)
   isAssigned!: boolean;
 
-  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it (ROLE-15).' })
+  /** ROLE-15 */
+  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it.' })
   isAssignable!: boolean;
 }
 
@@ -223,7 +227,8 @@ export class AssignedStructureList {
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who holds a role.' })
 export class RoleUser extends UserRef {
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
   isRemovable!: boolean;
 }
 

@@ -12,8 +12,9 @@ import { RolePage, RoleSortInput, RoleView } from './role.types.js';
 
 @Resolver()
 export class RoleResolver {
+  /** SUBA-17 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => RolePage, { description: 'Roles of the working OU within reach; feeds pickers too (SUBA-17).' })
+  @Query(() => RolePage, { description: 'Roles of the working OU within reach; feeds pickers too.' })
   roleList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

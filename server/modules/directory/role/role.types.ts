@@ -33,7 +33,8 @@ export class MenuGroupRef {
   menus!: string[];
 }
 
-@ObjectType('Permission', { simpleResolvers: true, description: 'ROLE-05' })
+/** ROLE-05 */
+@ObjectType('Permission', { simpleResolvers: true, description: 'An identifier that an app checks.' })
 export class PermissionRef {
   @Field(() => ID)
   id!: string;
@@ -54,7 +55,8 @@ export class PermissionRef {
   appName!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a role opens in one app (ROLE-04).' })
+/** ROLE-04 */
+@ObjectType({ simpleResolvers: true, description: 'Menus and permissions that a role opens in one app.' })
 export class RoleApp {
   @Field(() => ID)
   id!: string;
@@ -75,7 +77,8 @@ export class RoleApp {
   structures!: StructureRef[];
 }
 
-@ObjectType('Role', { simpleResolvers: true, description: 'ROLE-01' })
+/** ROLE-01 */
+@ObjectType('Role', { simpleResolvers: true, description: 'A bundle of menu groups, permissions and structures.' })
 export class RoleView {
   @Field(() => ID)
   id!: string;
@@ -101,10 +104,12 @@ export class RoleView {
   @Field(() => Int, { description: 'Counts its changes; sent with one, so that the second of two editors is told.' })
   version!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller may change or delete it (ROLE-15).' })
+  /** ROLE-15 */
+  @Field(() => Boolean, { description: 'Whether the caller may change or delete it.' })
   isChangeable!: boolean;
 
-  @Field(() => Boolean, { description: 'False for one that opens more than the caller may give (ROLE-15).' })
+  /** ROLE-15 */
+  @Field(() => Boolean, { description: 'False for one that opens more than the caller may give.' })
   isAssignable!: boolean;
 
   @Field(() => [RoleApp])

@@ -27,8 +27,9 @@ const NODES = ['structures'];
 
 @Resolver()
 export class StructureResolver {
+  /** STRC-26 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers (STRC-26).' })
+  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers.' })
   structureList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

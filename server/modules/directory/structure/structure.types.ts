@@ -13,7 +13,8 @@ export class StructureAncestor {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'STRC-02' })
+/** STRC-02 */
+@ObjectType({ simpleResolvers: true, description: 'A node of the structure tree.' })
 export class StructureNode {
   @Field(() => ID)
   id!: string;
@@ -45,7 +46,8 @@ export class StructureNode {
   @Field(() => Boolean)
   isAutoDispatch!: boolean;
 
-  @Field(() => Boolean, { description: "Within the caller's administrative reach (STRC-25)." })
+  /** STRC-25 */
+  @Field(() => Boolean, { description: "Within the caller's administrative reach." })
   hasAdminPermission!: boolean;
 
   @Field(() => Int, { description: 'The place among its siblings; places are not consecutive.' })
@@ -144,7 +146,8 @@ export class StructureUser {
   @Field(() => Timestamp, { description: 'Since when they stand there.' })
   createdTime!: number;
 
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
   isRemovable!: boolean;
 }
 

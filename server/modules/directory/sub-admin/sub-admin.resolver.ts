@@ -77,8 +77,9 @@ export class SubAdminResolver {
     return removeSubAdmin(ctx, userId);
   }
 
+  /** SUBA-18 */
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators (SUBA-18).' })
+  @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators.' })
   subAdminCandidateUsers(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
@@ -130,13 +131,15 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => OperationList, { description: 'What the caller may give: nobody gives what they do not hold.' })
+  @Query(() => OperationList, {
+    description: 'Operations that the caller may give: nobody gives what they do not hold.',
+  })
   subAdminCandidateOperations(@Ctx() ctx: RequestContext): OperationList {
     return { operations: [...currentOperations(ctx)] };
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE } })
-  @Query(() => SubAdminPreview, { description: 'What a sub-administrator sees, or would see with the scope given.' })
+  @Query(() => SubAdminPreview, { description: 'The view of a sub-administrator, stored or with the given scope.' })
   subAdminPreview(
     @Ctx() ctx: RequestContext,
     @Args(() => SubAdminPreviewArguments) input: SubAdminPreviewArguments,

@@ -12,7 +12,8 @@ export const SubAdminScopeEnum: Readonly<Record<SubAdminScope, SubAdminScope>> =
 };
 registerEnumType(SubAdminScopeEnum, {
   name: 'SubAdminScope',
-  description: 'All of the OU, or what is named (SUBA-02).',
+  // SUBA-02
+  description: 'All of the OU, or the named roles, groups and structures.',
 });
 
 export enum SubAdminSortField {
@@ -51,7 +52,7 @@ export class SubAdminModifyArguments extends SubAdminArguments {
 
 @ArgsType()
 export class SubAdminPreviewArguments {
-  @Field(() => ID, { description: 'Whose view it is: what they hold themselves counts too.' })
+  @Field(() => ID, { description: 'The sub-administrator whose own holdings count too.' })
   userId!: string;
 
   @Field(() => [OperationEnum], { nullable: true })
@@ -70,12 +71,14 @@ export class SubAdminPreviewArguments {
   roleIds?: string[] | null;
 }
 
-@ObjectType('SubAdmin', { simpleResolvers: true, description: 'SUBA-02' })
+/** SUBA-02 */
+@ObjectType('SubAdmin', { simpleResolvers: true, description: 'A sub-administrator, with operations and scope.' })
 export class SubAdminView {
   @Field(() => UserRef)
   user!: UserRef;
 
-  @Field(() => [OperationEnum], { description: 'As given; structure and resource work at scope ALL only (SUBA-12).' })
+  /** SUBA-12 */
+  @Field(() => [OperationEnum], { description: 'As given; structure and resource work at scope ALL only.' })
   operations!: Operation[];
 
   @Field(() => SubAdminScopeEnum)
@@ -105,7 +108,8 @@ export class SubAdminView {
   @Field(() => Int)
   version!: number;
 
-  @Field(() => Boolean, { description: 'False where the caller may neither change nor remove it (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False when the caller may neither change nor remove it.' })
   isManageable!: boolean;
 }
 
@@ -129,7 +133,7 @@ export class PreviewCount {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a sub-administrator sees: counts, and the first rows of each.',
+  description: 'The view of a sub-administrator: counts, and the first rows of each kind.',
 })
 export class SubAdminPreview {
   @Field(() => Int)

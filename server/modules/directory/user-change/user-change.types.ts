@@ -95,13 +95,13 @@ export class UserUpdateArguments extends ProfileArguments {
 
 @ArgsType()
 export class UserJoinArguments {
-  @Field(() => ID, { nullable: true, description: 'Who was removed from here lately.' })
+  @Field(() => ID, { nullable: true, description: 'A person who was removed from the OU lately.' })
   userId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
   organizationId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Whose account has this address; encrypted under keyId.' })
+  @Field(() => String, { nullable: true, description: 'The account with this address; encrypted under keyId.' })
   email?: string | null;
 
   @Field(() => ID, { nullable: true })

@@ -21,8 +21,9 @@ import {
 
 @Resolver()
 export class UserGroupResolver {
+  /** SUBA-17 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too (SUBA-17).' })
+  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too.' })
   userGroupList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -39,8 +40,9 @@ export class UserGroupResolver {
     return readUserGroup(ctx, id);
   }
 
+  /** UGRP-04 */
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
-  @Query(() => GroupUserPage, { description: 'Users of a group within reach (UGRP-04).' })
+  @Query(() => GroupUserPage, { description: 'Users of a group within reach.' })
   userGroupUsers(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -84,11 +86,12 @@ export class UserGroupResolver {
     return modifyUserGroup(ctx, input);
   }
 
+  /** UGRP-03 */
   @Access({
     ...{ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' },
     ownTransaction: true,
   })
-  @Mutation(() => Void, { nullable: true, description: 'Its users stay (UGRP-03).' })
+  @Mutation(() => Void, { nullable: true, description: 'Its users stay.' })
   userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteUserGroup(ctx, id);
   }

@@ -19,7 +19,8 @@ export class UserGroupSortInput {
   order!: SortOrder;
 }
 
-@ObjectType('UserGroup', { simpleResolvers: true, description: 'UGRP-01' })
+/** UGRP-01 */
+@ObjectType('UserGroup', { simpleResolvers: true, description: 'A group of users.' })
 export class UserGroupView {
   @Field(() => ID)
   id!: string;
@@ -51,7 +52,8 @@ export class UserGroupPage {
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody in a user group.' })
 export class GroupUser extends UserRef {
-  @Field(() => String, { nullable: true, description: 'Encrypted for the session that asks (AUTH-11).' })
+  /** AUTH-11 */
+  @Field(() => String, { nullable: true, description: 'Encrypted for the session that asks.' })
   email!: string | null;
 
   @Field(() => UserStatus)
@@ -60,7 +62,8 @@ export class GroupUser extends UserRef {
   @Field(() => Timestamp, { description: 'When the person came into the group.' })
   addedTime!: number;
 
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
   isRemovable!: boolean;
 }
 
@@ -78,7 +81,8 @@ export class GroupCandidate extends UserRef {
   @Field(() => Boolean)
   isInGroup!: boolean;
 
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
   isAddable!: boolean;
 }
 

@@ -163,7 +163,7 @@ export class UserImportRows {
   rows!: UserImportRow[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a correction led to.' })
+@ObjectType({ simpleResolvers: true, description: 'Outcome of a correction.' })
 export class UserImportCorrection {
   @Field(() => UserImport)
   record!: UserImport;

@@ -9,7 +9,9 @@ import { endSessionOfUser, endSessionsOfUser } from './user-session.service.js';
 @Resolver()
 export class UserSessionResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => [OpenSession], { description: 'Where a user is signed in: in the working OU, or in none yet.' })
+  @Query(() => [OpenSession], {
+    description: 'Open sessions of a user, in the working OU or before the choice of one.',
+  })
   userSessionList(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<OpenSession[]> {
     return sessionsOfMember(ctx, userId);
   }

@@ -4,7 +4,7 @@ import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AccountType } from '../../identity/account/account.types.js';
 import { UserStatus } from './user.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'Who matches, for working on all of them at once.' })
+@ObjectType({ simpleResolvers: true, description: 'Ids of all matches, for bulk changes.' })
 export class UserIds {
   @Field(() => [ID], { description: 'At most 1000, in the order of the list.' })
   ids!: string[];

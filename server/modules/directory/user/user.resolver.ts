@@ -43,7 +43,7 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => UserIds, { description: 'Who a search and filters of the list find, for working on all of them.' })
+  @Query(() => UserIds, { description: 'Ids of the users that match a search and filters, for bulk changes.' })
   userIdsMatching(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,

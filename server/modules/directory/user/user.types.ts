@@ -84,7 +84,8 @@ export class UserGroupRef {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a user may do as a sub-administrator (SUBA-02).' })
+/** SUBA-02 */
+@ObjectType({ simpleResolvers: true, description: 'Operations and scope of a user as a sub-administrator.' })
 export class UserSubAdmin {
   @Field(() => SubAdminScopeEnum)
   scope!: SubAdminScope;
@@ -93,7 +94,8 @@ export class UserSubAdmin {
   operations!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A member of the working OU (USER-03).' })
+/** USER-03 */
+@ObjectType({ simpleResolvers: true, description: 'A member of the working OU.' })
 export class User extends UserRef {
   @Field(() => String, { nullable: true })
   nickName!: string | null;
@@ -197,7 +199,8 @@ export class BasicUserPage {
 
 @ObjectType({ simpleResolvers: true })
 export class UserChoice extends UserRef {
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change (SUBA-16).' })
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
   isManageable!: boolean;
 }
 

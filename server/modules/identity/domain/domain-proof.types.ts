@@ -21,7 +21,8 @@ registerEnumType(DomainProofState, {
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How the host of a domain is shown to be the OU’s (DOMN-10).' })
+/** DOMN-10 */
+@ObjectType({ simpleResolvers: true, description: 'The proof that the host of a domain belongs to the OU.' })
 export class DomainProof {
   @Field(() => DomainProofState)
   state!: DomainProofState;

@@ -74,7 +74,8 @@ export class DomainResolver {
 
   @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
   @Mutation(() => DomainHostCheck, {
-    description: "Looks up the TXT record that shows a domain's host to be the organization's (DOMN-10).",
+    // DOMN-10
+    description: "Looks up the TXT record that shows a domain's host to be the organization's.",
   })
   domainCheckHost(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainHostCheck> {
     return checkDomainHost(ctx, id);

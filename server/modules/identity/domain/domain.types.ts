@@ -33,7 +33,8 @@ export class DomainLink {
 
 @ObjectType({ simpleResolvers: true })
 export class DomainChoice extends DomainLink {
-  @Field(() => Boolean, { description: 'False when the caller may neither link nor unlink it (DOMN-11).' })
+  /** DOMN-11 */
+  @Field(() => Boolean, { description: 'False when the caller may neither link nor unlink it.' })
   isAssignable!: boolean;
 }
 
@@ -123,7 +124,7 @@ export class DomainProviderInput {
   @Field(() => DomainClaimNamesInput, { nullable: true })
   claims?: DomainClaimNamesInput | null;
 
-  @Field(() => String, { nullable: true, description: 'What the button of the sign-in page says.' })
+  @Field(() => String, { nullable: true, description: 'Text of the button on the sign-in page.' })
   buttonName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The name in /site/<idp>, unique in the installation.' })
@@ -169,7 +170,11 @@ export class DomainModifyArguments extends DomainArguments {
   id!: string;
 }
 
-@ObjectType('Domain', { simpleResolvers: true, description: 'DOMN-01' })
+/** DOMN-01 */
+@ObjectType('Domain', {
+  simpleResolvers: true,
+  description: 'A web address of the OU whose people sign in with an identity provider.',
+})
 export class DomainView {
   @Field(() => ID)
   id!: string;
@@ -217,7 +222,8 @@ export class DomainView {
   isSignOn!: boolean;
 
   @Field(() => Boolean, {
-    description: 'False until its host is shown to be the OU’s: it then has no effect (DOMN-10).',
+    // DOMN-10
+    description: 'False until its host is proven to be the OU’s; the domain has no effect meanwhile.',
   })
   isInEffect!: boolean;
 
@@ -236,7 +242,7 @@ export class DomainPage {
   @Field(() => [DomainView])
   domains!: DomainView[];
 
-  @Field(() => String, { description: 'Where providers send people back to; each must be told it.' })
+  @Field(() => String, { description: 'Redirect address to register with each provider.' })
   redirectUri!: string;
 
   @Field(() => Pagination)

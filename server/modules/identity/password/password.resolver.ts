@@ -9,7 +9,7 @@ import { PasswordRule, ResetTokenInfo } from './password.types.js';
 @Resolver()
 export class PasswordResolver {
   @Access({ allow: 'PUBLIC' })
-  @Query(() => PasswordRule, { description: 'What a password must be: for an account, the caller, or anybody.' })
+  @Query(() => PasswordRule, { description: 'Rules for a password: of an account, of the caller, or of anybody.' })
   passwordRule(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
@@ -44,7 +44,7 @@ export class PasswordResolver {
   }
 
   @Access({ allow: 'PUBLIC' })
-  @Query(() => ResetTokenInfo, { description: 'Whom a mailed link is for.' })
+  @Query(() => ResetTokenInfo, { description: 'The account that a mailed link is for.' })
   passwordResetTokenInfo(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String) token: string,

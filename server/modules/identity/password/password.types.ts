@@ -13,7 +13,7 @@ registerEnumType(PasswordClassEnum, {
 const LinkPurposeEnum = { RESET: 'RESET', INIT: 'INIT' };
 registerEnumType(LinkPurposeEnum, { name: 'LinkPurpose' });
 
-@ObjectType({ simpleResolvers: true, description: 'What a password must be.' })
+@ObjectType({ simpleResolvers: true, description: 'Rules for a password.' })
 export class PasswordRule {
   @Field(() => Int)
   passwordMinLength!: number;
@@ -28,7 +28,7 @@ export class PasswordRule {
   passwordDuplication!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whom a mailed link is for.' })
+@ObjectType({ simpleResolvers: true, description: 'The account that a mailed link is for.' })
 export class ResetTokenInfo {
   @Field(() => ID)
   userId!: string;

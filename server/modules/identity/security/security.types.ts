@@ -41,12 +41,14 @@ export class SecurityRuleArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'The caller knows that the list shuts their own address out (SECR-17).',
+    // SECR-17
+    description: 'The caller knows that the list shuts their own address out.',
   })
   confirmLockOut?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'SECR-01' })
+/** SECR-01 */
+@ObjectType({ simpleResolvers: true, description: 'Rules of an OU for sign-in, sessions and passwords.' })
 export class SecurityRule {
   @Field(() => [String])
   passwordRequires!: readonly string[];
@@ -75,13 +77,15 @@ export class SecurityRule {
   @Field(() => String)
   mfaType!: string;
 
-  @Field(() => String, { description: 'The address the caller works from; empty when it cannot be told (SECR-17).' })
+  /** SECR-17 */
+  @Field(() => String, { description: 'The address the caller works from; empty when it cannot be told.' })
   ownAddress!: string;
 
   @Field(() => Boolean, { description: 'The rule binds the caller’s own account.' })
   isOwnRule!: boolean;
 
-  @Field(() => Int, { description: 'Minutes an account stays locked (SECR-07).' })
+  /** SECR-07 */
+  @Field(() => Int, { description: 'Minutes an account stays locked.' })
   lockMinutes!: number;
 
   @Field(() => Boolean, { description: 'The portal can send e-mail, which EMAIL needs.' })

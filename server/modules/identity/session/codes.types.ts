@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'Where a code went, and what to expect of it.' })
+@ObjectType({ simpleResolvers: true, description: 'Masked address that a code was sent to, and its terms.' })
 export class VerificationCodeSent {
   @Field(() => String, { description: 'The address, all but its first letter and domain hidden.' })
   maskedEmail!: string;

@@ -8,7 +8,7 @@ import { endOpenSession, endOtherSessions, openSessions } from './open-sessions.
 @Resolver()
 export class OpenSessionResolver {
   @Access({ allow: 'SIGNED_IN' })
-  @Query(() => [OpenSession], { description: 'Where the caller is signed in.' })
+  @Query(() => [OpenSession], { description: 'Open sessions of the caller.' })
   sessionList(@Ctx() ctx: RequestContext): Promise<OpenSession[]> {
     return openSessions(ctx);
   }

@@ -1,7 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 
-@ObjectType({ simpleResolvers: true, description: 'One of the places where a person is signed in (BYND-05).' })
+/** BYND-05 */
+@ObjectType({ simpleResolvers: true, description: 'One of the places where a person is signed in.' })
 export class OpenSession {
   @Field(() => ID)
   id!: string;

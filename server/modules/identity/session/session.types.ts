@@ -40,10 +40,12 @@ export class SessionUser {
   @Field(() => Theme)
   theme!: Theme;
 
-  @Field(() => Boolean, { description: 'SHELL-11: new-style navigation is switched off.' })
+  /** SHELL-11 */
+  @Field(() => Boolean, { description: 'New-style navigation is switched off.' })
   isOldNavigation!: boolean;
 
-  @Field(() => Boolean, { description: 'The question before unsaved work is left waits for an answer (SHELL-37).' })
+  /** SHELL-37 */
+  @Field(() => Boolean, { description: 'The question before unsaved work is left waits for an answer.' })
   isLeaveCountdownOff!: boolean;
 
   @Field(() => Boolean)
@@ -83,7 +85,8 @@ export class SessionOrganizationList {
   total!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'AUTH-12' })
+/** AUTH-12 */
+@ObjectType({ simpleResolvers: true, description: 'Result of a sign-in.' })
 export class LoginResult {
   @Field(() => SessionUser, { nullable: true })
   user!: SessionUser | null;
@@ -113,7 +116,8 @@ export class LoginResult {
   ssoLoginUrl!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'AUTH-13' })
+/** AUTH-13 */
+@ObjectType({ simpleResolvers: true, description: 'The caller: account, level, rights and the next step.' })
 export class Session {
   @Field(() => ID)
   id!: string;
@@ -135,7 +139,8 @@ export class Session {
   @Field(() => Boolean)
   MFACompleted!: boolean;
 
-  @Field(() => Boolean, { description: 'PWD-27: nothing but a new password goes on.' })
+  /** PWD-27 */
+  @Field(() => Boolean, { description: 'Nothing but a new password goes on.' })
   isPasswordChangeForced!: boolean;
 
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
@@ -171,10 +176,12 @@ export class WorkingOrganization {
   @Field(() => Boolean)
   isRunStatusEnable!: boolean;
 
-  @Field(() => [String], { description: 'Entitled features (APP-13).' })
+  /** APP-13 */
+  @Field(() => [String], { description: 'Entitled features.' })
   features!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What stands at the foot of the portal (OUCF-07).' })
+  /** OUCF-07 */
+  @Field(() => String, { nullable: true, description: 'Text at the foot of the portal.' })
   copyright!: string | null;
 }
 
@@ -198,6 +205,7 @@ export class ProfileInfo {
   @Field(() => SessionUser)
   info!: SessionUser;
 
-  @Field(() => [String], { description: 'The fields the user area shows, in order (PROF-01).' })
+  /** PROF-01 */
+  @Field(() => [String], { description: 'The fields the user area shows, in order.' })
   fields!: string[];
 }

@@ -22,7 +22,7 @@ export class SsoResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain' })
-  @Query(() => DomainTestResult, { description: "What the caller's own test sign-in found." })
+  @Query(() => DomainTestResult, { description: "Result of the caller's own test sign-in." })
   domainTestResult(@Ctx() ctx: RequestContext, @Arg('state', () => String) state: string): Promise<DomainTestResult> {
     return testResult(ctx, state);
   }

@@ -11,7 +11,7 @@ export enum DomainTestVerdict {
 }
 registerEnumType(DomainTestVerdict, {
   name: 'DomainTestVerdict',
-  description: 'What a real sign-in would come to.',
+  description: 'Outcome of a real sign-in.',
   valuesConfig: {
     KNOWN: { description: 'An account that signed in before.' },
     BOUND: { description: 'An account created beforehand, found by its username.' },
@@ -26,7 +26,7 @@ export class DomainTestSignIn {
   @Field(() => String, { description: 'The page of the provider to open.' })
   url!: string;
 
-  @Field(() => String, { description: 'What its result is asked by.' })
+  @Field(() => String, { description: 'Key for reading its result.' })
   state!: string;
 }
 
@@ -57,12 +57,13 @@ export class DomainTestAccount {
   position!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a test sign-in found; it changed nothing (BYND-07).' })
+/** BYND-07 */
+@ObjectType({ simpleResolvers: true, description: 'Result of a test sign-in, which changed nothing.' })
 export class DomainTestResult {
   @Field(() => Boolean, { description: 'False while nobody came back from the provider yet.' })
   isDone!: boolean;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What the provider said.' })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Claims of the provider.' })
   claims!: Record<string, unknown> | null;
 
   @Field(() => DomainTestAccount, { nullable: true })

@@ -15,14 +15,16 @@ import { readUserAccess } from './user-access.service.js';
 
 @Resolver()
 export class AccessExplanationResolver {
+  /** BYND-01 */
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => UserAccess, { description: 'What a user may do, app by app (BYND-01).' })
+  @Query(() => UserAccess, { description: 'Rights of a user, app by app.' })
   userAccess(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<UserAccess> {
     return readUserAccess(ctx, userId);
   }
 
+  /** BYND-01 */
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => AccessExplanation, { description: 'Why a user may do something, or may not (BYND-01).' })
+  @Query(() => AccessExplanation, { description: 'Explains why a user may do something, or may not.' })
   accessExplanation(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) userId: string,

@@ -82,7 +82,11 @@ export class AccessCandidate extends RoleRef {
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'BYND-01' })
+/** BYND-01 */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The paths that grant something to a user, or the steps that deny it.',
+})
 export class AccessExplanation {
   @Field(() => UserRef)
   user!: UserRef;
@@ -154,7 +158,7 @@ export class PermissionAccess {
   isGranted!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a user may do in one app.' })
+@ObjectType({ simpleResolvers: true, description: 'Rights of a user in one app.' })
 export class AppAccess {
   @Field(() => ID)
   id!: string;

@@ -12,7 +12,7 @@ export class CheckResolver {
     @Ctx() ctx: RequestContext,
     @Arg('type', () => NamedType) type: NamedType,
     @Arg('name', () => String) name: string,
-    @Arg('id', () => ID, { nullable: true, description: 'What has the name now.' }) id?: string | null,
+    @Arg('id', () => ID, { nullable: true, description: 'The present holder of the name.' }) id?: string | null,
     @Arg('rootId', () => ID, {
       nullable: true,
       description: 'A node of the tree that a structure is in; none for a root.',

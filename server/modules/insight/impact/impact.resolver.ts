@@ -8,7 +8,8 @@ import { RemovalImpact, RemovalKind } from './impact.types.js';
 export class ImpactResolver {
   @Access({ allow: 'ADMINISTRATOR' })
   @Query(() => RemovalImpact, {
-    description: 'What would be lost with these; asked before they are removed (BYND-02).',
+    // BYND-02
+    description: 'The losses of a removal, asked before it.',
   })
   removalImpact(
     @Ctx() ctx: RequestContext,

@@ -105,7 +105,8 @@ export class Loss {
   names!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What would be lost with a removal, counted exactly (BYND-02).' })
+/** BYND-02 */
+@ObjectType({ simpleResolvers: true, description: 'The losses of a removal, counted exactly.' })
 export class RemovalImpact {
   @Field(() => Boolean)
   isBlocked!: boolean;

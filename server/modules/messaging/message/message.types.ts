@@ -14,7 +14,8 @@ import {
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 
-@ObjectType('Message', { simpleResolvers: true, description: 'MSG-01' })
+/** MSG-01 */
+@ObjectType('Message', { simpleResolvers: true, description: 'A station message of an app.' })
 export class MessageView {
   @Field(() => ID)
   id!: string;
@@ -68,7 +69,8 @@ export class MessageView {
   removedByCurrentUser!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The messages of one app, newest first (MSG-03).' })
+/** MSG-03 */
+@ObjectType({ simpleResolvers: true, description: 'The messages of one app, newest first.' })
 export class MessageGroup {
   @Field(() => ID)
   id!: string;
@@ -92,7 +94,8 @@ export class MessageGroup {
   messages!: MessageView[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'MSG-04' })
+/** MSG-04 */
+@ObjectType({ simpleResolvers: true, description: 'New messages, or changes of known ones, by app.' })
 export class MessageList {
   @Field(() => [MessageGroup], { description: 'In a create, the groups that the new messages belong to.' })
   apps!: MessageGroup[];
@@ -103,13 +106,15 @@ export class MessageList {
   @Field(() => Int, { description: 'select and update: unread messages in all; create: how many came.' })
   total!: number;
 
-  @Field(() => Int, { description: '0: station messages (MSG-23).' })
+  /** MSG-23 */
+  @Field(() => Int, { description: '0: station messages.' })
   messageType!: number;
 
   @Field(() => String, { description: 'select, create or update' })
   action!: string;
 
-  @Field(() => Boolean, { description: 'The groups replace those shown (MSG-17).' })
+  /** MSG-17 */
+  @Field(() => Boolean, { description: 'The groups replace those shown.' })
   activeOrNot!: boolean;
 
   @Field(() => [MessageView])

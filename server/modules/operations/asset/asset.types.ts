@@ -11,7 +11,11 @@ export enum AssetSyncState {
 }
 registerEnumType(AssetSyncState, { name: 'AssetSyncState' });
 
-@ObjectType('Asset', { simpleResolvers: true, description: 'ASST-01' })
+/** ASST-01 */
+@ObjectType('Asset', {
+  simpleResolvers: true,
+  description: 'A thing that the OU operates, as its asset service tells it.',
+})
 export class AssetView {
   @Field(() => ID)
   id!: string;
@@ -53,7 +57,11 @@ export class AssetFilterInput {
   isAssigned?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'ASST-02' })
+/** ASST-02 */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Synchronizations left in the window, and the end of the last successful one.',
+})
 export class AssetSyncInfo {
   @Field(() => Int, { description: 'Synchronizations that may still begin in the window of now.' })
   number!: number;

@@ -20,8 +20,9 @@ export class PortalAssetResolver {
     return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
   }
 
+  /** APP-10 */
   @Access({ allow: 'MEMBER' })
-  @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller (APP-10).' })
+  @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller.' })
   portalUserAppStructure(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

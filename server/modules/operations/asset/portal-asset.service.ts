@@ -9,7 +9,13 @@ import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
 import { allOf, ASSET_COLUMNS, ASSET_PARENT, ofTypes } from './asset-list.service.js';
-import type { PortalAsset, PortalAssetTree, PortalStructure, PortalStructureDetail, PortalStructureList } from './portal-asset.types.js';
+import type {
+  PortalAsset,
+  PortalAssetTree,
+  PortalStructure,
+  PortalStructureDetail,
+  PortalStructureList,
+} from './portal-asset.types.js';
 import { assetsReached } from '../../../access/asset-reach.js';
 
 const MAX_NODES = 10_000;

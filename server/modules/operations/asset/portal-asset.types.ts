@@ -27,7 +27,8 @@ export class PortalStructureList {
   next!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An asset that the caller reaches (ASST-14).' })
+/** ASST-14 */
+@ObjectType({ simpleResolvers: true, description: 'An asset that the caller reaches.' })
 export class PortalAsset {
   @Field(() => ID)
   id!: string;

@@ -16,7 +16,7 @@ test('how an application uses its credentials is read in the portal [APP-14]', a
   await page.getByRole('link', { name: 'How an application uses them' }).click();
   const guide = await opened;
   await expect(guide.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
-  await expect(guide.getByRole('heading', { level: 2, name: 'Who is there' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
   await expect(guide.getByText('Basic base64(appId:secret)')).toBeVisible();
   await guide.close();
 });
