@@ -73,9 +73,16 @@ const TARGETS = {
   },
   client: {
     inputs: [
-      ...['client', 'schema/portal.graphql', 'schema/icons.json', 'vite.config.ts', DEVELOPER],
+      'client',
+      'schema/portal.graphql',
+      'schema/icons.json',
+      'vite.config.ts',
+      DEVELOPER,
       // The sources of generated files that this target reads.
-      ...['codegen.ts', 'scripts/codegen-hooks.cjs', 'scripts/compile-messages.mjs', 'scripts/build-fonts.mjs'],
+      'codegen.ts',
+      'scripts/codegen-hooks.cjs',
+      'scripts/compile-messages.mjs',
+      'scripts/build-fonts.mjs',
     ],
     accepts: isSource,
     outputs: ['dist/client/index.html'],

@@ -1,13 +1,21 @@
 #!/usr/bin/env node
 /**
- * Merges client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json as parsed
- * messages, so that no browser parses them. The sign-in page loads its own small bundle, the portal another; pages of
- * mailed links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
- * applications again. Fails when a feature lacks a locale or a key, or when two features share a key.
+ * Compiles client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json, so that no
+ * browser parses messages. @formatjs/cli parses them; it knows no bundles, so merging the features and dividing the
+ * messages among bundles is done here. The sign-in page loads its own small bundle, the portal another; pages of mailed
+ * links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
+ * applications again. Fails when a feature lacks a locale, when a locale lacks or adds a key, or when two features share a
+ * key.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { at, inState } from './lib/paths.mjs';
+import { runTool } from './lib/tools.mjs';
+
+const HELP = `
+node scripts/compile-messages.mjs
+
+Compiles the message catalogues of the client.`;
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /**
@@ -23,8 +31,19 @@ const BUNDLES = {
   palette: new Set(['palette']),
   frame: new Set(['frame']),
   console: new Set([
-    ...['access', 'console', 'domain', 'import', 'mail', 'organization', 'removal', 'role', 'security', 'structure'],
-    ...['sub-admin', 'user', 'user-group'],
+    'access',
+    'console',
+    'domain',
+    'import',
+    'mail',
+    'organization',
+    'removal',
+    'role',
+    'security',
+    'structure',
+    'sub-admin',
+    'user',
+    'user-group',
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
 };
@@ -34,59 +53,83 @@ const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.
 /** The palette names the console's pages, wherever it opens. */
 const IN_PALETTE = /^console\.(menu\.|title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
-const root = fileURLToPath(new URL('../client/locales/', import.meta.url));
+const ROOT = at('client/locales');
+/** The messages of all features by locale, for @formatjs/cli, which takes a file per locale. */
+const MERGED = inState('messages', 'merged');
+const PARSED = inState('messages', 'parsed');
 
-if (process.argv.includes('--help')) {
-  console.log('Usage: node scripts/compile-messages.mjs\nCompiles the message catalogues of the client.');
-  process.exit(0);
-}
+/** @typedef {{ feature: string, text: string }} Message */
 
-const features = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-  .map((entry) => entry.name)
-  .sort();
-/** @type {string[]} */
-const faults = [];
+const features = () =>
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
+    .map((entry) => entry.name)
+    .sort();
 
 /**
- * @param {string} feature
+ * The messages of all features in a locale, by key. Throws a Problem when two features share a key.
  * @param {string} locale
- * @returns {Record<string, string>}
  */
-function read(feature, locale) {
-  const file = `${root}${feature}/${locale}.json`;
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  faults.push(`${feature}/${locale}.json is missing`);
-  return {};
-}
-
-for (const locale of LOCALES) {
-  /** @type {Record<string, Record<string, unknown>>} */
-  const bundles = Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, {}]));
-  const owners = new Map();
-  for (const feature of features) {
-    const messages = read(feature, locale);
-    const expected = read(feature, 'en-US');
-    for (const key of Object.keys(expected))
-      if (!(key in messages)) faults.push(`${feature}/${locale}.json lacks ${key}`);
+function merge(locale) {
+  /** @type {Map<string, Message>} */
+  const merged = new Map();
+  for (const feature of features()) {
+    /** @type {Record<string, string>} */
+    const messages = JSON.parse(readFileSync(`${ROOT}/${feature}/${locale}.json`, 'utf8'));
     for (const [key, text] of Object.entries(messages)) {
-      if (!(key in expected)) faults.push(`${feature}/${locale}.json has ${key}, which en-US has not`);
-      if (owners.has(key)) faults.push(`${key} stands in ${owners.get(key)} and in ${feature}`);
-      owners.set(key, feature);
-      const compiled = text.includes('{') || text.includes("'") || text.includes('<') ? parse(text) : text;
-      for (const [bundle, folders] of Object.entries(BUNDLES)) {
-        if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) continue;
-        if (folders.has(feature) || (bundle === 'palette' && IN_PALETTE.test(key))) bundles[bundle][key] = compiled;
-      }
-      if (!claimed.has(feature)) bundles.portal[key] = compiled;
+      const other = merged.get(key);
+      if (other) throw new Problem(`${locale}: ${key} is in ${other.feature} and in ${feature}.`);
+      merged.set(key, { feature, text });
     }
   }
-  mkdirSync(`${root}compiled/${locale}`, { recursive: true });
-  for (const [bundle, messages] of Object.entries(bundles)) {
-    writeFileSync(`${root}compiled/${locale}/${bundle}.json`, JSON.stringify(messages));
+  return merged;
+}
+
+/**
+ * The bundles that hold a message.
+ * @param {string} key
+ * @param {string} feature
+ */
+function bundlesOf(key, feature) {
+  const named = Object.entries(BUNDLES).filter(([bundle, folders]) => {
+    if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) return false;
+    return folders.has(feature) || (bundle === 'palette' && IN_PALETTE.test(key));
+  });
+  return [...named.map(([bundle]) => bundle), ...(claimed.has(feature) ? [] : ['portal'])];
+}
+
+/**
+ * Writes the bundles of a locale.
+ * @param {string} locale
+ * @param {Map<string, Message>} messages
+ */
+function writeBundles(locale, messages) {
+  /** @type {Record<string, unknown>} */
+  const parsed = JSON.parse(readFileSync(`${PARSED}/${locale}.json`, 'utf8'));
+  /** @type {Record<string, Record<string, unknown>>} */
+  const bundles = Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, {}]));
+  for (const [key, { feature, text }] of messages) {
+    // A text without signs of the syntax is shorter than its parsed form, and needs none.
+    const compiled = /[{'<]/.test(text) ? parsed[key] : text;
+    for (const bundle of bundlesOf(key, feature)) bundles[bundle][key] = compiled;
+  }
+  mkdirSync(`${ROOT}/compiled/${locale}`, { recursive: true });
+  for (const [bundle, content] of Object.entries(bundles)) {
+    writeFileSync(`${ROOT}/compiled/${locale}/${bundle}.json`, JSON.stringify(content));
   }
 }
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
-  process.exit(1);
-}
+
+readArguments(HELP);
+await runMain(async () => {
+  rmSync(inState('messages'), { recursive: true, force: true });
+  for (const folder of [MERGED, PARSED]) mkdirSync(folder, { recursive: true });
+  const catalogues = LOCALES.map((locale) => ({ locale, messages: merge(locale) }));
+  for (const { locale, messages } of catalogues) {
+    const texts = Object.fromEntries([...messages].map(([key, { text }]) => [key, text]));
+    writeFileSync(`${MERGED}/${locale}.json`, JSON.stringify(texts));
+  }
+  const verified = ['--source-locale', 'en-US', '--missing-keys', '--extra-keys'];
+  await runTool('formatjs', ['verify', ...verified, ...LOCALES.map((locale) => `${MERGED}/${locale}.json`)]);
+  await runTool('formatjs', ['compile-folder', '--ast', '--format', 'simple', MERGED, PARSED]);
+  for (const { locale, messages } of catalogues) writeBundles(locale, messages);
+});

@@ -55,8 +55,15 @@ async function insertOrganization(connection, { name, industry, languages, featu
   const { ulid } = await importPackage('ulid');
   const now = Date.now();
   const row = {
-    ...{ id: ulid(now), name, industry, languages: JSON.stringify(languages), features: JSON.stringify(features) },
-    ...{ available_themes: JSON.stringify(THEMES), default_resource_types: '[]', copyrights: '{}', created_time: now },
+    id: ulid(now),
+    name,
+    industry,
+    languages: JSON.stringify(languages),
+    features: JSON.stringify(features),
+    available_themes: JSON.stringify(THEMES),
+    default_resource_types: '[]',
+    copyrights: '{}',
+    created_time: now,
   };
   try {
     await connection.query('INSERT INTO organization SET ?', [row]);
@@ -68,8 +75,10 @@ async function insertOrganization(connection, { name, industry, languages, featu
 
 async function main() {
   const { values } = readArguments(HELP, {
-    ...{ name: { type: 'string' }, industry: { type: 'string' } },
-    ...{ languages: { type: 'string' }, features: { type: 'string' } },
+    name: { type: 'string' },
+    industry: { type: 'string' },
+    languages: { type: 'string' },
+    features: { type: 'string' },
   });
   const organization = readOrganization({ ...values, name: values.name ?? (await ask('Name')) });
   await installDependencies();

@@ -74,10 +74,17 @@ async function insertAccount(connection, { username, name, email, password }) {
   const [{ hash }, { ulid }] = [await importPackage('@node-rs/argon2'), await importPackage('ulid')];
   const now = Date.now();
   const row = {
-    ...{ id: ulid(now), username, name, email, type: 'INTERNAL', is_super_admin: 1, is_init_password: 0 },
+    id: ulid(now),
+    username,
+    name,
+    email,
+    type: 'INTERNAL',
+    is_super_admin: 1,
+    is_init_password: 0,
     // The operator vouches for the address (USER-25).
     email_confirmed_time: email ? now : null,
-    ...{ password_hash: await hash(password, ARGON2ID), created_time: now },
+    password_hash: await hash(password, ARGON2ID),
+    created_time: now,
   };
   try {
     await connection.query('INSERT INTO account SET ?', [row]);
@@ -90,7 +97,9 @@ async function insertAccount(connection, { username, name, email, password }) {
 
 async function main() {
   const { values } = readArguments(HELP, {
-    ...{ username: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+    username: { type: 'string' },
+    name: { type: 'string' },
+    email: { type: 'string' },
     'password-stdin': { type: 'boolean' },
   });
   await installDependencies();

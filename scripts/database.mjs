@@ -33,7 +33,9 @@ export async function openDatabase({ profile = 'database' } = {}) {
   const { url, isStarted } = await startInstance(paths);
   const { port } = new URL(url);
   return {
-    ...{ url, isPrivate: true, isStarted },
+    url,
+    isPrivate: true,
+    isStarted,
     detail: `private, 127.0.0.1:${port}${isStarted ? '' : ', already running'}`,
     stop: () => stopInstance(paths),
   };

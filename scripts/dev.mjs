@@ -43,8 +43,11 @@ async function bringUp(session, addresses) {
   await step('build', () => build());
   const devPort = process.env.DEV_PORT || '5173';
   const env = {
-    ...{ DATABASE_URL: database.url, PORTAL_SECRET: portalSecret(), HOST: addresses.host },
-    ...{ PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
+    DATABASE_URL: database.url,
+    PORTAL_SECRET: portalSecret(),
+    HOST: addresses.host,
+    PORT: String(addresses.port),
+    SAMPLE_APP_PORT: String(addresses.samplePort),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${devPort}`,
     PORTAL_URL: addresses.local,
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
@@ -62,13 +65,11 @@ async function bringUp(session, addresses) {
   const start = (name, command, args) => session.services.start(name, command, args, { env, shown: true });
   start('compiler', tool('tsc'), ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput']);
   const server = start('portal', process.execPath, [
-    ...[
-      '--watch-path',
-      at('dist/server'),
-      '--watch-preserve-output',
-      '--enable-source-maps',
-      at('dist/server/main.js'),
-    ],
+    '--watch-path',
+    at('dist/server'),
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    at('dist/server/main.js'),
   ]);
   if (['.portal/sample-app.json', 'scripts/sample-app.mjs'].every((path) => existsSync(at(path))))
     start('sample-app', process.execPath, [at('scripts/sample-app.mjs')]);

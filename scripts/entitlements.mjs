@@ -101,7 +101,9 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
   const [granted, revoked] = [grantApps, revokeApps].map((named) => named.map((meant) => findApp(apps, meant)));
   for (const app of granted) {
     await connection.query('INSERT IGNORE INTO app_entitlement (ou_id, app_id, created_time) VALUES (?, ?, ?)', [
-      ...[organization.id, app.id, now],
+      organization.id,
+      app.id,
+      now,
     ]);
   }
   for (const app of revoked) {
@@ -120,13 +122,23 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
     const description = { granted: [...names(granted), ...grant], revoked: [...names(revoked), ...revoke] };
     await connection.query('INSERT INTO audit_event SET ?', [
       {
-        ...{ id: ulid(now), ou_id: organization.id, time: now, account_type: 'OPERATOR', username: 'operator' },
-        ...{ resource_type: 'organization', resource_id: organization.id, event_name: 'organizationEntitle' },
-        ...{ result: 'success', description: JSON.stringify(description) },
+        id: ulid(now),
+        ou_id: organization.id,
+        time: now,
+        account_type: 'OPERATOR',
+        username: 'operator',
+        resource_type: 'organization',
+        resource_id: organization.id,
+        event_name: 'organizationEntitle',
+        result: 'success',
+        description: JSON.stringify(description),
       },
     ]);
     await connection.query('INSERT INTO outbox_event (event_id, channel, payload, created_time) VALUES (?, ?, ?, ?)', [
-      ...[ulid(now), `ou:${organization.id}`, JSON.stringify({ kind: 'ACCESS_CHANGED' }), now],
+      ulid(now),
+      `ou:${organization.id}`,
+      JSON.stringify({ kind: 'ACCESS_CHANGED' }),
+      now,
     ]);
   }
   const after = await readState(connection, organization.id);

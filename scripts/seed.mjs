@@ -27,8 +27,11 @@ Every person gets the password Portal@2026.`;
 
 async function main() {
   const { values } = readArguments(HELP, {
-    ...{ demo: { type: 'boolean' }, users: { type: 'string' }, ou: { type: 'string' } },
-    ...{ 'sample-url': { type: 'string' }, credentials: { type: 'string' } },
+    demo: { type: 'boolean' },
+    users: { type: 'string' },
+    ou: { type: 'string' },
+    'sample-url': { type: 'string' },
+    credentials: { type: 'string' },
   });
   const count = values.users === undefined ? 0 : Number(values.users);
   if (!Number.isInteger(count) || count < 0) throw new Problem(`--users ${values.users}: give a whole number.`);
@@ -112,7 +115,10 @@ async function seedCrowd(url, tools, count, name) {
   }
   const began = performance.now();
   await addCrowd({
-    ...{ count, memberTerms: tools.memberTerms, newIdAt: tools.newIdAt, connect: () => connect(url) },
+    count,
+    memberTerms: tools.memberTerms,
+    newIdAt: tools.newIdAt,
+    connect: () => connect(url),
     organization: {
       id: organization.id,
       name: organization.name,

@@ -53,8 +53,12 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   const database = await step('database', () => useDatabase(session));
   await step('build', () => build());
   const env = {
-    ...{ DATABASE_URL: database.url, PORTAL_SECRET: portalSecret(), NODE_ENV: process.env.NODE_ENV || 'production' },
-    ...{ HOST: addresses.host, PORT: String(addresses.port), SAMPLE_APP_PORT: String(addresses.samplePort) },
+    DATABASE_URL: database.url,
+    PORTAL_SECRET: portalSecret(),
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    HOST: addresses.host,
+    PORT: String(addresses.port),
+    SAMPLE_APP_PORT: String(addresses.samplePort),
     PUBLIC_URL: addresses.url,
     // The sample app stands beside the portal.
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,

@@ -78,8 +78,13 @@ function newPerson(number, createdTime, domain, newIdAt) {
   const { name, handle } = personAt(number);
   const username = `${handle}.${number}`;
   return {
-    ...{ id: newIdAt(createdTime), username, name, email: `${username}@${domain}`, createdTime, number },
-    ...{ theme: ['DARK', 'WHITE', 'GREEN'][number % 3] },
+    id: newIdAt(createdTime),
+    username,
+    name,
+    email: `${username}@${domain}`,
+    createdTime,
+    number,
+    theme: ['DARK', 'WHITE', 'GREEN'][number % 3],
   };
 }
 

@@ -67,10 +67,17 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
   const pageOf = (code) => pageUrl(tools.sampleOrigin, app.code, code);
   await insertObjects(connection, 'app', [
     {
-      ...{ ou_id: ou.id, id, category_id: categoryId, icon: app.icon },
+      ou_id: ou.id,
+      id,
+      category_id: categoryId,
+      icon: app.icon,
       created_type: PURCHASED.has(app.code) ? 'PURCHASED' : 'CUSTOM',
-      ...{ name_json: JSON.stringify(app.name), description_json: JSON.stringify(app.description) },
-      ...{ url: pageOf(null), sort_order: order, secret_hash: tools.hashSecret(secret), created_time: began + order },
+      name_json: JSON.stringify(app.name),
+      description_json: JSON.stringify(app.description),
+      url: pageOf(null),
+      sort_order: order,
+      secret_hash: tools.hashSecret(secret),
+      created_time: began + order,
     },
   ]);
   if (PURCHASED.has(app.code)) {
@@ -133,10 +140,19 @@ async function loadMenus({ connection, tools, began }, ouId, app, pageOf) {
     ids.set(menu.code, tools.newIdAt(began + order));
     const isParent = menu.children.length > 0;
     return {
-      ...{ ou_id: ouId, id: ids.get(menu.code), app_id: app.id, parent_id: parentId, code: menu.code },
-      ...{ name_json: JSON.stringify(menu.name), icon: menu.icon, sort_order: order, is_spa: 1 },
-      ...{ url: isParent || menu.jump ? null : pageOf(menu.code), addition_type: menu.jump ? JUMP_LINK : 0 },
-      ...{ jump_name: menu.jump?.name ?? null, jump_code: menu.jump?.code ?? null },
+      ou_id: ouId,
+      id: ids.get(menu.code),
+      app_id: app.id,
+      parent_id: parentId,
+      code: menu.code,
+      name_json: JSON.stringify(menu.name),
+      icon: menu.icon,
+      sort_order: order,
+      is_spa: 1,
+      url: isParent || menu.jump ? null : pageOf(menu.code),
+      addition_type: menu.jump ? JUMP_LINK : 0,
+      jump_name: menu.jump?.name ?? null,
+      jump_code: menu.jump?.code ?? null,
     };
   };
   const tops = app.menus.map((menu, at) => rowOf(menu, null, at + 1));

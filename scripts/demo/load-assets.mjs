@@ -26,7 +26,12 @@ export async function loadAssets({ connection, tools, began }, ou) {
     connection,
     'asset',
     assets.map(({ id, name, type, parentId }) => ({
-      ...{ ou_id: ou.id, id: ids.get(id), external_id: id, name, type, parent_external_id: parentId },
+      ou_id: ou.id,
+      id: ids.get(id),
+      external_id: id,
+      name,
+      type,
+      parent_external_id: parentId,
       created_time: began,
     })),
   );

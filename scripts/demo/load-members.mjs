@@ -89,8 +89,12 @@ async function mainPerson({ tools, began, now, shared }, ou, person, at) {
   const createdTime = began + (at + 1) * DAY;
   const made = {
     ...person,
-    ...{ id: tools.newIdAt(createdTime), email: `${person.username}@${ou.domain}`, department: person.at },
-    ...{ theme: ou.themes[0], createdTime, lastSignInTime: now - (at + 1) * 3_600_000 },
+    id: tools.newIdAt(createdTime),
+    email: `${person.username}@${ou.domain}`,
+    department: person.at,
+    theme: ou.themes[0],
+    createdTime,
+    lastSignInTime: now - (at + 1) * 3_600_000,
     passwordHash: await tools.hashPassword(tools.password),
   };
   if (person.isInBaltic) {
@@ -120,11 +124,19 @@ function crowdOf(context, ou, count) {
     const createdTime = began + Math.round(((at + 5) / (count + 6)) * (now - began));
     const role = MIX[at % MIX.length];
     return {
-      ...{ id: tools.newIdAt(createdTime), username: handle, name, email: `${handle}@${ou.domain}`, createdTime },
-      ...{ position: POSITIONS[role], department: nodes[at % nodes.length], at: nodes[at % nodes.length] },
-      ...{ roles: role === 'employee' ? ['employee'] : [role, 'employee'], theme: ou.themes[at % ou.themes.length] },
-      ...{ groups: at % 4 === 1 ? [groups[(at >> 2) % groups.length]] : [], phone: `40${5_550_000 + at * 37}` },
-      ...{ lastSignInTime: at % 9 === 0 ? null : now - ((at * 7_919) % 2_880) * 60_000 - 600_000 },
+      id: tools.newIdAt(createdTime),
+      username: handle,
+      name,
+      email: `${handle}@${ou.domain}`,
+      createdTime,
+      position: POSITIONS[role],
+      department: nodes[at % nodes.length],
+      at: nodes[at % nodes.length],
+      roles: role === 'employee' ? ['employee'] : [role, 'employee'],
+      theme: ou.themes[at % ou.themes.length],
+      groups: at % 4 === 1 ? [groups[(at >> 2) % groups.length]] : [],
+      phone: `40${5_550_000 + at * 37}`,
+      lastSignInTime: at % 9 === 0 ? null : now - ((at * 7_919) % 2_880) * 60_000 - 600_000,
       ...standingOf(at, now),
     };
   });
@@ -147,7 +159,11 @@ function standingOf(at, now) {
  */
 async function loadGroups({ connection, tools, began }, ou) {
   const groups = Object.entries(ou.groups).map(([name, description], at) => ({
-    ...{ ou_id: ou.id, id: tools.newIdAt(began + at), name, description, created_time: began + at },
+    ou_id: ou.id,
+    id: tools.newIdAt(began + at),
+    name,
+    description,
+    created_time: began + at,
   }));
   await insertObjects(connection, 'user_group', groups);
   return new Map(groups.map(({ name, id }) => [name, id]));

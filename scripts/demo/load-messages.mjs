@@ -21,10 +21,19 @@ export async function loadMessages({ connection, tools, now }, ou) {
     const time = now - ago;
     const id = tools.newIdAt(time);
     messages.push({
-      ...{ ou_id: ou.id, id, app_id: app.id, body: message.body, color: message.color },
-      ...{ tags: JSON.stringify(message.tags), produce_time: time, message_time: time, zone_offset: ZONE_OFFSET },
-      ...{ ring: JSON.stringify(message.ring), action_name: message.action },
-      ...{ linked_app_id: app.id, linked_menu_code: message.menu },
+      ou_id: ou.id,
+      id,
+      app_id: app.id,
+      body: message.body,
+      color: message.color,
+      tags: JSON.stringify(message.tags),
+      produce_time: time,
+      message_time: time,
+      zone_offset: ZONE_OFFSET,
+      ring: JSON.stringify(message.ring),
+      action_name: message.action,
+      linked_app_id: app.id,
+      linked_menu_code: message.menu,
     });
     for (const username of to) {
       const key = { ou_id: ou.id, user_id: people.get(username), message_id: id };

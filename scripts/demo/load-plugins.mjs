@@ -78,7 +78,10 @@ export async function loadPlugins({ connection, tools, began }, organizations) {
     url.searchParams.set('plugin', code);
     await insertObjects(connection, 'plugin', [
       {
-        ...{ id, name_json: JSON.stringify(name), description_json: JSON.stringify(description), url: url.href },
+        id,
+        name_json: JSON.stringify(name),
+        description_json: JSON.stringify(description),
+        url: url.href,
         created_time: began,
       },
     ]);

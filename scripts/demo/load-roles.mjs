@@ -13,7 +13,12 @@ export async function loadRoles({ connection, tools, began }, ou) {
     connection,
     'role',
     roles.map(({ id, name, identifier, description, createdTime }) => ({
-      ...{ ou_id: ou.id, id, name, identifier, description, created_time: createdTime },
+      ou_id: ou.id,
+      id,
+      name,
+      identifier,
+      description,
+      created_time: createdTime,
     })),
   );
   /** @type {Record<string, unknown>[]} */

@@ -64,15 +64,32 @@ export async function loadShortcut({ connection, tools, began }, ou, sampleOrigi
   const url = new URL('/', sampleOrigin).href;
   await insertObjects(connection, 'app', [
     {
-      ...{ ou_id: ou.id, id, category_id: first.categoryId, icon: 'sunrise', created_type: 'CUSTOM', is_shortcut: 1 },
-      ...{ name_json: JSON.stringify(NAME), description_json: JSON.stringify(DESCRIPTION), url },
-      ...{ sort_order: 100, secret_hash: null, created_time: began },
+      ou_id: ou.id,
+      id,
+      category_id: first.categoryId,
+      icon: 'sunrise',
+      created_type: 'CUSTOM',
+      is_shortcut: 1,
+      name_json: JSON.stringify(NAME),
+      description_json: JSON.stringify(DESCRIPTION),
+      url,
+      sort_order: 100,
+      secret_hash: null,
+      created_time: began,
     },
   ]);
   const row = { ou_id: ou.id, app_id: id, is_spa: 0 };
   const tops = MENUS.map((menu, at) => ({
-    ...{ ...row, id: tools.newIdAt(began), parent_id: null, code: menu.code, name_json: JSON.stringify(menu.name) },
-    ...{ icon: menu.icon, sort_order: at + 1, url: pageOf(url, menu.code), source_app_id: null, source_menu_id: null },
+    ...row,
+    id: tools.newIdAt(began),
+    parent_id: null,
+    code: menu.code,
+    name_json: JSON.stringify(menu.name),
+    icon: menu.icon,
+    sort_order: at + 1,
+    url: pageOf(url, menu.code),
+    source_app_id: null,
+    source_menu_id: null,
   }));
   const taken = MENUS.flatMap((menu, top) =>
     menu.taken.map(([appCode, code], at) => {
@@ -80,9 +97,16 @@ export async function loadShortcut({ connection, tools, began }, ou, sampleOrigi
       const from = source.menus.get(code);
       if (!from) throw new Error(`${appCode} has no menu ${code}`);
       return {
-        ...{ ...row, id: tools.newIdAt(began), parent_id: tops[top].id, code: `${menu.code}-${code}` },
-        ...{ name_json: JSON.stringify(from.name), icon: from.icon, sort_order: 10 * (top + 1) + at, url: null },
-        ...{ source_app_id: source.id, source_menu_id: source.menuIds.get(code) },
+        ...row,
+        id: tools.newIdAt(began),
+        parent_id: tops[top].id,
+        code: `${menu.code}-${code}`,
+        name_json: JSON.stringify(from.name),
+        icon: from.icon,
+        sort_order: 10 * (top + 1) + at,
+        url: null,
+        source_app_id: source.id,
+        source_menu_id: source.menuIds.get(code),
       };
     }),
   );

@@ -8,7 +8,7 @@ import { insertObjects, insertRows } from './bulk.mjs';
  * @param {{ id: string, structure: Node }} ou
  */
 export async function loadStructure({ connection, tools, began }, ou) {
-  /** @type {{ id: string, parent_id: string | null, name: string, name_json: string }[]} */
+  /** @type {({ id: string, parent_id: string | null, name: string, name_json: string } & Record<string, unknown>)[]} */
   const nodes = [];
   /** @type {[ouId: string, ancestor: string, descendant: string, depth: number][]} */
   const closure = [];
@@ -20,8 +20,14 @@ export async function loadStructure({ connection, tools, began }, ou) {
   const walk = ({ name, children }, parents, order) => {
     const id = tools.newIdAt(began + nodes.length);
     nodes.push({
-      ...{ ou_id: ou.id, id, parent_id: parents.at(-1) ?? null, name_json: JSON.stringify(name), name: name.default },
-      ...{ sort_order: order, is_leaf: children.length === 0 ? 1 : 0, created_time: began + nodes.length },
+      ou_id: ou.id,
+      id,
+      parent_id: parents.at(-1) ?? null,
+      name_json: JSON.stringify(name),
+      name: name.default,
+      sort_order: order,
+      is_leaf: children.length === 0 ? 1 : 0,
+      created_time: began + nodes.length,
     });
     const line = [...parents, id];
     line.forEach((ancestor, at) => closure.push([ou.id, ancestor, id, line.length - 1 - at]));

@@ -34,14 +34,25 @@ const NEVER = 8_640_000_000_000_000;
  */
 export async function insertAccounts(connection, people, { company, passwordHash, homeId = null }) {
   const accounts = people.map((person) => ({
-    ...{ id: person.id, username: person.username, name: person.name, email: person.email },
-    ...{ phone: person.phone ?? null, phone_area: person.phoneArea ?? '+49', company },
-    ...{ department: person.department ?? null, position: person.position ?? null, theme: person.theme ?? 'DARK' },
-    ...{ start_time: person.startTime ?? null, expire_time: person.expireTime ?? null },
-    ...{ is_disabled: person.isDisabled ? 1 : 0, is_super_admin: person.isSuperAdmin ? 1 : 0 },
-    ...{ password_hash: person.passwordHash ?? passwordHash, last_sign_in_time: person.lastSignInTime ?? null },
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    email: person.email,
+    phone: person.phone ?? null,
+    phone_area: person.phoneArea ?? '+49',
+    company,
+    department: person.department ?? null,
+    position: person.position ?? null,
+    theme: person.theme ?? 'DARK',
+    start_time: person.startTime ?? null,
+    expire_time: person.expireTime ?? null,
+    is_disabled: person.isDisabled ? 1 : 0,
+    is_super_admin: person.isSuperAdmin ? 1 : 0,
+    password_hash: person.passwordHash ?? passwordHash,
+    last_sign_in_time: person.lastSignInTime ?? null,
     home_ou_id: person.isInBaltic ? null : homeId,
-    ...{ created_time: person.createdTime, email_confirmed_time: person.createdTime },
+    created_time: person.createdTime,
+    email_confirmed_time: person.createdTime,
   }));
   await insertObjects(connection, 'account', accounts);
 }
@@ -58,7 +69,14 @@ export async function insertMembers(connection, ouId, people) {
     'member',
     ['ou_id', 'user_id', 'username', 'name', 'email', 'start_time', 'expire_time', 'created_time'],
     people.map(({ id, username, name, email, startTime, expireTime, createdTime }) => [
-      ...[ouId, id, username, name, email ?? '', startTime ?? 0, expireTime ?? NEVER, createdTime],
+      ouId,
+      id,
+      username,
+      name,
+      email ?? '',
+      startTime ?? 0,
+      expireTime ?? NEVER,
+      createdTime,
     ]),
   );
 }

@@ -45,7 +45,9 @@ in the first, when a call fails, or when a message does not arrive.
   --no-build  take dist as it is`;
 
 export const options = {
-  ...{ minutes: { type: 'string' }, rate: { type: 'string' }, out: { type: 'string' } },
+  minutes: { type: 'string' },
+  rate: { type: 'string' },
+  out: { type: 'string' },
   'no-build': { type: 'boolean' },
 };
 
@@ -111,7 +113,14 @@ async function load({ world, server, inspectPort, mail, settings }) {
   const { url } = server;
   const turn = pacer(settings.rate);
   const mixed = mixedWork({
-    ...{ url, turn, password: world.tools.password, people, tokens, adminToken, ouId, app },
+    url,
+    turn,
+    password: world.tools.password,
+    people,
+    tokens,
+    adminToken,
+    ouId,
+    app,
     onEnd: (reason) => onFailure('a socket ended', reason),
   });
   const sockets = new ComingAndGoing(url, tokens.slice(100), SOCKETS, (reason) => onFailure('a socket ended', reason));

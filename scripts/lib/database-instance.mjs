@@ -181,7 +181,11 @@ async function makeMySql({ program }, draft, data, statements) {
   const file = join(draft, 'accounts.sql');
   writeFileSync(file, `${statements.join(';\n')};\n`, { mode: 0o600 });
   await mustRun(program, [
-    ...['--no-defaults', '--initialize-insecure', `--datadir=${data}`, `--tmpdir=${join(draft, 'tmp')}`, ...asUser()],
+    '--no-defaults',
+    '--initialize-insecure',
+    `--datadir=${data}`,
+    `--tmpdir=${join(draft, 'tmp')}`,
+    ...asUser(),
     `--init-file=${file}`,
   ]);
   rmSync(file);
@@ -216,7 +220,8 @@ async function bootInstance(paths, server, options, triesLeft) {
   const port = last && (await isPortFree(last, '127.0.0.1')) ? last : await freePort();
   mkdirSync(paths.temporary, { recursive: true, mode: 0o700 });
   const child = spawn(server.program, [...serverOptions(paths, server, port), ...options], {
-    ...{ detached: true, stdio: 'ignore' },
+    detached: true,
+    stdio: 'ignore',
   });
   const failed = new Promise((resolve) => child.once('error', resolve));
   child.unref();
@@ -262,11 +267,21 @@ async function untilReady({ socket }, child) {
  */
 function serverOptions(paths, { kind }, port) {
   return [
-    ...['--no-defaults', `--datadir=${paths.data}`, `--socket=${paths.socket}`, `--pid-file=${paths.pid}`],
-    ...[`--tmpdir=${paths.temporary}`, `--log-error=${paths.log}`, ...asUser()],
-    ...[`--port=${port}`, '--bind-address=127.0.0.1', '--skip-name-resolve'],
-    ...['--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci', '--max-allowed-packet=64M'],
-    ...['--max-connections=300', `--innodb-buffer-pool-size=${bufferPool()}`],
+    '--no-defaults',
+    `--datadir=${paths.data}`,
+    `--socket=${paths.socket}`,
+    `--pid-file=${paths.pid}`,
+    `--tmpdir=${paths.temporary}`,
+    `--log-error=${paths.log}`,
+    ...asUser(),
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--max-allowed-packet=64M',
+    '--max-connections=300',
+    `--innodb-buffer-pool-size=${bufferPool()}`,
     ...(kind === 'MySQL' ? ['--mysqlx=0', '--skip-log-bin', '--secure-file-priv=NULL'] : []),
     ...(paths.profile === 'database' ? [] : ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite']),
   ];

@@ -19,6 +19,9 @@ const SOURCE = 'en-US';
 /**
  * Fails when a catalogue (a folder of client/locales, or the server's) lacks a locale, or a locale lacks, adds or
  * empties a message or takes other arguments than the source; or when the client names a message that is in none (I18N).
+ *
+ * `formatjs verify` does not do this: it takes a plural beside a plain number for a difference, which languages without
+ * plural forms need, and it knows neither empty texts nor the server's catalogue nor the ids in sources.
  */
 export function checkMessages() {
   const sources = listFiles(FOLDERS, (path) => path.endsWith(`/${SOURCE}.json`) && !path.includes('/compiled/'));

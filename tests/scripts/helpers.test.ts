@@ -89,7 +89,8 @@ describe('the database of DATABASE_URL', () => {
     const [gone, there] = [await listen(), await listen(greetingOf('11.4.2-MariaDB'))];
     gone.close();
     expect(await checkServer(`mysql://u:p@127.0.0.1:${gone.port},127.0.0.1:${there.port}/x`)).toEqual({
-      ...{ kind: 'MariaDB', version: '11.4.2' },
+      kind: 'MariaDB',
+      version: '11.4.2',
     });
     there.close();
   });
@@ -198,13 +199,12 @@ describe('the counts of a test run', () => {
     return path;
   };
   const file = (status: string, ...states: string[]) => ({
-    ...{
-      name: fileURLToPath(new URL('a.test.ts', import.meta.url)),
-      status,
-      message: status === 'failed' ? 'no such module\nat a line' : '',
-    },
+    name: fileURLToPath(new URL('a.test.ts', import.meta.url)),
+    status,
+    message: status === 'failed' ? 'no such module\nat a line' : '',
     assertionResults: states.map((state) => ({
-      ...{ status: state, fullName: `works ${state}` },
+      status: state,
+      fullName: `works ${state}`,
       failureMessages: state === 'failed' ? ['\u001b[31mexpected 1\u001b[0m\nat a line'] : [],
     })),
   });
@@ -240,7 +240,8 @@ describe('the counts of a test run', () => {
       tests: [{ status, results: [{ error: message ? { message } : undefined }, {}] }],
     });
     const spec = (title: string, status: string, message?: string) => ({
-      ...{ file: 'a.spec.ts', title },
+      file: 'a.spec.ts',
+      title,
       ...result(status, message),
     });
     const suites = [

@@ -34,7 +34,14 @@ const organizations = () =>
 describe('an operator', () => {
   it('makes organizations with what they have purchased, and super administrators who see them [SUPR-07]', async () => {
     const made = await run('create-organization', [
-      ...['--name', ' Acme ', '--industry', 'Wind', '--languages', 'de-DE,en-US', '--features', 'alarm, audit'],
+      '--name',
+      ' Acme ',
+      '--industry',
+      'Wind',
+      '--languages',
+      'de-DE,en-US',
+      '--features',
+      'alarm, audit',
     ]);
     expect(made).toMatchObject({ code: 0 });
     expect(await organizations()).toEqual([
@@ -71,7 +78,12 @@ describe('an operator', () => {
     const { told, stop } = await hearOn(portal, `ou:${ouId}`);
     expect(await seen()).toEqual([0, false]);
     const granted = await run('entitlements', [
-      ...['--ou', 'Harbor', '--grant-app', 'crane planner', '--grant-feature', 'appDesign'],
+      '--ou',
+      'Harbor',
+      '--grant-app',
+      'crane planner',
+      '--grant-feature',
+      'appDesign',
     ]);
     expect(granted.output).toMatch(/yes {2}appDesign[\s\S]*yes {2}[0-9A-Z]{26} {2}Crane Planner\n {2}own/);
     // A session is remembered for a second.

@@ -144,7 +144,12 @@ describe('a crowd', () => {
       addCrowd({
         connect: () => createConnection(portal.database.url),
         organization: { id, name: 'Harbor Health', domain: 'harborhealth.example' },
-        ...{ roleIds, count: 60, passwordHash: 'none', newIdAt, memberTerms, report: () => undefined },
+        roleIds,
+        count: 60,
+        passwordHash: 'none',
+        newIdAt,
+        memberTerms,
+        report: () => undefined,
       });
     await add();
     await add();

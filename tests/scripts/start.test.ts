@@ -21,8 +21,11 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { until } from '../support/socket.js';
 
 const FILES = [
-  ...['scripts', 'server/config/database-address.mjs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.server.json'],
+  'scripts',
+  'server/config/database-address.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.server.json',
 ];
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

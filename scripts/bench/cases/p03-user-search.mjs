@@ -24,8 +24,12 @@ export const userSearch = {
      */
     const target = (name, search, count) =>
       graphqlTarget({
-        ...{ name, server: portal, document: USER_PAGE, token: () => token },
-        ...{ variables: () => ({ search }), check: (data) => checkUsers(data, count) },
+        name,
+        server: portal,
+        document: USER_PAGE,
+        token: () => token,
+        variables: () => ({ search }),
+        check: (data) => checkUsers(data, count),
       });
     const targets = [
       target('first page, no search', null, 50),

@@ -30,7 +30,9 @@ export const signIn = {
     let turn = 0;
     const ours = withOrigin(
       graphqlTarget({
-        ...{ name: 'portal', server: portal, document: LOGIN },
+        name: 'portal',
+        server: portal,
+        document: LOGIN,
         variables: () => ({
           account: people[turn++ % people.length].username,
           // The server accepts an encrypted text once: each sign-in encrypts its own, as browsers do.
@@ -91,7 +93,8 @@ export const signIn = {
 /** @param {Pick<import('../lib/world.mjs').World, 'tools'>} world */
 async function startFloor({ tools }) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const passwordHash = await tools.hashPassword(tools.password);
@@ -99,7 +102,10 @@ async function startFloor({ tools }) {
   const bare = await startProgram('scripts/bench/bare/sign-in.mjs', { env });
   const password = closeText(publicKey, tools.password);
   const floor = graphqlTarget({
-    ...{ name: 'bare RSA + argon2 verify', server: bare, document: LOGIN, variables: () => ({ password }) },
+    name: 'bare RSA + argon2 verify',
+    server: bare,
+    document: LOGIN,
+    variables: () => ({ password }),
     check: (data) => {
       if (!data.isOpen) throw new Error('the hash does not open');
     },

@@ -73,7 +73,9 @@ async function childrenOf(world, server, tree, level) {
   const { structureChildren } = await callGraphql(server, CHILDREN, { id: null }, authorization);
   const [root] = structureChildren.structures;
   return graphqlTarget({
-    ...{ name: `children, ${level}, ${tree.nodes} nodes`, server, document: CHILDREN },
+    name: `children, ${level}, ${tree.nodes} nodes`,
+    server,
+    document: CHILDREN,
     variables: () => ({ id: level === 'admin' ? tree.subtreeId : root.id }),
     token: () => token,
     check: ({ structureChildren: answer }) => {
@@ -96,7 +98,12 @@ function contextOf({ connection }, ouId, accountId, scope) {
    */
   const query = async (sql, values) => (await connection.query(sql, values))[0];
   const context = {
-    ...{ db: { query }, locale: 'en-US', app: null, audit: {}, events: [], afterCommit: [] },
+    db: { query },
+    locale: 'en-US',
+    app: null,
+    audit: {},
+    events: [],
+    afterCommit: [],
     session: { ouId, accountId, scope, level: 1, operations: new Set() },
   };
   // Services below the schema need no more of a context.
@@ -131,7 +138,8 @@ async function measureSubtree(world, tree) {
   const ctx = contextOf(world, tree.id, tree.subAdminId, 'SPECIFIED');
   const { connection } = world;
   const [[top]] = await connection.query('SELECT path, lft, rgt FROM bench_tree WHERE ou_id = ? AND id = ?', [
-    ...[tree.id, tree.subtreeId],
+    tree.id,
+    tree.subtreeId,
   ]);
   const counts = new Set();
   const read = async (/** @type {string} */ sql, /** @type {unknown[]} */ values) =>

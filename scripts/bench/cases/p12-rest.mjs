@@ -24,13 +24,21 @@ export const restCall = {
       if (page.users.length !== 50) throw new Error(`${page.users.length} users instead of 50`);
     };
     const graphql = graphqlTarget({
-      ...{ name: 'GraphQL', server: portal, document, token: () => token, check: (data) => checkPage(data.data) },
+      name: 'GraphQL',
+      server: portal,
+      document,
+      token: () => token,
+      check: (data) => checkPage(data.data),
     });
     /** @type {import('../lib/load.mjs').Target} */
     const rest = {
-      ...{ name: 'REST', url: portal.url, pid: portal.pid },
+      name: 'REST',
+      url: portal.url,
+      pid: portal.pid,
       request: () => ({
-        ...{ method: 'POST', path: PATH, body: '{}' },
+        method: 'POST',
+        path: PATH,
+        body: '{}',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
       check: (json) => {

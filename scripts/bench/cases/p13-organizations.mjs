@@ -47,8 +47,11 @@ export const organizations = {
        */
       const target = (name, place, kind, search, count) =>
         graphqlTarget({
-          ...{ name: `${name}, ${place.count}`, server: place.server, document: kind === 'root' ? LIST : OWN },
-          ...{ token: () => place[kind], variables: () => ({ search }) },
+          name: `${name}, ${place.count}`,
+          server: place.server,
+          document: kind === 'root' ? LIST : OWN,
+          token: () => place[kind],
+          variables: () => ({ search }),
           check: ({ list }) => {
             if (list.organizations.length !== count)
               throw new Error(`${list.organizations.length} instead of ${count}`);
@@ -121,7 +124,10 @@ async function openPlace(world, count) {
   const [[root], [member]] = [await openSessions(tools, null, [rootId]), await openSessions(tools, null, [memberId])];
   const server = await startServer(url.href);
   return {
-    ...{ count, server, root, member },
+    count,
+    server,
+    root,
+    member,
     async close() {
       await server.stop();
       await connection.query(`DROP DATABASE ${schema}`);
@@ -133,8 +139,15 @@ async function openPlace(world, count) {
   function rowOf(number) {
     const name = `${WORDS[number % 8]} ${TRADES[number % 7]} ${String(number).padStart(5, '0')}`;
     return {
-      ...{ id: world.tools.newIdAt(now), name, languages: '["en-US"]', available_themes: '["DARK"]' },
-      ...{ default_resource_types: '[]', copyrights: '{}', features: '[]', member_count: 1, created_time: now },
+      id: world.tools.newIdAt(now),
+      name,
+      languages: '["en-US"]',
+      available_themes: '["DARK"]',
+      default_resource_types: '[]',
+      copyrights: '{}',
+      features: '[]',
+      member_count: 1,
+      created_time: now,
     };
   }
 }

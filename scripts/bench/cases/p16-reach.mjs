@@ -61,7 +61,10 @@ export const reach = {
     for (const [what, [document, variables, isRight]] of Object.entries(CALLS)) {
       const targets = ['administrator', '5,000 structures'].map((who, index) =>
         graphqlTarget({
-          ...{ name: `${what}, ${who}`, server: portal, document, token: () => tokens[index] },
+          name: `${what}, ${who}`,
+          server: portal,
+          document,
+          token: () => tokens[index],
           variables: () => variables(sample),
           check: (data) => {
             if (!isRight(data)) throw new Error(`no ${what}`);
@@ -71,7 +74,8 @@ export const reach = {
       const measured = await compare(targets, { seconds: 2, connections: 2 });
       Object.assign(figures, measured);
       ratios.push({
-        ...{ what: `p50 of ${what} for 5,000 structures against an OU administrator`, atMost: 2 },
+        what: `p50 of ${what} for 5,000 structures against an OU administrator`,
+        atMost: 2,
         value: measured[targets[1].name].p50 / measured[targets[0].name].p50,
       });
     }

@@ -98,7 +98,9 @@ export const portalOfMany = {
     try {
       /** @type {import('../lib/load.mjs').Target} */
       const floor = {
-        ...{ name: 'bare SQL of all menus', url: bare.url, pid: bare.pid },
+        name: 'bare SQL of all menus',
+        url: bare.url,
+        pid: bare.pid,
         request: () => ({ method: 'GET', path: '/' }),
         check: (json) => expect(json.data.length === statements['all menus'].length, 'not all rows'),
       };

@@ -71,8 +71,15 @@ async function fill(connection, ou, newIdAt) {
   for (let app = 0; app < APPS; app += 1) {
     const appId = next();
     rows.app.push({
-      ...{ ou_id: ou, id: appId, category_id: categoryId, name_json: nameOf('App', app), description_json: '{}' },
-      ...{ created_type: 'CUSTOM', url: 'https://app.example', sort_order: app, created_time: began },
+      ou_id: ou,
+      id: appId,
+      category_id: categoryId,
+      name_json: nameOf('App', app),
+      description_json: '{}',
+      created_type: 'CUSTOM',
+      url: 'https://app.example',
+      sort_order: app,
+      created_time: began,
     });
     /** @type {string[]} */
     const menus = [];
@@ -81,8 +88,14 @@ async function fill(connection, ou, newIdAt) {
       const menuId = next();
       menus.push(menuId);
       rows.menu.push({
-        ...{ ou_id: ou, id: menuId, app_id: appId, parent_id: parentId, code: `menu-${menus.length}` },
-        ...{ name_json: nameOf('Menu', menus.length), url: 'https://app.example', sort_order: menus.length },
+        ou_id: ou,
+        id: menuId,
+        app_id: appId,
+        parent_id: parentId,
+        code: `menu-${menus.length}`,
+        name_json: nameOf('Menu', menus.length),
+        url: 'https://app.example',
+        sort_order: menus.length,
       });
       return menuId;
     };

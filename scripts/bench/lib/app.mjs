@@ -11,8 +11,16 @@ export async function addApp({ connection, tools }, ouId) {
   await insertObjects(connection, 'app_category', [{ ou_id: ouId, id: categoryId, name_json: '{}', sort_order: 1 }]);
   await insertObjects(connection, 'app', [
     {
-      ...{ ou_id: ouId, id, category_id: categoryId, name_json: '{}', description_json: '{}', created_type: 'CUSTOM' },
-      ...{ url: 'https://app.example', sort_order: 1, secret_hash: tools.hashSecret(secret), created_time: now },
+      ou_id: ouId,
+      id,
+      category_id: categoryId,
+      name_json: '{}',
+      description_json: '{}',
+      created_type: 'CUSTOM',
+      url: 'https://app.example',
+      sort_order: 1,
+      secret_hash: tools.hashSecret(secret),
+      created_time: now,
     },
   ]);
   return { id, secret };

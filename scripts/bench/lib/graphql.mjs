@@ -20,7 +20,9 @@ const PATH = '/app-portal/web/v1/graphql';
  */
 export function graphqlTarget({ name, server, document, variables = () => ({}), token = () => null, check }) {
   return {
-    ...{ name, url: server.url, pid: server.pid },
+    name,
+    url: server.url,
+    pid: server.pid,
     request: () => graphqlRequest(document, variables(), token()),
     check: (json) => {
       if (json.errors) throw new Error('errors');
@@ -50,7 +52,8 @@ function graphqlRequest(query, variables, token) {
 export async function callGraphql(server, document, variables = {}, authorization = null) {
   const { method, path, headers, body } = graphqlRequest(document, variables, null);
   const response = await fetch(`${server.url}${path}`, {
-    ...{ method, body },
+    method,
+    body,
     headers: authorization ? { ...headers, authorization } : { ...headers, origin: server.url },
   });
   const json = await response.json();

@@ -35,7 +35,10 @@ export async function load(target, { seconds, connections, databasePid }) {
   /** @type {string | null} */
   let complaint = null;
   const run = autocannon({
-    ...{ url: target.url, connections, duration: seconds, timeout: 30 },
+    url: target.url,
+    connections,
+    duration: seconds,
+    timeout: 30,
     requests: [
       {
         ...target.request(),

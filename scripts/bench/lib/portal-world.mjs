@@ -116,16 +116,29 @@ async function fill(connection, ou, newIdAt) {
     const appId = next();
     const url = `https://app-${app}.example/`;
     rows.app.push({
-      ...{ ou_id: ou, id: appId, category_id: rows.app_category[app % CATEGORIES].id, name_json: nameOf('App', app) },
-      ...{ description_json: '{}', created_type: 'CUSTOM', url, sort_order: app, created_time: began },
+      ou_id: ou,
+      id: appId,
+      category_id: rows.app_category[app % CATEGORIES].id,
+      name_json: nameOf('App', app),
+      description_json: '{}',
+      created_type: 'CUSTOM',
+      url,
+      sort_order: app,
+      created_time: began,
     });
     /** @type {string[]} */
     const menus = [];
     for (let at = 0; at < MENUS; at += 1) {
       menus.push(next());
       rows.menu.push({
-        ...{ ou_id: ou, id: menus[at], app_id: appId, parent_id: at < TOPS ? null : menus[at % TOPS] },
-        ...{ code: `menu-${at}`, name_json: nameOf('Menu', at + app), url: `${url}?menu=${at}`, sort_order: at },
+        ou_id: ou,
+        id: menus[at],
+        app_id: appId,
+        parent_id: at < TOPS ? null : menus[at % TOPS],
+        code: `menu-${at}`,
+        name_json: nameOf('Menu', at + app),
+        url: `${url}?menu=${at}`,
+        sort_order: at,
       });
     }
     for (let group = 0; group < GROUPS; group += 1) {

@@ -35,7 +35,10 @@ export async function startProgram(script, { env = {}, readyPath = '/', args = [
   }
   const startTime = performance.now() - began;
   return {
-    ...{ url, port, pid: child.pid, startTime },
+    url,
+    port,
+    pid: child.pid,
+    startTime,
     async stop() {
       child.kill('SIGTERM');
       const kill = setTimeout(() => child.kill('SIGKILL'), 12_000);
@@ -63,12 +66,23 @@ const answers = (url) =>
  */
 export function startServer(databaseUrl, env = {}, nodeArgs = []) {
   return startProgram('dist/server/main.js', {
-    ...{ readyPath: '/readyz', nodeArgs },
+    readyPath: '/readyz',
+    nodeArgs,
     env: {
-      ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'error', PORTAL_SECRET: 'be'.repeat(32) },
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORTAL_SECRET: 'be'.repeat(32),
       // A benchmark is one address that sends more calls than any person would.
-      ...{ LOGINS_PER_MINUTE: '100000000', CALLS_PER_MINUTE: '100000000', SOCKETS_PER_ADDRESS: '100000000' },
-      ...{ REDIS_URL: '', SMTP_URL: '', PORTAL_CONFIG_FILE: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', ...env },
+      LOGINS_PER_MINUTE: '100000000',
+      CALLS_PER_MINUTE: '100000000',
+      SOCKETS_PER_ADDRESS: '100000000',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      PORTAL_CONFIG_FILE: '',
+      PUBLIC_URL: '',
+      TRUSTED_PROXIES: '',
+      ...env,
     },
   });
 }

@@ -64,7 +64,9 @@ async function runCase(one, { world, settings }) {
   try {
     portal = await startServer(world.url);
     return await one.run({
-      ...{ world, portal, settings },
+      world,
+      portal,
+      settings,
       compare: (targets, options = {}) => compare(targets, { ...settings, databasePid, ...options }),
     });
   } catch (error) {

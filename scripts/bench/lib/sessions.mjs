@@ -15,8 +15,15 @@ export async function openSessions({ connection, tools }, ouId, accountIds) {
     connection,
     'session',
     accountIds.map((accountId, order) => ({
-      ...{ token_hash: tools.hashSecret(tokens[order]), id: tools.newIdAt(now), account_id: accountId, ou_id: ouId },
-      ...{ ip: '127.0.0.1', mfa_completed: 1, created_time: now, last_active_time: now, expire_time: now + DAY },
+      token_hash: tools.hashSecret(tokens[order]),
+      id: tools.newIdAt(now),
+      account_id: accountId,
+      ou_id: ouId,
+      ip: '127.0.0.1',
+      mfa_completed: 1,
+      created_time: now,
+      last_active_time: now,
+      expire_time: now + DAY,
     })),
   );
   return tokens;

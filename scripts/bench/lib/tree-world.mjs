@@ -59,7 +59,8 @@ const makeRival = ({ connection }) =>
  */
 async function find({ connection }, name) {
   const [[row]] = await connection.query('SELECT id, address FROM organization WHERE name = ? AND industry = ?', [
-    ...[name, VERSION],
+    name,
+    VERSION,
   ]);
   return row ? { id: row.id, ...JSON.parse(row.address) } : null;
 }
@@ -77,12 +78,23 @@ async function fill({ connection, tools }, name, levels) {
   const [adminId, subAdminId] = [newIdAt(BEGAN), newIdAt(BEGAN)];
   await insertObjects(connection, 'organization', [
     {
-      ...{ id: ouId, name, industry: null, languages: '["en-US"]', available_themes: '["DARK"]', created_time: BEGAN },
-      ...{ default_resource_types: '[]', copyrights: '{}', features: '[]', member_count: 2 },
+      id: ouId,
+      name,
+      industry: null,
+      languages: '["en-US"]',
+      available_themes: '["DARK"]',
+      created_time: BEGAN,
+      default_resource_types: '[]',
+      copyrights: '{}',
+      features: '[]',
+      member_count: 2,
     },
   ]);
   const people = [adminId, subAdminId].map((id, at) => ({
-    ...{ id, username: `${name}-${at}`, name: `${name} ${at}`, email: `${name}-${at}@bench.example` },
+    id,
+    username: `${name}-${at}`,
+    name: `${name} ${at}`,
+    email: `${name}-${at}@bench.example`,
     created_time: BEGAN,
   }));
   await connection.query('DELETE FROM account WHERE username IN (?)', [people.map((each) => each.username)]);
@@ -159,7 +171,10 @@ async function fill({ connection, tools }, name, levels) {
   );
   const about = { adminId, subAdminId, subtreeId: ids[subtree], wideId, nodes: ids.length + wide.length + 1 };
   await connection.query('UPDATE organization SET industry = ?, admin_id = ?, address = ? WHERE id = ?', [
-    ...[VERSION, adminId, JSON.stringify(about), ouId],
+    VERSION,
+    adminId,
+    JSON.stringify(about),
+    ouId,
   ]);
   await connection.query('ANALYZE TABLE structure, structure_closure, structure_name, bench_tree');
   return { id: ouId, ...about };

@@ -25,8 +25,14 @@ export async function addTree(connection, { ouId, adminId, began, newIdAt }) {
    * @param {number} order
    */
   const node = (id, parent_id, name, order) => ({
-    ...{ ou_id: ouId, id, parent_id, name, name_json: JSON.stringify({ default: name }), sort_order: order },
-    ...{ is_leaf: 0, created_time: began },
+    ou_id: ouId,
+    id,
+    parent_id,
+    name,
+    name_json: JSON.stringify({ default: name }),
+    sort_order: order,
+    is_leaf: 0,
+    created_time: began,
   });
   await insertObjects(connection, 'structure', [node(root, null, 'Root', 1)]);
   await insertObjects(

@@ -55,7 +55,11 @@ export async function openWorld({ sizes, report, schema = SCHEMA }) {
   // Jobs of an earlier run would run in the middle of this one; its last sign-ins were cut off.
   for (const table of ['session', 'job', 'sign_in_try', 'rate_limit']) await connection.query(`DELETE FROM ${table}`);
   return {
-    ...{ url: url.href, connection, organizations, tools, databasePid: await databasePidOf(connection) },
+    url: url.href,
+    connection,
+    organizations,
+    tools,
+    databasePid: await databasePidOf(connection),
     async close() {
       await connection.end();
       if (server?.isStarted) await stopInstance(paths);
@@ -98,8 +102,15 @@ async function fill({ url, connection, tools, size, report }) {
   const id = newIdAt(began);
   await insertObjects(connection, 'organization', [
     {
-      ...{ id, name: size, industry: null, languages: '["en-US"]', available_themes: '["DARK"]' },
-      ...{ default_resource_types: '[]', copyrights: '{}', features: '[]', created_time: began },
+      id,
+      name: size,
+      industry: null,
+      languages: '["en-US"]',
+      available_themes: '["DARK"]',
+      default_resource_types: '[]',
+      copyrights: '{}',
+      features: '[]',
+      created_time: began,
     },
   ]);
   const roleIds = Array.from({ length: ROLES }, (_, order) => newIdAt(began + order));
@@ -107,12 +118,20 @@ async function fill({ url, connection, tools, size, report }) {
     connection,
     'role',
     roleIds.map((roleId, order) => ({
-      ...{ ou_id: id, id: roleId, name: `Role ${order}`, identifier: `role-${order}`, created_time: began + order },
+      ou_id: id,
+      id: roleId,
+      name: `Role ${order}`,
+      identifier: `role-${order}`,
+      created_time: began + order,
     })),
   );
   const passwordHash = await tools.hashPassword(tools.password);
   await addCrowd({
-    ...{ count: SIZES[size], roleIds, passwordHash, newIdAt, memberTerms: tools.memberTerms },
+    count: SIZES[size],
+    roleIds,
+    passwordHash,
+    newIdAt,
+    memberTerms: tools.memberTerms,
     organization: { id, name: size, domain: `${size.toLowerCase()}.example` },
     connect: () => createConnection(url),
     report: (done) => report(`${size}: ${done} people`),

@@ -106,7 +106,8 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
       const isWrong = next() % 10 === 0;
       const variables = {
         account: anyOf(people.slice(100)).username,
-        ...{ password: closeText(key.publicKey, isWrong ? 'wrong' : password), keyId: key.keyId },
+        password: closeText(key.publicKey, isWrong ? 'wrong' : password),
+        keyId: key.keyId,
       };
       const answer = await ask(caller, LOGIN, variables).catch((error) => {
         if (!isWrong) throw error;

@@ -17,11 +17,13 @@ const AT_ONCE = 50;
 /** The wait before a socket opens again, in milliseconds (MSG-34). */
 const RETRY_WAIT = 1_000;
 const SUBSCRIBE = JSON.stringify({
-  ...{ id: 'live', type: 'subscribe' },
+  id: 'live',
+  type: 'subscribe',
   payload: { query: 'subscription { messageChanged { action createMessages { messageId body } } }' },
 });
 const READ = JSON.stringify({
-  ...{ id: 'read', type: 'subscribe' },
+  id: 'read',
+  type: 'subscribe',
   payload: { query: '{ sessionGet { id } messageList { total createMessages { messageId body } } }' },
 });
 

@@ -32,7 +32,10 @@ export async function startRedis() {
 export async function startMailServer() {
   let mails = 0;
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100 },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
     onData: (stream, _session, done) => {
       stream.resume();
       stream.on('end', () => {
