@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useNow } from '../timing/use-now';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -23,8 +24,9 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** "2 minutes ago", with the exact time on hover; a plain date after a month. */
 export function RelativeTime({ time }: { time: number | null }) {
   const intl = useIntl();
+  const now = useNow();
   if (time === null) return <>–</>;
-  const elapsed = time - Date.now();
+  const elapsed = time - now;
   const [unit, size] = UNITS.find((entry) => Math.abs(elapsed) >= entry[1]) ?? ['minute', 60_000];
   const text =
     Math.abs(elapsed) > 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
@@ -54,7 +54,7 @@ export function TreeView(props: Props) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
-    // What has the focus stays there, however far away somebody scrolls.
+    // The focused row stays rendered, however far away somebody scrolls.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return shown.includes(active) || active >= rows.length ? shown : [...shown, active];
@@ -63,19 +63,20 @@ export function TreeView(props: Props) {
   const items = virtual.getVirtualItems();
 
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const isFound = found >= 0;
+  const scrollToActive = useEffectEvent(() => virtual.scrollToIndex(found, { align: 'auto' }));
+  // Only for another active row: rows that come or go must not undo scrolling by hand.
   useEffect(() => {
-    if (found >= 0) virtual.scrollToIndex(found, { align: 'auto' });
-    // Only when another row is meant: scrolling by hand must not be undone when rows come or go.
-  }, [activeKey, found >= 0]);
+    if (isFound) scrollToActive();
+  }, [activeKey, isFound]);
 
   const waiting = items.flatMap((item) => {
     const row = rows[item.index];
     return row?.kind === 'loading' ? [row.parentId] : [];
   });
   const waitingKey = waiting.map((parentId) => parentId ?? '').join();
-  useEffect(() => {
-    for (const parentId of waiting) onLoad(parentId);
-  }, [waitingKey, rows.length]);
+  const loadWaiting = useEffectEvent(() => waiting.forEach((parentId) => onLoad(parentId)));
+  useEffect(() => loadWaiting(), [waitingKey, rows.length]);
 
   const shown =
     onShown &&
@@ -84,9 +85,8 @@ export function TreeView(props: Props) {
       return row?.kind === 'node' ? [row.node] : [];
     });
   const shownKey = shown?.map((node) => node.id).join();
-  useEffect(() => {
-    if (shown) onShown?.(shown);
-  }, [shownKey]);
+  const tellShown = useEffectEvent(() => shown && onShown?.(shown));
+  useEffect(() => void tellShown(), [shownKey]);
 
   const goTo = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];

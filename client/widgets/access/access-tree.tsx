@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, ChevronDown, ChevronRight, KeyRound, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserAccessQuery } from '../../api/generated/graphql';
@@ -38,9 +38,10 @@ export function AccessTree({ apps, search, selected, onSelect }: Props) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   });
-  useEffect(() => {
+  const showSelected = useEffectEvent(() => {
     if (at > 0) virtual.scrollToIndex(at);
-  }, []);
+  });
+  useEffect(() => showSelected(), []);
 
   const setExpanded = (row: AccessRow, isOpen: boolean) =>
     setOpen((now) => new Set(isOpen ? [...now, row.id] : [...now].filter((entry) => entry !== row.id)));

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronsDownUp, ChevronsUpDown, LayoutGrid } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
@@ -67,11 +67,12 @@ export function OrderTree(props: Props) {
   }, [selected]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  // What went below a menu that is shut stays in sight.
-  useEffect(() => {
-    const one = placed.get(active ?? '');
-    if (one?.kind === 'menu') setClosed((now) => new Set([...now].filter((id) => id !== one.parentId)));
-  }, [placed]);
+  const showMoved = useEffectEvent((now: Props['placed']) => {
+    const one = now.get(active ?? '');
+    if (one?.kind === 'menu') setClosed((shut) => new Set([...shut].filter((id) => id !== one.parentId)));
+  });
+  // A menu that was moved below a closed one stays in sight.
+  useEffect(() => showMoved(placed), [placed]);
   const canMove = text.trim() === '';
   const levels = useMemo(() => orderLevels(order, text, root), [order, text, root]);
   const open = useMemo(() => {

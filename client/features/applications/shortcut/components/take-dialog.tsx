@@ -22,6 +22,7 @@ interface Props {
   readonly hint: ReactNode;
   /** Above the choice of an application. */
   readonly children?: ReactNode;
+  /** Stays the same while it reads the same. */
   readonly read: (sourceAppId: string) => Promise<Offer>;
   readonly onTake: (sourceAppId: string, ids: string[]) => Promise<unknown>;
   /** With how many were taken. */
@@ -37,7 +38,7 @@ export function TakeDialog({ title, hint, children, read, onTake, onTaken, onClo
   const [chosen, choose] = useState<readonly TreeNode[]>([]);
   const [isBusy, setBusy] = useState(false);
   const sourceId = asked ?? sources?.[0]?.id ?? null;
-  const calls = useMemo(() => (sourceId ? offerOf(() => read(sourceId)) : null), [sourceId]);
+  const calls = useMemo(() => (sourceId ? offerOf(() => read(sourceId)) : null), [sourceId, read]);
   const take = async () => {
     if (!sourceId) return;
     setBusy(true);

@@ -42,19 +42,21 @@ export default function StructuresPage() {
     fetchPolicy: 'cache-and-network',
   });
   const node = data?.structureDetail.id === view.node ? data?.structureDetail : undefined;
+  const nodeId = node?.id;
   const ways = node?.ancestors.map(({ id }) => id).join(' ');
   const { reveal } = tree;
   useEffect(() => {
-    if (node) void reveal(ways ? ways.split(' ') : [], node.id);
-  }, [reveal, node?.id, ways]);
+    if (nodeId) void reveal(ways ? ways.split(' ') : [], nodeId);
+  }, [reveal, nodeId, ways]);
 
   // One root alone says nothing yet.
   const roots = tree.levels.get(null);
   const onlyRoot = roots?.nodes.length === 1 && roots.state === 'ready' ? roots.nodes[0] : undefined;
+  const openRoot = onlyRoot?.isLeaf === false ? onlyRoot.id : undefined;
   const { setOpen } = tree;
   useEffect(() => {
-    if (onlyRoot && !onlyRoot.isLeaf) setOpen([onlyRoot.id], true);
-  }, [setOpen, onlyRoot?.id]);
+    if (openRoot) setOpen([openRoot], true);
+  }, [setOpen, openRoot]);
 
   const total = summary?.structureSummary;
   const isFull = total !== undefined && total.nodeCount >= total.maximum;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../../../api/call';
 import { SsoFinishDocument, SsoTokenKeyDocument } from '../../../../api/generated/login-acts';
@@ -15,7 +15,7 @@ const callback = takeCallback();
 export default function SsoLoginPage() {
   const intl = useIntl();
   const [state, setState] = useState<SsoState>({ kind: 'busy', text: 'sso.entering' });
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const { state: secret, ...answer } = callback;
     if (secret === null || (answer.code === null && answer.error === null)) {
       setState({ kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) });
@@ -25,8 +25,9 @@ export default function SsoLoginPage() {
       (path) => (path === null ? setState({ kind: 'tested' }) : location.replace(path)),
       (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
     );
-    // The provider's answer counts once; another language must not send it again.
-  }, []);
+  });
+  // The provider's answer counts once; another language must not send it again.
+  useEffect(() => begin(), []);
   return <SsoStep state={state} />;
 }
 

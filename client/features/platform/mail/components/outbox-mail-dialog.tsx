@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Tag } from '../../../../ui/text/tag';
+import { useNow } from '../../../../ui/timing/use-now';
 import { dateTime } from '../../../../ui/text/time';
 import type { OutboxMail } from './outbox-columns';
 
@@ -11,7 +12,8 @@ import type { OutboxMail } from './outbox-columns';
  */
 export function OutboxMailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
   const intl = useIntl();
-  const hasExpired = mail.expireTime != null && mail.expireTime <= Date.now();
+  const now = useNow();
+  const hasExpired = mail.expireTime != null && mail.expireTime <= now;
   return (
     <Dialog size="lg" title={mail.subject} onClose={onClose}>
       <Stack gap="4">

@@ -12,31 +12,33 @@ import {
   Settings,
   User,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import type { PaletteEntry } from '../palette-model';
 
-/** What is no app or menu, by the names that entries give. */
-const DRAWINGS = new Map<string | null | undefined, LucideIcon>([
-  ['help', CircleHelp],
-  ['language', Languages],
-  ['logOut', LogOut],
-  ['navigation', PanelLeft],
-  ['organization', ArrowLeftRight],
-  ['page', Settings],
-  ['recent', Clock],
-  ['role', KeyRound],
-  ['sessions', MonitorSmartphone],
-  ['theme', Palette],
-  ['user', User],
+const LINE = { size: 16, strokeWidth: 1.5 };
+
+/** The drawings of entries that are neither apps nor menus, by the names that entries give. */
+const DRAWINGS = new Map<string | null | undefined, ReactElement>([
+  ['help', <CircleHelp {...LINE} />],
+  ['language', <Languages {...LINE} />],
+  ['logOut', <LogOut {...LINE} />],
+  ['navigation', <PanelLeft {...LINE} />],
+  ['organization', <ArrowLeftRight {...LINE} />],
+  ['page', <Settings {...LINE} />],
+  ['recent', <Clock {...LINE} />],
+  ['role', <KeyRound {...LINE} />],
+  ['sessions', <MonitorSmartphone {...LINE} />],
+  ['theme', <Palette {...LINE} />],
+  ['user', <User {...LINE} />],
 ]);
 
 /** The drawing before an entry; apps and menus have their own. */
 export function PaletteIcon({ entry: { group, icon } }: { entry: PaletteEntry }) {
-  const Drawing = group === 'apps' || group === 'menus' ? undefined : DRAWINGS.get(icon);
+  const drawing = group === 'apps' || group === 'menus' ? undefined : DRAWINGS.get(icon);
   return (
     <Flex color="fg.muted" flexShrink={0} aria-hidden>
-      {Drawing ? <Drawing size={16} strokeWidth={1.5} /> : <AppIcon name={icon} />}
+      {drawing ?? <AppIcon name={icon} />}
     </Flex>
   );
 }
