@@ -13,6 +13,7 @@ import {
   AppTag,
   Permission,
 } from '../modules/applications/app/app.entity.js';
+import { AssetSnapshot } from '../modules/operations/asset/asset-snapshot.entity.js';
 import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
 import { Account } from '../modules/identity/account/account.entity.js';
 import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
@@ -59,6 +60,7 @@ const ENTITIES = [
   OutboxEvent,
   SubAdminReach,
   FormerOrder,
+  AssetSnapshot,
   Account,
   Organization,
   SecurityRule,

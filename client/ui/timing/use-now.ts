@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Texts about times are this old at most, in milliseconds. */
 const STEP = 10_000;
 const TICK = 30_000;
 
-let now = Date.now();
 const readers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The same for all parts of a screen: it moves in steps, so that a render reads one time. */
-function read(): number {
-  const time = Date.now();
-  if (Math.abs(time - now) >= STEP) now = time;
-  return now;
-}
+/** Rounded up, so that a render reads one time, and two hours are told once they are over. */
+const read = (): number => Math.ceil(Date.now() / STEP) * STEP;
 
 function subscribe(reader: () => void): () => void {
   readers.add(reader);

@@ -1,16 +1,21 @@
+import sql, { empty, join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 import { optionalLine, requiredLine, requiredText } from '../../../core/text.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { Message } from './message.entity.js';
 import type { CreatedEvent } from './message-events.js';
 import { MESSAGE_CREATED } from './message-events.js';
 import type { MessageInput, MessageRecipientsInput } from './message.types.js';
+import { inOu } from '../../../database/sql.js';
+import { Member } from '../../identity/account/member.entity.js';
+import { UserGroup, UserGroupMember } from '../../directory/user-group/user-group.entity.js';
+import { App } from '../../applications/app/app.entity.js';
 
 /** Messages of one call. */
 const MAX_MESSAGES = 100;
@@ -18,7 +23,7 @@ const MAX_TAG = 50;
 const MAX_ACTION = 100;
 const MAX_CODE = 50;
 
-/** Who is meant: everyone of the OU, or these people. */
+/** The recipients: everyone of the OU, or these people. */
 type Audience = 'ORGANIZATION' | readonly string[];
 
 /**
@@ -48,41 +53,29 @@ export async function publishMessages(
   return messageIds;
 }
 
-/** NOT_FOUND unless each id is a row of `table` in the working OU. */
-async function requireRows(
-  ctx: RequestContext,
-  table: 'app' | 'user_group' | 'member',
-  key: 'id' | 'user_id',
+/** NOT_FOUND unless each id names one of the rows that `count` counts. */
+async function requireAll(
   ids: readonly string[],
   field: string,
+  count: (distinct: string[]) => Promise<number>,
 ): Promise<void> {
   const distinct = [...new Set(ids)];
-  if (distinct.length === 0) return;
-  const [found] = await query<{ total: number }>(
-    ctx,
-    `SELECT COUNT(*) AS total FROM ${table} WHERE ou_id = ? AND ${key} IN (${placeholders(distinct)})`,
-    [workingOu(ctx), ...distinct],
-  );
-  if (found?.total !== distinct.length) fail('NOT_FOUND', { field });
+  if ((await count(distinct)) !== distinct.length) fail('NOT_FOUND', { field });
 }
 
-const requireApps = (ctx: RequestContext, ids: readonly string[]) => requireRows(ctx, 'app', 'id', ids, 'linkedAppId');
+const requireApps = (ctx: RequestContext, ids: readonly string[]) =>
+  requireAll(ids, 'linkedAppId', (distinct) => scoped(ctx, App).count({ id: In(distinct) }));
 
 async function audienceOf(ctx: RequestContext, recipients: MessageRecipientsInput): Promise<Audience> {
   const userIds = recipients.userIds ?? [];
   const groupIds = recipients.userGroupIds ?? [];
-  await requireRows(ctx, 'member', 'user_id', userIds, 'userIds');
-  await requireRows(ctx, 'user_group', 'id', groupIds, 'userGroupIds');
+  await requireAll(userIds, 'userIds', (distinct) => scoped(ctx, Member).count({ userId: In(distinct) }));
+  await requireAll(groupIds, 'userGroupIds', (distinct) => scoped(ctx, UserGroup).count({ id: In(distinct) }));
   if (recipients.wholeOrganization) return 'ORGANIZATION';
   if (userIds.length + groupIds.length === 0) fail('INVALID_PARAMETER', { field: 'recipients' });
   if (groupIds.length === 0) return [...new Set(userIds)];
-  const members = await query<{ userId: string }>(
-    ctx,
-    `SELECT DISTINCT user_id AS userId FROM user_group_member
-      WHERE ou_id = ? AND user_group_id IN (${placeholders(groupIds)})`,
-    [workingOu(ctx), ...groupIds],
-  );
-  return [...new Set([...userIds, ...members.map((member) => member.userId)])];
+  const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: In(groupIds) });
+  return [...new Set([...userIds, ...members])];
 }
 
 type Texts = Pick<Message, 'body' | 'tags' | 'actionName' | 'linkedMenuCode'>;
@@ -132,11 +125,10 @@ async function addRecipients(
   const people = audience === 'ORGANIZATION' ? [] : audience;
   await execute(
     ctx,
-    `INSERT INTO message_recipient (ou_id, user_id, message_id, app_id)
-     SELECT m.ou_id, m.user_id, n.id, ? FROM member m JOIN message n ON n.ou_id = m.ou_id
-      WHERE m.ou_id = ? AND n.id IN (${placeholders(messageIds)})
-        ${people.length > 0 ? `AND m.user_id IN (${placeholders(people)})` : ''}`,
-    [appId, workingOu(ctx), ...messageIds, ...people],
+    sql`INSERT INTO message_recipient (ou_id, user_id, message_id, app_id)
+     SELECT m.ou_id, m.user_id, n.id, ${appId} FROM member m JOIN message n ON n.ou_id = m.ou_id
+      WHERE ${inOu(ctx, 'm')} AND n.id IN (${join(messageIds)})
+        ${people.length > 0 ? sql`AND m.user_id IN (${join(people)})` : empty}`,
   );
 }
 

@@ -1,13 +1,17 @@
+import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, SUCCESS_CODE } from '../../../core/errors.js';
 import { localized, translate } from '../../../core/locale.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { userChannel } from '../../../core/pubsub.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
 import { MESSAGE_UPDATED } from './message-events.js';
 import type { MessageGroup, MessageList, MessageView } from './message.types.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { MessageRecipient } from './message.entity.js';
 
 /** MSG-23: station messages. */
 const STATION = 0;
@@ -29,12 +33,12 @@ interface GroupRow {
   unread: number;
 }
 
-const COLUMNS = `m.id, m.id AS messageId, COALESCE(m.app_id, '${SYSTEM}') AS appId, m.body, m.color, m.tags, m.url,
+const COLUMNS = sql`m.id, m.id AS messageId, COALESCE(m.app_id, ${SYSTEM}) AS appId, m.body, m.color, m.tags, m.url,
   m.produce_time AS produceTime, m.message_time AS messageTime, m.zone_offset AS zoneOffset, m.ring,
   m.action_name AS actionName, m.linked_app_id AS linkedAppId, m.linked_menu_code AS linkedMenuCode,
   m.linked_states AS linkedStates`;
 
-const APP = 'LEFT JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id';
+const APP = sql`LEFT JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id`;
 
 /**
  * The caller's messages in the working OU: groups per app, that with the newest message first, each with its newest
@@ -48,27 +52,25 @@ export async function listMessages(
   const currentPage = request.currentPage ?? 1;
   if (currentPage < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
   const offset = (Math.max(1, currentPage) - 1) * perPage;
-  const mine = [workingOu(ctx), sessionOf(ctx).accountId];
+  const mine = sql`${inOu(ctx)} AND user_id = ${sessionOf(ctx).accountId} AND is_removed = 0`;
+  const ofApp = request.appId ? sql`AND COALESCE(app_id, ${SYSTEM}) = ${request.appId}` : empty;
   const [groups, rows] = await Promise.all([
     query<GroupRow>(
       ctx,
-      `SELECT COALESCE(g.app_id, '${SYSTEM}') AS appId, a.name_json AS appName, g.count, g.unread
+      sql`SELECT COALESCE(g.app_id, ${SYSTEM}) AS appId, a.name_json AS appName, g.count, g.unread
          FROM (SELECT ou_id, app_id, COUNT(*) AS count, COUNT(IF(is_read = 0, 1, NULL)) AS unread,
                       MAX(message_id) AS newest
-                 FROM message_recipient WHERE ou_id = ? AND user_id = ? AND is_removed = 0 GROUP BY ou_id, app_id) g
+                 FROM message_recipient WHERE ${mine} GROUP BY ou_id, app_id) g
          LEFT JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id ORDER BY g.newest DESC`,
-      mine,
     ),
     query<MessageRow>(
       ctx,
-      `SELECT ${COLUMNS}, r.is_read AS isRead, 0 AS isRemoved, NULL AS appName
+      sql`SELECT ${COLUMNS}, r.is_read AS isRead, 0 AS isRemoved, NULL AS appName
          FROM (SELECT ou_id, message_id, is_read,
                       ROW_NUMBER() OVER (PARTITION BY app_id ORDER BY message_id DESC) AS place
-                 FROM message_recipient WHERE ou_id = ? AND user_id = ? AND is_removed = 0
-                  ${request.appId ? `AND COALESCE(app_id, '${SYSTEM}') = ?` : ''}) r
+                 FROM message_recipient WHERE ${mine} ${ofApp}) r
          JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
-        WHERE r.place > ? AND r.place <= ? ORDER BY m.id DESC`,
-      [...mine, ...(request.appId ? [request.appId] : []), offset, offset + perPage],
+        WHERE r.place > ${offset} AND r.place <= ${offset + perPage} ORDER BY m.id DESC`,
     ),
   ]);
   const messages = groupByApp(rows);
@@ -88,9 +90,8 @@ export async function changedMessages(ctx: RequestContext, event: MessageEvent):
   const { ouId, messageIds } = event;
   const rows = await query<MessageRow>(
     ctx,
-    `SELECT ${COLUMNS}, 0 AS isRead, 0 AS isRemoved, a.name_json AS appName FROM message m ${APP}
-      WHERE m.ou_id = ? AND m.id IN (${placeholders(messageIds)}) ORDER BY m.id DESC`,
-    [ouId, ...messageIds],
+    sql`SELECT ${COLUMNS}, 0 AS isRead, 0 AS isRemoved, a.name_json AS appName FROM message m ${APP}
+      WHERE ${inOu({ ouId }, 'm')} AND m.id IN (${join(messageIds)}) ORDER BY m.id DESC`,
   );
   const groups = [...groupByApp(rows)].map(([appId, [first, ...rest]]) =>
     groupOf(ctx, { appId, appName: first?.appName ?? null, count: 1 + rest.length }, []),
@@ -106,12 +107,11 @@ export async function changedMessages(ctx: RequestContext, event: MessageEvent):
 async function updatedMessages(ctx: RequestContext, { ouId, userId, messageId }: UpdatedEvent): Promise<MessageList> {
   const rows = await query<MessageRow & { unread: number }>(
     ctx,
-    `SELECT ${COLUMNS}, r.is_read AS isRead, r.is_removed AS isRemoved, NULL AS appName,
+    sql`SELECT ${COLUMNS}, r.is_read AS isRead, r.is_removed AS isRemoved, NULL AS appName,
             (SELECT COUNT(*) FROM message_recipient u
               WHERE u.ou_id = r.ou_id AND u.user_id = r.user_id AND u.is_removed = 0 AND u.is_read = 0) AS unread
        FROM message_recipient r JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
-      WHERE r.ou_id = ? AND r.user_id = ? AND r.message_id = ?`,
-    [ouId, userId, messageId],
+      WHERE ${inOu({ ouId }, 'r')} AND r.user_id = ${userId} AND r.message_id = ${messageId}`,
   );
   return answer('update', { total: rows[0]?.unread ?? 0, updateMessages: rows.map(messageOf) });
 }
@@ -126,16 +126,15 @@ export interface MessageFlags {
 /** Sets flags of the caller's copy (MSG-36, MSG-44). NOT_FOUND for a message of somebody else or of another OU. */
 export async function setMessageStatus(ctx: RequestContext, messageId: string, flags: MessageFlags): Promise<void> {
   const { isRead, isAcknowledged, isRemoved } = flags;
-  const given = [isRead, isAcknowledged, isRemoved].map((flag) => (flag == null ? null : Number(flag)));
-  if (given.every((flag) => flag === null)) fail('INVALID_PARAMETER', { field: 'isRead' });
+  const given = {
+    ...(isRead != null && { isRead }),
+    ...(isAcknowledged != null && { isAcknowledged }),
+    ...(isRemoved != null && { isRemoved }),
+  };
+  if (Object.keys(given).length === 0) fail('INVALID_PARAMETER', { field: 'isRead' });
   const ouId = workingOu(ctx);
   const userId = sessionOf(ctx).accountId;
-  const found = await execute(
-    ctx,
-    `UPDATE message_recipient SET is_read = COALESCE(?, is_read), is_acknowledged = COALESCE(?, is_acknowledged),
-            is_removed = COALESCE(?, is_removed) WHERE ou_id = ? AND user_id = ? AND message_id = ?`,
-    [...given, ouId, userId, messageId],
-  );
+  const found = await scoped(ctx, MessageRecipient).update({ userId, messageId }, given);
   if (found === 0) fail('NOT_FOUND');
   const event: UpdatedEvent = { kind: MESSAGE_UPDATED, ouId, userId, messageId };
   ctx.events.push({ channel: userChannel(ouId, userId), payload: { ...event } });

@@ -1,14 +1,16 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { OWNERS } from './asset-list.service.js';
 import { givingToOthers, requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
+import { inOu, name } from '../../../database/sql.js';
 
 /** So many are named in an audit event, whose text is bounded; all are counted. */
 const MAX_NAMED = 100;
@@ -59,15 +61,16 @@ export async function removeAssets(
 /** Takes those of these assets that are an owner's. */
 export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetIds: readonly string[]): Promise<void> {
   const removed = [...(await assetsAmong(ctx, owner, assetIds))];
-  const { table, column } = OWNERS[owner.kind];
   if (removed.length > 0) {
-    await execute(
-      ctx,
-      `DELETE FROM ${table} WHERE ou_id = ? AND ${column} = ? AND asset_id IN (${placeholders(removed)})`,
-      [workingOu(ctx), owner.id, ...removed],
-    );
+    await execute(ctx, sql`DELETE FROM ${linksOf(ctx, owner)} AND asset_id IN (${join(removed)})`);
   }
   noteAssets(ctx, owner, 'removed', removed);
+}
+
+/** An owner's links to assets, to stand after FROM; further conditions follow. */
+function linksOf(ctx: RequestContext, { kind, id }: AssetOwner): Sql {
+  const { table, column } = OWNERS[kind];
+  return sql`${name(table)} WHERE ${inOu(ctx)} AND ${name(column)} = ${id}`;
 }
 
 async function ownerOf(ctx: RequestContext, { userId, userGroupId }: Assignee): Promise<AssetOwner> {
@@ -85,11 +88,9 @@ export async function assetsAmong(
   assetIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (assetIds.length === 0) return new Set();
-  const { table, column } = OWNERS[owner.kind];
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT asset_id AS id FROM ${table} WHERE ou_id = ? AND ${column} = ? AND asset_id IN (${placeholders(assetIds)})`,
-    [workingOu(ctx), owner.id, ...assetIds],
+    sql`SELECT asset_id AS id FROM ${linksOf(ctx, owner)} AND asset_id IN (${join(assetIds)})`,
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,17 +1,19 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { PageRequest, Total } from '../../../core/pagination.js';
 import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import type { AssetFilterInput, AssetPage, AssetView } from './asset.types.js';
 import { assetsReached } from '../../../access/asset-reach.js';
+import { inOu, name } from '../../../database/sql.js';
 
 const ORDER = 'name';
 const MAX_TYPES = 50;
 
-/** Whose an asset can be, and where that is kept. */
+/** The kinds of owners, with the tables of their links. */
 export const OWNERS = {
   user: { table: 'user_asset', column: 'user_id' },
   userGroup: { table: 'user_group_asset', column: 'user_group_id' },
@@ -30,9 +32,9 @@ interface ListRequest {
   readonly pagination?: PageRequest | null;
 }
 
-/** What of an asset `a` is read; the asset it is part of is told while it is there. */
-export const ASSET_COLUMNS = 'a.id, a.external_id AS externalId, a.name, a.type, p.id AS parentId';
-export const ASSET_PARENT = `LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.external_id = a.parent_external_id
+/** The columns of an asset `a`, with the asset it is part of while that is there. */
+export const ASSET_COLUMNS = sql`a.id, a.external_id AS externalId, a.name, a.type, p.id AS parentId`;
+export const ASSET_PARENT = sql`LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.external_id = a.parent_external_id
          AND p.removed_time IS NULL`;
 
 /**
@@ -42,10 +44,9 @@ export const ASSET_PARENT = `LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.extern
 export async function listAssets(ctx: RequestContext, request: ListRequest): Promise<AssetPage> {
   const { operations, accountId } = sessionOf(ctx);
   const isAll = operations.has('assets') || operations.has('assetPermission');
-  const reached = assetsReached(ctx, accountId);
-  const among = isAll ? EVERYTHING : { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values };
-  // What somebody reaches is assigned.
-  return readPage(ctx, request, among, isAll ? assignedAtAll(workingOu(ctx)) : EVERYTHING);
+  const among = isAll ? EVERYTHING : sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, accountId)}) r)`;
+  // Assets within somebody's reach are assigned.
+  return readPage(ctx, request, among, isAll ? assignedAtAll(ctx) : EVERYTHING);
 }
 
 /**
@@ -54,49 +55,42 @@ export async function listAssets(ctx: RequestContext, request: ListRequest): Pro
  */
 export function listAssetsOf(ctx: RequestContext, owner: AssetOwner, request: ListRequest): Promise<AssetPage> {
   const { table, column } = OWNERS[owner.kind];
-  return readPage(ctx, request, EVERYTHING, {
-    sql: `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = ? AND l.${column} = ? AND l.asset_id = a.id)`,
-    values: [workingOu(ctx), owner.id],
-  });
+  const held = sql`SELECT 1 FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND ${name(`l.${column}`)} = ${owner.id}`;
+  return readPage(ctx, request, EVERYTHING, sql`EXISTS (${held} AND l.asset_id = a.id)`);
 }
 
-const EVERYTHING: SqlCondition = { sql: 'TRUE', values: [] };
+const EVERYTHING = sql`TRUE`;
 // The OU is bound, not taken from the row: a planner that reads the links at once reads no more than this OU's.
-const assignedAtAll = (ouId: string): SqlCondition => ({
-  sql: `(${Object.values(OWNERS)
-    .map(({ table }) => `EXISTS (SELECT 1 FROM ${table} l WHERE l.ou_id = ? AND l.asset_id = a.id)`)
-    .join(' OR ')})`,
-  values: Object.values(OWNERS).map(() => ouId),
-});
+function assignedAtAll(ctx: RequestContext): Sql {
+  const ways = Object.values(OWNERS).map(
+    ({ table }) => sql`EXISTS (SELECT 1 FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND l.asset_id = a.id)`,
+  );
+  return sql`(${join(ways, ' OR ')})`;
+}
 
 async function readPage(
   ctx: RequestContext,
   { filter, search, pagination }: ListRequest,
-  among: SqlCondition,
-  assigned: SqlCondition,
+  among: Sql,
+  assigned: Sql,
 ): Promise<AssetPage> {
   const page = parseKeyedPage(pagination, ORDER);
   const text = parseSearch(search ?? filter?.search);
-  const conditions: SqlCondition[] = [
-    { sql: 'a.ou_id = ? AND a.removed_time IS NULL', values: [workingOu(ctx)] },
+  const conditions = [
+    sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL`,
     among,
     ofTypes(filter?.types),
-    ...(text ? [{ sql: 'a.name LIKE ?', values: [containsPattern(text)] }] : []),
-    ...(filter?.isAssigned == null ? [] : [filter.isAssigned ? assigned : not(assigned)]),
+    ...(text ? [sql`a.name LIKE ${containsPattern(text)}`] : []),
+    ...(filter?.isAssigned == null ? [] : [filter.isAssigned ? assigned : sql`NOT ${assigned}`]),
   ];
-  const where = allOf(conditions);
-  const rest = page.after
-    ? {
-        sql: ' AND (a.name > ? OR (a.name = ? AND a.id > ?))',
-        values: [page.after.value, page.after.value, page.after.id],
-      }
-    : { sql: '', values: [] };
+  const where = join(conditions, ' AND ');
+  const { after } = page;
+  const rest = after ? sql` AND (a.name > ${after.value} OR (a.name = ${after.value} AND a.id > ${after.id}))` : empty;
   const [rows, total] = await Promise.all([
     query<Omit<AssetView, 'isAssigned'> & { isAssigned: number }>(
       ctx,
-      `SELECT ${ASSET_COLUMNS}, ${assigned.sql} AS isAssigned FROM asset a ${ASSET_PARENT}
-        WHERE ${where.sql}${rest.sql} ORDER BY a.name, a.id LIMIT ? OFFSET ?`,
-      [...assigned.values, ...where.values, ...rest.values, page.limit, page.offset],
+      sql`SELECT ${ASSET_COLUMNS}, ${assigned} AS isAssigned FROM asset a ${ASSET_PARENT}
+        WHERE ${where}${rest} ORDER BY a.name, a.id LIMIT ${page.limit} OFFSET ${page.offset}`,
     ),
     countAssets(ctx, where),
   ]);
@@ -107,27 +101,18 @@ async function readPage(
   };
 }
 
-async function countAssets(ctx: RequestContext, where: SqlCondition): Promise<Total> {
+async function countAssets(ctx: RequestContext, where: Sql): Promise<Total> {
   const [counted] = await query<{ total: number }>(
     ctx,
-    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM asset a WHERE ${where.sql} LIMIT ?) counted`,
-    [...where.values, COUNT_BOUND + 1],
+    sql`SELECT COUNT(*) AS total FROM (SELECT 1 FROM asset a WHERE ${where} LIMIT ${COUNT_BOUND + 1}) counted`,
   );
   const total = counted?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
 }
 
 /** Assets `a` of these types; of all without any. OUT_OF_RANGE for more than 50. */
-export function ofTypes(types: readonly string[] | null | undefined): SqlCondition {
+export function ofTypes(types: readonly string[] | null | undefined): Sql {
   if (!types || types.length === 0) return EVERYTHING;
   if (types.length > MAX_TYPES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_TYPES } });
-  return { sql: `a.type IN (${placeholders(types)})`, values: types };
+  return sql`a.type IN (${join(types)})`;
 }
-
-const not = ({ sql, values }: SqlCondition): SqlCondition => ({ sql: `NOT ${sql}`, values });
-
-/** All of some conditions. */
-export const allOf = (conditions: readonly SqlCondition[]): SqlCondition => ({
-  sql: conditions.map(({ sql }) => sql).join(' AND '),
-  values: conditions.flatMap(({ values }) => values),
-});

@@ -1,9 +1,11 @@
+import sql, { join } from 'sql-template-tag';
 import { LEVEL } from '../../../context/levels.js';
 import { assetsReached } from '../../../access/asset-reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
@@ -20,11 +22,7 @@ export async function givingToOthers(
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
   const reached = assetsReached(ctx, accountId);
-  const own = () =>
-    query(ctx, `SELECT r.id FROM (${reached.sql}) r WHERE r.id IN (${placeholders(assetIds)})`, [
-      ...reached.values,
-      ...assetIds,
-    ]);
+  const own = () => query(ctx, sql`SELECT r.id FROM (${reached}) r WHERE r.id IN (${join(assetIds)})`);
   const before = await own();
   await give();
   if ((await own()).length > before.length) fail('PERMISSION_DENIED', { message: 'error.assetOwn' });
@@ -38,12 +36,11 @@ export async function requireAssets(ctx: RequestContext, assetIds: readonly stri
   if (assetIds.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
   const distinct = [...new Set(assetIds)];
   if (distinct.length === 0) return [];
-  // Told which index: a thousand ids look like more to the planner than an OU, which it would lock whole.
+  // The index is forced: the planner takes a thousand ids for more rows than the OU has, and would lock all of it.
   const rows = await query(
     ctx,
-    `SELECT 1 FROM asset FORCE INDEX (PRIMARY) WHERE ou_id = ? AND id IN (${placeholders(distinct)}) AND removed_time IS NULL
-       LOCK IN SHARE MODE`,
-    [workingOu(ctx), ...distinct],
+    sql`SELECT 1 FROM asset FORCE INDEX (PRIMARY)
+         WHERE ${inOu(ctx)} AND id IN (${join(distinct)}) AND removed_time IS NULL LOCK IN SHARE MODE`,
   );
   if (rows.length < distinct.length) fail('NOT_FOUND');
   return distinct;

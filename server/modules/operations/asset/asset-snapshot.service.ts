@@ -1,13 +1,16 @@
+import sql, { join } from 'sql-template-tag';
+import { In, MoreThan, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import type { SourceAsset } from '../../../integrations/asset-source/asset-source.js';
 import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
 import { OWNERS } from './asset-list.service.js';
 import { Asset } from './asset.entity.js';
+import { inOu, name } from '../../../database/sql.js';
+import { AssetSnapshot } from './asset-snapshot.entity.js';
 
 /** Rows per statement. */
 const BATCH = 1_000;
@@ -31,19 +34,21 @@ interface Snapshot {
 /** Keeps a page of what the source says until all of it is there. Throws for an asset that it names twice. */
 export async function keepPage(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length === 0) return;
-  const kept = await execute(
-    ctx,
-    `INSERT IGNORE INTO asset_snapshot (ou_id, run_id, external_id, name, type, parent_external_id)
-     VALUES ${assets.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}`,
-    assets.flatMap(({ id, name, type, parentId }) => [workingOu(ctx), runId, id, name, type, parentId]),
-  );
+  const rows = assets.map(({ id, parentId, ...asset }) => ({
+    runId,
+    externalId: id,
+    name: asset.name,
+    type: asset.type,
+    parentExternalId: parentId,
+  }));
+  const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
   if (kept < assets.length) throw new AssetSourceFault('an asset is named twice');
 }
 
 /** Forgets what runs have kept: those of others before a run, its own after it. */
 export async function forgetSnapshots(ctx: RequestContext, condition: '=' | '<>', runId: string): Promise<void> {
-  const sql = `DELETE FROM asset_snapshot WHERE ou_id = ? AND run_id ${condition} ? LIMIT ${LINKS}`;
-  while ((await execute(ctx, sql, [workingOu(ctx), runId])) === LINKS);
+  const which = { runId: condition === '=' ? runId : Not(runId) };
+  while ((await scoped(ctx, AssetSnapshot).delete(which, LINKS)) === LINKS);
 }
 
 /**
@@ -71,17 +76,13 @@ interface Row {
   readonly parentExternalId: string | null;
 }
 
-const COLUMNS = 'external_id AS externalId, name, type, parent_external_id AS parentExternalId';
+const COLUMNS = ['externalId', 'name', 'type', 'parentExternalId'] as const;
 
 async function* batchesOf(ctx: RequestContext, { runId, signal }: Snapshot): AsyncGenerator<Row[]> {
   for (let after = ''; ;) {
     signal.throwIfAborted();
-    const rows = await query<Row>(
-      ctx,
-      `SELECT ${COLUMNS} FROM asset_snapshot WHERE ou_id = ? AND run_id = ? AND external_id > ?
-        ORDER BY external_id LIMIT ${BATCH}`,
-      [workingOu(ctx), runId, after],
-    );
+    const next = { order: { externalId: 'ASC' }, limit: BATCH } as const;
+    const rows = await scoped(ctx, AssetSnapshot).select(COLUMNS, { runId, externalId: MoreThan(after) }, next);
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.externalId ?? '';
@@ -93,58 +94,37 @@ async function writeBatch(
   batch: readonly Row[],
 ): Promise<{ readonly added: number; readonly changed: number }> {
   const ids = batch.map((row) => row.externalId);
-  const known = await query<Row & { id: string; isRemoved: number }>(
-    ctx,
-    `SELECT id, ${COLUMNS}, removed_time IS NOT NULL AS isRemoved FROM asset
-      WHERE ou_id = ? AND external_id IN (${placeholders(ids)})`,
-    [workingOu(ctx), ...ids],
-  );
+  const assets = scoped(ctx, Asset);
+  const known = await assets.select(['id', ...COLUMNS, 'removedTime'], { externalId: In(ids) });
   const before = new Map(known.map((row) => [row.externalId, row]));
   const createdTime = now();
   const isNew = ({ externalId }: Row) => !before.has(externalId);
   const added = batch.filter(isNew);
   const changed = batch.filter((row) => !isNew(row) && !isSame(row, before.get(row.externalId)));
-  await scoped(ctx, Asset).insert(added.map((row) => ({ ...row, id: newId(), createdTime, removedTime: null })));
-  if (changed.length > 0) {
-    await execute(
-      ctx,
-      `INSERT INTO asset (ou_id, id, external_id, name, type, parent_external_id, created_time)
-       VALUES ${changed.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
-           ON DUPLICATE KEY UPDATE name = VALUES(name), type = VALUES(type), removed_time = NULL,
-              parent_external_id = VALUES(parent_external_id)`,
-      changed.flatMap((row) => [
-        workingOu(ctx),
-        before.get(row.externalId)?.id,
-        row.externalId,
-        row.name,
-        row.type,
-        row.parentExternalId,
-        createdTime,
-      ]),
-    );
-  }
-  const back = known.filter((row) => row.isRemoved === 1).length;
+  await assets.insert(added.map((row) => ({ ...row, id: newId(), createdTime, removedTime: null })));
+  const kept = changed.map((row) => ({ ...row, id: before.get(row.externalId)?.id, createdTime, removedTime: null }));
+  await assets.insertOrUpdate(kept, ['name', 'type', 'removedTime', 'parentExternalId']);
+  const back = known.filter((row) => row.removedTime !== null).length;
   return { added: added.length + back, changed: changed.length - back };
 }
 
-const isSame = (row: Row, known: (Row & { readonly isRemoved: number }) | undefined) =>
-  known?.isRemoved === 0 &&
+const isSame = (row: Row, known: (Row & Pick<Asset, 'removedTime'>) | undefined) =>
+  known?.removedTime === null &&
   known.name === row.name &&
   known.type === row.type &&
   known.parentExternalId === row.parentExternalId;
 
 /** The ids of assets that the source was asked for and does not have. */
 async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snapshot): AsyncGenerator<string[]> {
-  const missing = `a.ou_id = ? AND a.removed_time IS NULL AND NOT EXISTS (SELECT 1 FROM asset_snapshot s
-    WHERE s.ou_id = a.ou_id AND s.run_id = ? AND s.external_id = a.external_id)`;
+  const missing = sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND NOT EXISTS (SELECT 1 FROM asset_snapshot s
+    WHERE s.ou_id = a.ou_id AND s.run_id = ${runId} AND s.external_id = a.external_id)`;
   for (let after = '', at = 0; asked === null || at < asked.length; at += BATCH) {
     signal.throwIfAborted();
     const part = asked?.slice(at, at + BATCH);
-    const among = part ? `a.external_id IN (${placeholders(part)})` : 'a.id > ?';
+    const among = part ? sql`a.external_id IN (${join(part)})` : sql`a.id > ${after}`;
     const rows = await query<{ id: string }>(
       ctx,
-      `SELECT a.id FROM asset a WHERE ${missing} AND ${among} ORDER BY a.id LIMIT ${BATCH}`,
-      [workingOu(ctx), runId, ...(part ?? [after])],
+      sql`SELECT a.id FROM asset a WHERE ${missing} AND ${among} ORDER BY a.id LIMIT ${BATCH}`,
     );
     if (rows.length > 0) yield rows.map((row) => row.id);
     else if (!part) return;
@@ -153,13 +133,9 @@ async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snaps
 }
 
 async function removeAll(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  await execute(ctx, `UPDATE asset SET removed_time = ? WHERE ou_id = ? AND id IN (${placeholders(ids)})`, [
-    now(),
-    workingOu(ctx),
-    ...ids,
-  ]);
+  await scoped(ctx, Asset).update({ id: In([...ids]) }, { removedTime: now() });
   for (const { table } of Object.values(OWNERS)) {
-    const sql = `DELETE FROM ${table} WHERE ou_id = ? AND asset_id IN (${placeholders(ids)}) LIMIT ${LINKS}`;
-    while ((await execute(ctx, sql, [workingOu(ctx), ...ids])) === LINKS);
+    const some = sql`DELETE FROM ${name(table)} WHERE ${inOu(ctx)} AND asset_id IN (${join(ids)}) LIMIT ${LINKS}`;
+    while ((await execute(ctx, some)) === LINKS);
   }
 }

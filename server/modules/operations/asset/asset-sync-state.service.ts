@@ -1,11 +1,15 @@
+import sql from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { Configuration } from '../../../config/configuration.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
+import { JobRow } from '../../../jobs/job.entity.js';
 import type { AssetSyncInfo } from './asset.types.js';
 import { AssetSyncState } from './asset.types.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, ouOf } from '../../../database/sql.js';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -20,16 +24,15 @@ export interface SyncTarget {
   readonly structureId: string | null;
 }
 
-/** Where the state of a target is kept. */
+/** The table and key that keep the state of a target. */
 function rowOf(ctx: RequestContext, { structureId }: SyncTarget) {
-  const ouId = workingOu(ctx);
   return structureId === null
-    ? { table: 'asset_sync', columns: 'ou_id', where: 's.ou_id = ?', values: [ouId] }
+    ? { kept: sql`asset_sync`, columns: sql`ou_id`, where: inOu(ctx, 's'), key: sql`${ouOf(ctx)}` }
     : {
-        table: 'structure_sync',
-        columns: 'ou_id, structure_id',
-        where: 's.ou_id = ? AND s.structure_id = ?',
-        values: [ouId, structureId],
+        kept: sql`structure_sync`,
+        columns: sql`ou_id, structure_id`,
+        where: sql`${inOu(ctx, 's')} AND s.structure_id = ${structureId}`,
+        key: sql`${ouOf(ctx)}, ${structureId}`,
       };
 }
 
@@ -41,12 +44,11 @@ export function syncWindow(configuration: Configuration): number {
 
 /** How synchronization stands, and when the next may begin (CALL-070, ASST-05, ASST-09). */
 export async function readSyncInfo(ctx: RequestContext, target: SyncTarget): Promise<AssetSyncInfo> {
-  const { table, where, values } = rowOf(ctx, target);
+  const { kept, where } = rowOf(ctx, target);
   const [row] = await query<{ isDone: number; startedTime: number; doneTime: number | null; job: string | null }>(
     ctx,
-    `SELECT s.is_done AS isDone, s.started_time AS startedTime, s.done_time AS doneTime, j.state AS job
-       FROM ${table} s LEFT JOIN job j ON j.id = s.job_id WHERE ${where} AND s.job_id IS NOT NULL`,
-    values,
+    sql`SELECT s.is_done AS isDone, s.started_time AS startedTime, s.done_time AS doneTime, j.state AS job
+       FROM ${kept} s LEFT JOIN job j ON j.id = s.job_id WHERE ${where} AND s.job_id IS NOT NULL`,
   );
   if (!row) return { number: 1, lastSyncTime: null, state: AssetSyncState.IDLE, nextSyncTime: null };
   const state = stateOf(row);
@@ -67,30 +69,25 @@ function stateOf({ isDone, job }: { readonly isDone: number; readonly job: strin
  */
 export async function takeTurn(ctx: RequestContext, target: SyncTarget, start: () => Promise<string>): Promise<void> {
   await holdSyncs(ctx);
-  const running = await query(
-    ctx,
-    `SELECT 1 FROM job WHERE state IN ('QUEUED', 'RUNNING') AND kind = ? AND ou_id = ? LIMIT 1`,
-    [SYNC_KIND, workingOu(ctx)],
-  );
-  if (running.length > 0) fail('EXHAUSTED', { message: 'error.assetSyncRunning' });
+  const isRunning = await scoped(ctx, JobRow).exists({ state: In(['QUEUED', 'RUNNING']), kind: SYNC_KIND });
+  if (isRunning) fail('EXHAUSTED', { message: 'error.assetSyncRunning' });
   const { nextSyncTime } = await readSyncInfo(ctx, target);
   if (nextSyncTime !== null) {
     const minutes = Math.ceil((nextSyncTime - now()) / MINUTE);
     fail('EXHAUSTED', { message: 'error.assetSyncTooSoon', values: { minutes } });
   }
-  const { table, columns, values } = rowOf(ctx, target);
+  const { kept, columns, key } = rowOf(ctx, target);
   await execute(
     ctx,
-    `INSERT INTO ${table} (${columns}, job_id, started_time) VALUES (${values.map(() => '?, ').join('')}?, ?)
+    sql`INSERT INTO ${kept} (${columns}, job_id, started_time) VALUES (${key}, ${await start()}, ${now()})
        ON DUPLICATE KEY UPDATE job_id = VALUES(job_id), started_time = VALUES(started_time), run_id = NULL, is_done = 0`,
-    [...values, await start(), now()],
   );
 }
 
 /** Holds the synchronizations of the OU until the transaction ends: one after the other begins, or is written. */
 export async function holdSyncs(ctx: RequestContext): Promise<void> {
-  await execute(ctx, 'INSERT IGNORE INTO asset_sync (ou_id) VALUES (?)', [workingOu(ctx)]);
-  await query(ctx, 'SELECT 1 FROM asset_sync WHERE ou_id = ? FOR UPDATE', [workingOu(ctx)]);
+  await execute(ctx, sql`INSERT IGNORE INTO asset_sync (ou_id) VALUES (${ouOf(ctx)})`);
+  await query(ctx, sql`SELECT 1 FROM asset_sync WHERE ${inOu(ctx)} FOR UPDATE`);
 }
 
 /** Notes which try of a job writes from now on; false when the target has another job, or is gone. */
@@ -100,14 +97,14 @@ export async function claimRun(
   jobId: string,
   runId: string,
 ): Promise<boolean> {
-  const { table, where, values } = rowOf(ctx, target);
-  const sql = `UPDATE ${table} s SET s.run_id = ? WHERE ${where} AND s.job_id = ? AND s.is_done = 0`;
-  return (await execute(ctx, sql, [runId, ...values, jobId])) > 0;
+  const { kept, where } = rowOf(ctx, target);
+  const claim = sql`UPDATE ${kept} s SET s.run_id = ${runId} WHERE ${where} AND s.job_id = ${jobId} AND s.is_done = 0`;
+  return (await execute(ctx, claim)) > 0;
 }
 
 /** Notes that a run has written everything; false when another try took its place. */
 export async function finishRun(ctx: RequestContext, target: SyncTarget, runId: string): Promise<boolean> {
-  const { table, where, values } = rowOf(ctx, target);
-  const sql = `UPDATE ${table} s SET s.is_done = 1, s.done_time = ? WHERE ${where} AND s.run_id = ?`;
-  return (await execute(ctx, sql, [now(), ...values, runId])) > 0;
+  const { kept, where } = rowOf(ctx, target);
+  const finish = sql`UPDATE ${kept} s SET s.is_done = 1, s.done_time = ${now()} WHERE ${where} AND s.run_id = ${runId}`;
+  return (await execute(ctx, finish)) > 0;
 }

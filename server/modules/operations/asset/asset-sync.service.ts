@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
@@ -14,6 +15,7 @@ import { applySnapshot, forgetSnapshots, keepPage } from './asset-snapshot.servi
 import type { SyncTarget } from './asset-sync-state.service.js';
 import { claimRun, finishRun, holdSyncs, readSyncInfo, SYNC_KIND, takeTurn } from './asset-sync-state.service.js';
 import type { AssetSyncInfo } from './asset.types.js';
+import { inOu } from '../../../database/sql.js';
 
 /** A source that does not answer now may in a moment; later it is asked for again by hand. */
 const RETRY = { attempts: 3, longestPause: 10_000 };
@@ -87,13 +89,12 @@ function writeAll(ctx: RequestContext, target: SyncTarget, { runId, asked, run }
   });
 }
 
-/** What the source calls the assets at a node. */
+/** The source's ids of the assets at a node. */
 async function assetsAt(ctx: RequestContext, structureId: string): Promise<string[]> {
   const rows = await query<{ externalId: string }>(
     ctx,
-    `SELECT a.external_id AS externalId FROM structure_asset l
-       JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id WHERE l.ou_id = ? AND l.structure_id = ?`,
-    [workingOu(ctx), structureId],
+    sql`SELECT a.external_id AS externalId FROM structure_asset l
+       JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id WHERE ${inOu(ctx, 'l')} AND l.structure_id = ${structureId}`,
   );
   return rows.map((row) => row.externalId);
 }

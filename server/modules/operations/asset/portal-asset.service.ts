@@ -1,14 +1,14 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
-import { placeholders, query } from '../../../database/query.js';
-import type { NodeSelection } from '../../directory/structure/structure-rows.service.js';
+import { query } from '../../../database/query.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
-import { allOf, ASSET_COLUMNS, ASSET_PARENT, ofTypes } from './asset-list.service.js';
+import { ASSET_COLUMNS, ASSET_PARENT, ofTypes } from './asset-list.service.js';
 import type {
   PortalAsset,
   PortalAssetTree,
@@ -17,6 +17,7 @@ import type {
   PortalStructureList,
 } from './portal-asset.types.js';
 import { assetsReached } from '../../../access/asset-reach.js';
+import { inOu } from '../../../database/sql.js';
 
 const MAX_NODES = 10_000;
 const MAX_CHILDREN = 1_000;
@@ -72,12 +73,10 @@ export async function structureDetail(
     fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
   }
   const nodes = await nodesOfApp(ctx, appId);
-  const [structure] = await readStructures(ctx, nodes, { sql: 'n.id = ?', values: [rootId] });
+  const [structure] = await readStructures(ctx, nodes, sql`n.id = ${rootId}`);
   if (!structure) fail('NOT_FOUND');
-  const children = await readStructures(ctx, nodes, {
-    sql: 'n.parent_id = ? ORDER BY n.sort_order, n.id LIMIT ?',
-    values: [rootId, MAX_CHILDREN],
-  });
+  const ofRoot = sql`n.parent_id = ${rootId} ORDER BY n.sort_order, n.id LIMIT ${MAX_CHILDREN}`;
+  const children = await readStructures(ctx, nodes, ofRoot);
   const page = isWithAssets
     ? await assetPage(ctx, nodesBelow(ctx, nodes, rootId), request)
     : { structures: [], assets: [], next: null };
@@ -93,21 +92,13 @@ async function nodePage(
   nodes: AppNodes,
   after: string | null | undefined,
 ): Promise<PortalStructureList> {
-  const structures = await readStructures(ctx, nodes, {
-    sql: 'n.id > ? ORDER BY n.id LIMIT ?',
-    values: [after ?? '', MAX_NODES],
-  });
+  const structures = await readStructures(ctx, nodes, sql`n.id > ${after ?? ''} ORDER BY n.id LIMIT ${MAX_NODES}`);
   return { structures, next: structures[MAX_NODES - 1]?.id ?? null };
 }
 
-async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: NodeSelection): Promise<PortalStructure[]> {
-  const held = nodes.holds('n.id');
-  const selection = {
-    isInScope: true,
-    sql: `n.ou_id = ? AND ${held.sql} AND ${rest.sql}`,
-    values: [workingOu(ctx), ...held.values, ...rest.values],
-  };
-  const found = await readNodes(ctx, selection, NODE_FIELDS);
+async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: Sql): Promise<PortalStructure[]> {
+  const which = sql`${inOu(ctx, 'n')} AND ${nodes.holds('n.id')} AND ${rest}`;
+  const found = await readNodes(ctx, { isInScope: true, sql: which.sql, values: which.values }, NODE_FIELDS);
   return found.map(({ id, parentId, name, path, isLeaf }) => ({ id, parentId, name, path, isLeaf }));
 }
 
@@ -116,17 +107,16 @@ async function assetPage(
   nodes: AppNodes,
   { resourceTypes, after }: TreeRequest,
 ): Promise<PortalAssetTree> {
-  const reached = assetsReached(ctx, sessionOf(ctx).accountId);
-  const where = allOf([
-    { sql: 'a.ou_id = ? AND a.removed_time IS NULL AND a.id > ?', values: [workingOu(ctx), after ?? ''] },
-    { sql: `a.id IN (SELECT r.id FROM (${reached.sql}) r)`, values: reached.values },
-    standing(workingOu(ctx), nodes),
+  const conditions = [
+    sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND a.id > ${after ?? ''}`,
+    sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, sessionOf(ctx).accountId)}) r)`,
+    standing(ctx, nodes),
     ofTypes(resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
-  ]);
+  ];
   const rows = await query<Omit<PortalAsset, 'structureIds'>>(
     ctx,
-    `SELECT ${ASSET_COLUMNS} FROM asset a ${ASSET_PARENT} WHERE ${where.sql} ORDER BY a.id LIMIT ?`,
-    [...where.values, MAX_ASSETS],
+    sql`SELECT ${ASSET_COLUMNS} FROM asset a ${ASSET_PARENT}
+         WHERE ${join(conditions, ' AND ')} ORDER BY a.id LIMIT ${MAX_ASSETS}`,
   );
   const places = await placesOf(
     ctx,
@@ -138,17 +128,15 @@ async function assetPage(
     structureIds: (places.get(row.id) ?? []).map(({ structureId }) => structureId),
   }));
   const ids = [...new Set(assets.flatMap((asset) => asset.structureIds))];
-  const structures =
-    ids.length === 0 ? [] : await readStructures(ctx, nodes, { sql: `n.id IN (${placeholders(ids)})`, values: ids });
+  const structures = ids.length === 0 ? [] : await readStructures(ctx, nodes, sql`n.id IN (${join(ids)})`);
   return { structures, assets, next: rows[MAX_ASSETS - 1]?.id ?? null };
 }
 
-/** Whether an asset `a` is at one of the nodes; at none at all will do for an app that is not bound to structures. */
-function standing(ouId: string, nodes: AppNodes): SqlCondition {
-  const held = nodes.holds('l.structure_id');
-  const at = 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = ? AND l.asset_id = a.id';
-  if (nodes.isBound) return { sql: `${at} AND ${held.sql})`, values: [ouId, ...held.values] };
-  return { sql: `(${at} AND ${held.sql}) OR NOT ${at}))`, values: [ouId, ...held.values, ouId] };
+/** Whether an asset `a` is at one of the nodes; or at none, for an app that is not bound to structures. */
+function standing(ctx: RequestContext, nodes: AppNodes): Sql {
+  const places = sql`SELECT 1 FROM structure_asset l WHERE ${inOu(ctx, 'l')} AND l.asset_id = a.id`;
+  const isAtOne = sql`EXISTS (${places} AND ${nodes.holds('l.structure_id')})`;
+  return nodes.isBound ? isAtOne : sql`(${isAtOne} OR NOT EXISTS (${places}))`;
 }
 
 interface Place {
@@ -162,15 +150,14 @@ async function placesOf(
   assetIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Place[]>> {
   if (assetIds.length === 0) return new Map();
-  const held = nodes.holds('l.structure_id');
   const rows = await query<Place>(
     ctx,
-    `SELECT t.asset_id AS assetId, t.structure_id AS structureId FROM (
+    sql`SELECT t.asset_id AS assetId, t.structure_id AS structureId FROM (
        SELECT l.asset_id, l.structure_id,
               ROW_NUMBER() OVER (PARTITION BY l.asset_id ORDER BY l.structure_id) AS place
-         FROM structure_asset l WHERE l.ou_id = ? AND l.asset_id IN (${placeholders(assetIds)}) AND ${held.sql}) t
+         FROM structure_asset l
+        WHERE ${inOu(ctx, 'l')} AND l.asset_id IN (${join(assetIds)}) AND ${nodes.holds('l.structure_id')}) t
       WHERE t.place <= ${NODES_OF_ASSET} ORDER BY t.asset_id, t.place`,
-    [workingOu(ctx), ...assetIds, ...held.values],
   );
   return groupedBy(rows, ({ assetId }) => assetId);
 }

@@ -1,10 +1,11 @@
+import sql, { empty, join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { PageRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
 import type { AssetOwner } from './asset-list.service.js';
@@ -12,6 +13,8 @@ import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
 import { givingToOthers, requireAssets } from './asset-reach.service.js';
 import { StructureAsset } from './asset.entity.js';
 import type { AssetPage, AssetView } from './asset.types.js';
+import { inOu } from '../../../database/sql.js';
+import { Structure } from '../../directory/structure/structure.entity.js';
 
 const ORDER = 'sortOrder';
 const ownerOf = (id: string): AssetOwner => ({ kind: 'structure', id });
@@ -23,26 +26,21 @@ export async function assignedAssets(
   pagination: PageRequest | null | undefined,
 ): Promise<AssetPage> {
   const page = parseKeyedPage(pagination, ORDER);
-  const values = [workingOu(ctx), structureId];
-  const rest = page.after
-    ? {
-        sql: 'AND l.sort_order >= ? AND (l.sort_order > ? OR l.asset_id > ?)',
-        values: [page.after.value, page.after.value, page.after.id],
-      }
-    : { sql: '', values: [] };
+  const { after } = page;
+  const atNode = sql`${inOu(ctx, 'l')} AND l.structure_id = ${structureId}`;
+  const rest = after
+    ? sql`AND l.sort_order >= ${after.value} AND (l.sort_order > ${after.value} OR l.asset_id > ${after.id})`
+    : empty;
   const [rows, [counted]] = await Promise.all([
     query<Omit<AssetView, 'isAssigned'> & { sortOrder: number }>(
       ctx,
-      `SELECT ${ASSET_COLUMNS}, l.sort_order AS sortOrder FROM structure_asset l
+      sql`SELECT ${ASSET_COLUMNS}, l.sort_order AS sortOrder FROM structure_asset l
          JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id ${ASSET_PARENT}
-        WHERE l.ou_id = ? AND l.structure_id = ? ${rest.sql} ORDER BY l.sort_order, l.asset_id LIMIT ? OFFSET ?`,
-      [...values, ...rest.values, page.limit, page.offset],
+        WHERE ${atNode} ${rest} ORDER BY l.sort_order, l.asset_id LIMIT ${page.limit} OFFSET ${page.offset}`,
     ),
     query<{ total: number }>(
       ctx,
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM structure_asset l
-        WHERE l.ou_id = ? AND l.structure_id = ? LIMIT ?) counted`,
-      [...values, COUNT_BOUND + 1],
+      sql`SELECT COUNT(*) AS total FROM (SELECT 1 FROM structure_asset l WHERE ${atNode} LIMIT ${COUNT_BOUND + 1}) counted`,
     ),
   ]);
   const total = counted?.total ?? 0;
@@ -71,15 +69,12 @@ export async function assignToStructure(
   const wanted = await requireAssets(ctx, assetIds);
   const held = await assetsAmong(ctx, ownerOf(structureId), wanted);
   const added = wanted.filter((id) => !held.has(id));
-  const [place] = await query<{ last: number | null }>(
-    ctx,
-    'SELECT MAX(sort_order) AS last FROM structure_asset WHERE ou_id = ? AND structure_id = ?',
-    [workingOu(ctx), structureId],
-  );
-  const first = (place?.last ?? 0) + 1;
+  const links = scoped(ctx, StructureAsset);
+  const last = await links.selectOne(['sortOrder'], { structureId }, { order: { sortOrder: 'DESC' } });
+  const first = (last?.sortOrder ?? 0) + 1;
   const createdTime = now();
   const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
-  await givingToOthers(ctx, added, () => scoped(ctx, StructureAsset).insert(rows));
+  await givingToOthers(ctx, added, () => links.insert(rows));
   noteAssets(ctx, ownerOf(structureId), 'assigned', added);
 }
 
@@ -106,27 +101,19 @@ export async function reorderAssets(
   await holdNode(ctx, structureId);
   const ids = await requireAssets(ctx, assetIds);
   if (ids.length === 0 || ids.length < assetIds.length) fail('INVALID_PARAMETER', { field: 'assetIds' });
-  const places = await query<{ place: number }>(
-    ctx,
-    `SELECT sort_order AS place FROM structure_asset
-      WHERE ou_id = ? AND structure_id = ? AND asset_id IN (${placeholders(ids)}) ORDER BY sort_order`,
-    [workingOu(ctx), structureId, ...ids],
-  );
+  const order = { sortOrder: 'ASC' } as const;
+  const places = await scoped(ctx, StructureAsset).column('sortOrder', { structureId, assetId: In(ids) }, { order });
   if (places.length < ids.length) fail('INVALID_PARAMETER', { field: 'assetIds' });
+  const cases = ids.map((id, at) => sql`WHEN ${id} THEN ${places[at]}`);
   await execute(
     ctx,
-    `UPDATE structure_asset SET sort_order = CASE asset_id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
-      WHERE ou_id = ? AND structure_id = ? AND asset_id IN (${placeholders(ids)})`,
-    [...ids.flatMap((id, at) => [id, places[at]?.place]), workingOu(ctx), structureId, ...ids],
+    sql`UPDATE structure_asset SET sort_order = CASE asset_id ${join(cases, ' ')} END
+      WHERE ${inOu(ctx)} AND structure_id = ${structureId} AND asset_id IN (${join(ids)})`,
   );
   noteAssets(ctx, ownerOf(structureId), 'ordered', ids);
 }
 
 /** One change of a node's assets at a time; nobody removes the node meanwhile. */
 async function holdNode(ctx: RequestContext, structureId: string): Promise<void> {
-  const found = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? AND id = ? FOR UPDATE', [
-    workingOu(ctx),
-    structureId,
-  ]);
-  if (found.length === 0) fail('NOT_FOUND');
+  if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
 }
