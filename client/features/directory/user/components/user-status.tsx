@@ -22,7 +22,7 @@ interface Props {
 export function UserStatus({ user: { status, accountExpireTime, isLocked } }: Props) {
   const intl = useIntl();
   const now = useNow();
-  const days = accountExpireTime === null ? Infinity : Math.ceil((accountExpireTime - now) / DAY);
+  const days = accountExpireTime === null ? Infinity : Math.max(1, Math.ceil((accountExpireTime - now) / DAY));
   if (isLocked && status === 'ACTIVE') {
     return (
       <Tag tone="danger" title={intl.formatMessage({ id: 'user.lockedHint' })}>
