@@ -1,7 +1,9 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { reachedUsers } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { name } from '../../../database/sql.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
@@ -10,21 +12,21 @@ import type { AffectedUsers, Loss, LossKind, RemovalBlock } from './impact.types
 /** So many are named; all are counted. */
 export const MAX_NAMED = 10;
 
-export const EVERYTHING: SqlCondition = { sql: 'TRUE', values: [] };
-const NOTHING: SqlCondition = { sql: 'FALSE', values: [] };
+export const EVERYTHING = sql`TRUE`;
+const NOTHING = sql`FALSE`;
 
-/** What a removal of one kind does, before what does not apply is left out. */
+/** The effects of a removal of one kind, those that do not apply included. */
 export interface Impact {
   readonly blocks: readonly RemovalBlock[];
   readonly users: AffectedUsers;
   readonly losses: readonly Loss[];
 }
 
-/** Rows that go: what each is, whose it is, what it is called, and which of them the caller may see by name. */
+/** Rows that go: the thing, its person, its name, and the condition on which the caller may see that name. */
 export interface Going {
   /** All after FROM, with its WHERE. */
-  readonly rows: SqlCondition;
-  /** The column of what goes. */
+  readonly rows: Sql;
+  /** The column of the thing that goes. */
   readonly thing: string;
   /** The column of the person who loses it; without one nobody does directly. */
   readonly user?: string;
@@ -32,7 +34,7 @@ export interface Going {
   readonly name: string;
   /** The name is JSON, a text per language. */
   readonly isLocalized?: true;
-  readonly visible?: SqlCondition;
+  readonly visible?: Sql;
 }
 
 /** How many things and people rows name, and some names among them. */
@@ -43,22 +45,21 @@ export interface Counted {
 }
 
 /**
- * Counts all of what goes, and names some that the caller may see: two statements. Which of many are named is left to
- * the database, so that it can stop at the tenth.
+ * Counts all things that go, and names some that the caller may see: two statements. The database chooses which of many
+ * it names, so that it can stop at the tenth.
  */
 export async function count(ctx: RequestContext, going: Going): Promise<Counted> {
-  const { rows, thing, user, name, isLocalized, visible = EVERYTHING } = going;
-  const people = user ? `COUNT(DISTINCT ${user})` : '0';
+  const { rows, user, isLocalized, visible = EVERYTHING } = going;
+  const thing = name(going.thing);
+  const people = user ? sql`COUNT(DISTINCT ${name(user)})` : sql`0`;
   const [[total], named] = await Promise.all([
     query<{ count: number; userCount: number }>(
       ctx,
-      `SELECT COUNT(DISTINCT ${thing}) AS count, ${people} AS userCount FROM ${rows.sql}`,
-      rows.values,
+      sql`SELECT COUNT(DISTINCT ${thing}) AS count, ${people} AS userCount FROM ${rows}`,
     ),
     query<{ name: string }>(
       ctx,
-      `SELECT DISTINCT ${thing} AS id, ${name} AS name FROM ${rows.sql} AND ${visible.sql} LIMIT ?`,
-      [...rows.values, ...visible.values, MAX_NAMED],
+      sql`SELECT DISTINCT ${thing} AS id, ${name(going.name)} AS name FROM ${rows} AND ${visible} LIMIT ${MAX_NAMED}`,
     ),
   ]);
   const nameOf = (row: { name: string }) =>
@@ -74,18 +75,17 @@ export const loss = async (ctx: RequestContext, kind: LossKind, going: Going): P
 });
 
 /** Whether the person in `column` is in the caller's reach: only then are they named (SUBA-15). */
-export function personVisible(ctx: RequestContext, column: string): SqlCondition {
+export function personVisible(ctx: RequestContext, column: string): Sql {
   if (sessionOf(ctx).scope !== 'SPECIFIED') return EVERYTHING;
-  const reached = reachedUsers(ctx);
-  return { sql: `${column} IN (${reached.sql})`, values: reached.values };
+  return sql`${name(column)} IN (${reachedUsers(ctx)})`;
 }
 
 /** Assets are named to those who synchronize or assign them. */
-export function assetsVisible(ctx: RequestContext): SqlCondition {
+export function assetsVisible(ctx: RequestContext): Sql {
   const { operations } = sessionOf(ctx);
   return operations.has('assets') || operations.has('assetPermission') ? EVERYTHING : NOTHING;
 }
 
 /** Domains are named to those who manage them. */
-export const domainsVisible = (ctx: RequestContext): SqlCondition =>
+export const domainsVisible = (ctx: RequestContext): Sql =>
   sessionOf(ctx).operations.has('domain') ? EVERYTHING : NOTHING;

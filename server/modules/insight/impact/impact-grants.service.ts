@@ -1,9 +1,9 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { leavingReach } from '../../../access/reach-loss.js';
 import { roleReached } from '../../../access/reach.js';
-import type { SqlCondition } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
-import { placeholders } from '../../../database/query.js';
 import { groupsReliedOn } from '../../directory/user-group/user-group-change.service.js';
 import { appsOfNodesAlone } from '../../directory/structure/structure-apps.service.js';
 import { unchangeableRoles } from '../../directory/role/role-guard.service.js';
@@ -12,22 +12,15 @@ import { assetsVisible, count, domainsVisible, loss, personVisible } from './imp
 import { lostOpenings } from './impact-openings.service.js';
 import type { Loss, RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
+import { inOu, name } from '../../../database/sql.js';
 
 type Kind = 'role' | 'user_group' | 'structure';
 
-/** Links of `table` to the things that go, with what else they join. */
-const linksTo = (
-  ctx: RequestContext,
-  table: string,
-  kind: Kind,
-  ids: readonly string[],
-  join: string,
-): SqlCondition => ({
-  sql: `${table} l ${join} WHERE l.ou_id = ? AND l.${kind}_id IN (${placeholders(ids)})`,
-  values: [workingOu(ctx), ...ids],
-});
+/** Rows `l` of a table of links to the things that go, with the tables they join. */
+const linksTo = (ctx: RequestContext, links: string, kind: Kind, ids: readonly string[], joined: Sql): Sql =>
+  sql`${name(links)} l ${joined} WHERE ${inOu(ctx, 'l')} AND ${name(`l.${kind}_id`)} IN (${join(ids)})`;
 
-const MEMBER = 'JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id';
+const MEMBER = sql`JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id`;
 
 /** The people that a link table gives things to. */
 const people = (ctx: RequestContext, table: string, kind: Kind, ids: readonly string[]) =>
@@ -61,7 +54,7 @@ const leavers = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
 /** Domains that give one of them to their people. */
 const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.DOMAIN, {
-    rows: linksTo(ctx, `domain_${kind}`, kind, ids, 'JOIN domain d ON d.ou_id = l.ou_id AND d.id = l.domain_id'),
+    rows: linksTo(ctx, `domain_${kind}`, kind, ids, sql`JOIN domain d ON d.ou_id = l.ou_id AND d.id = l.domain_id`),
     thing: 'd.id',
     name: 'd.name',
     visible: domainsVisible(ctx),
@@ -70,7 +63,7 @@ const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
 /** Assets that are theirs, or stand there. */
 const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.ASSET, {
-    rows: linksTo(ctx, `${kind}_asset`, kind, ids, 'JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id'),
+    rows: linksTo(ctx, `${kind}_asset`, kind, ids, sql`JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id`),
     thing: 'a.id',
     name: 'a.name',
     visible: assetsVisible(ctx),
@@ -85,10 +78,7 @@ const obstacle = (reason: RemovalObstacle, counted: Pick<RemovalBlock, 'count' |
 /** Those that are not the caller's to delete, by name. */
 async function named(ctx: RequestContext, kind: Kind, ids: ReadonlySet<string>): Promise<Counted> {
   if (ids.size === 0) return { count: 0, userCount: 0, names: [] };
-  const rows = {
-    sql: `${kind} t WHERE t.ou_id = ? AND t.id IN (${placeholders([...ids])})`,
-    values: [workingOu(ctx), ...ids],
-  };
+  const rows = sql`${name(kind)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join([...ids])})`;
   return count(ctx, { rows, thing: 't.id', name: 't.name' });
 }
 
@@ -116,7 +106,7 @@ export async function impactOfRoles(ctx: RequestContext, ids: readonly string[])
     domains(ctx, 'role', ids),
     lostOpenings(ctx, {
       kinds: [LossKind.MENU, LossKind.PERMISSION, LossKind.STRUCTURE],
-      condition: { sql: `g.role_id IN (${placeholders(ids)})`, values: ids },
+      condition: sql`g.role_id IN (${join(ids)})`,
     }),
     unchangeableRoles(ctx, ids).then((roles) => named(ctx, 'role', roles)),
     scopes(ctx, 'role', ids),
@@ -138,22 +128,23 @@ export async function impactOfRoles(ctx: RequestContext, ids: readonly string[])
  * lose them.
  */
 export async function impactOfStructures(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
-  const marks = placeholders(ids);
-  const apps = appsOfNodesAlone(ctx, ids);
   const [placed, children, bound, ...losses] = await Promise.all([
     people(ctx, 'user_structure', 'structure', ids),
     count(ctx, {
-      rows: {
-        sql: `structure t WHERE t.ou_id = ? AND t.parent_id IN (${marks}) AND t.id NOT IN (${marks})`,
-        values: [workingOu(ctx), ...ids, ...ids],
-      },
+      rows: sql`structure t WHERE ${inOu(ctx, 't')} AND t.parent_id IN (${join(ids)}) AND t.id NOT IN (${join(ids)})`,
       thing: 't.id',
       name: 't.name_json',
       isLocalized: true,
     }),
-    count(ctx, { rows: apps, thing: 'a.id', name: 'a.name_json', isLocalized: true }),
+    count(ctx, { rows: appsOfNodesAlone(ctx, ids), thing: 'a.id', name: 'a.name_json', isLocalized: true }),
     loss(ctx, LossKind.ROLE, {
-      rows: linksTo(ctx, 'role_structure', 'structure', ids, 'JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id'),
+      rows: linksTo(
+        ctx,
+        'role_structure',
+        'structure',
+        ids,
+        sql`JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id`,
+      ),
       thing: 'r.id',
       name: 'r.name',
       visible: roleReached(ctx, 'r'),

@@ -1,22 +1,23 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import type { Going } from './impact-count.js';
 import { count } from './impact-count.js';
 import type { Loss } from './impact.types.js';
 import { LossKind } from './impact.types.js';
+import { inOu, name } from '../../../database/sql.js';
 
-/** What roles open, each with the table of what is opened and how that is called. */
+/** A kind of things that roles open, with their table and the column of their name. */
 interface Opening {
   readonly kind: LossKind;
   readonly table: 'menu' | 'permission' | 'structure';
   readonly name: Pick<Going, 'name' | 'isLocalized'>;
-  /** Roles (`g.role_id`) and what they open, after FROM. */
-  readonly from: string;
-  readonly target: string;
-  /** Two that agree in this open the same: a node is shown app by app. */
-  readonly key: string;
+  /** Roles (`g.role_id`) and the things they open, after FROM. */
+  readonly from: Sql;
+  readonly target: Sql;
+  /** Two rows with the same key open the same: a node is shown app by app. */
+  readonly key: Sql;
 }
 
 const OPENINGS: readonly Opening[] = [
@@ -24,32 +25,32 @@ const OPENINGS: readonly Opening[] = [
     kind: LossKind.MENU,
     table: 'menu',
     name: { name: 't.name_json', isLocalized: true },
-    from: 'role_menu_group g JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.menu_group_id',
-    target: 'x.menu_id',
-    key: 'x.menu_id',
+    from: sql`role_menu_group g JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.menu_group_id`,
+    target: sql`x.menu_id`,
+    key: sql`x.menu_id`,
   },
   {
     kind: LossKind.PERMISSION,
     table: 'permission',
     name: { name: 't.name' },
-    from: 'role_permission g',
-    target: 'g.permission_id',
-    key: 'g.permission_id',
+    from: sql`role_permission g`,
+    target: sql`g.permission_id`,
+    key: sql`g.permission_id`,
   },
   {
     kind: LossKind.STRUCTURE,
     table: 'structure',
     name: { name: 't.name_json', isLocalized: true },
-    from: 'role_structure g',
-    target: 'g.structure_id',
-    key: "CONCAT(g.app_id, ':', g.structure_id)",
+    from: sql`role_structure g`,
+    target: sql`g.structure_id`,
+    key: sql`CONCAT(g.app_id, ':', g.structure_id)`,
   },
 ];
 
-/** What is taken from roles: a condition on `g`, what a role has. */
+/** A loss of roles: the condition on their links `g`. */
 export interface Taken {
   readonly kinds: readonly LossKind[];
-  readonly condition: SqlCondition;
+  readonly condition: Sql;
 }
 
 /** What one kind of things roles open by what is taken and by what they keep, and which thing each key names. */
@@ -81,13 +82,12 @@ export async function lostOpenings(ctx: RequestContext, taken: Taken): Promise<L
 }
 
 /** What is opened by what is taken, and what else opens any of it. */
-async function openedBy(ctx: RequestContext, opening: Opening, taken: SqlCondition): Promise<Opened> {
+async function openedBy(ctx: RequestContext, opening: Opening, taken: Sql): Promise<Opened> {
   const { from, target, key } = opening;
   const rows = await query<{ roleId: string; target: string; thing: string; isTaken: number }>(
     ctx,
-    `SELECT DISTINCT g.role_id AS roleId, ${target} AS target, ${key} AS thing, ${taken.sql} AS isTaken FROM ${from}
-      WHERE g.ou_id = ? AND ${key} IN (SELECT ${key} FROM ${from} WHERE g.ou_id = ? AND ${taken.sql})`,
-    [...taken.values, workingOu(ctx), workingOu(ctx), ...taken.values],
+    sql`SELECT DISTINCT g.role_id AS roleId, ${target} AS target, ${key} AS thing, ${taken} AS isTaken FROM ${from}
+      WHERE ${inOu(ctx, 'g')} AND ${key} IN (SELECT ${key} FROM ${from} WHERE ${inOu(ctx, 'g')} AND ${taken})`,
   );
   const [takenOf, keptOf] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const { roleId, thing, isTaken } of rows) {
@@ -106,22 +106,19 @@ async function holderKinds(
   losing: readonly string[],
   concerned: readonly string[],
 ): Promise<HolderKind[]> {
-  const ouId = workingOu(ctx);
   const kinds = await query<{ userId: string; userCount: number }>(
     ctx,
-    `SELECT MIN(h.user_id) AS userId, COUNT(*) AS userCount FROM (
+    sql`SELECT MIN(h.user_id) AS userId, COUNT(*) AS userCount FROM (
        SELECT u.user_id, BIT_XOR(CAST(CONV(LEFT(SHA2(o.role_id, 256), 16), 16, 10) AS UNSIGNED)) AS combination
-         FROM (SELECT DISTINCT user_id FROM user_role WHERE ou_id = ? AND role_id IN (${placeholders(losing)})) u
-         JOIN user_role o ON o.ou_id = ? AND o.user_id = u.user_id AND o.role_id IN (${placeholders(concerned)})
+         FROM (SELECT DISTINCT user_id FROM user_role WHERE ${inOu(ctx)} AND role_id IN (${join(losing)})) u
+         JOIN user_role o ON ${inOu(ctx, 'o')} AND o.user_id = u.user_id AND o.role_id IN (${join(concerned)})
         GROUP BY u.user_id) h GROUP BY h.combination`,
-    [ouId, ...losing, ouId, ...concerned],
   );
   if (kinds.length === 0) return [];
   const held = await query<{ userId: string; roleId: string }>(
     ctx,
-    `SELECT user_id AS userId, role_id AS roleId FROM user_role
-      WHERE ou_id = ? AND user_id IN (${placeholders(kinds)}) AND role_id IN (${placeholders(concerned)})`,
-    [ouId, ...kinds.map((kind) => kind.userId), ...concerned],
+    sql`SELECT user_id AS userId, role_id AS roleId FROM user_role
+      WHERE ${inOu(ctx)} AND user_id IN (${join(kinds.map(({ userId }) => userId))}) AND role_id IN (${join(concerned)})`,
   );
   const rolesOf = new Map<string, string[]>();
   for (const { userId, roleId } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), roleId]);
@@ -142,11 +139,8 @@ async function lossOf(
     if (missing.length > 0) userCount += holder.userCount;
     for (const key of missing) lost.add(targetOf.get(key) ?? key);
   }
-  const { kind, table, name } = opening;
+  const { kind, table, name: named } = opening;
   if (lost.size === 0) return { kind, count: 0, userCount: 0, names: [] };
-  const rows = {
-    sql: `${table} t WHERE t.ou_id = ? AND t.id IN (${placeholders([...lost])})`,
-    values: [workingOu(ctx), ...lost],
-  };
-  return { ...(await count(ctx, { rows, thing: 't.id', ...name })), kind, userCount };
+  const rows = sql`${name(table)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join([...lost])})`;
+  return { ...(await count(ctx, { rows, thing: 't.id', ...named })), kind, userCount };
 }

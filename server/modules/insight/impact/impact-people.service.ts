@@ -1,14 +1,20 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import { LEVEL } from '../../../context/levels.js';
 import { reachOf } from '../../../access/reach-loss.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
 import type { Refusal } from '../../directory/user/user-authority.service.js';
 import { removalRefusalOf, standingsOf } from '../../directory/user/user-authority.service.js';
-import type { Going, Impact } from './impact-count.js';
-import { assetsVisible, MAX_NAMED, count, loss } from './impact-count.js';
+import type { Impact } from './impact-count.js';
+import { assetsVisible, count, loss, MAX_NAMED } from './impact-count.js';
 import type { Loss, RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
+import { Member } from '../../identity/account/member.entity.js';
 
 interface PersonRow {
   id: string;
@@ -27,37 +33,25 @@ const obstacle = (reason: RemovalObstacle, rows: readonly PersonRow[]): RemovalB
 
 /** Removing people from the OU (USER-26): what each of them holds there, and whom the caller may not remove. */
 export async function impactOfUsers(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
-  const ouId = workingOu(ctx);
-  const marks = placeholders(ids);
   const held = (kind: LossKind, link: string, target: string): Promise<Loss> =>
     loss(ctx, kind, {
-      rows: {
-        sql: `${link} l JOIN ${target} t ON t.ou_id = l.ou_id AND t.id = l.${target}_id
-               WHERE l.ou_id = ? AND l.user_id IN (${marks})`,
-        values: [ouId, ...ids],
-      },
+      rows: sql`${name(link)} l JOIN ${name(target)} t ON t.ou_id = l.ou_id AND t.id = ${name(`l.${target}_id`)}
+               WHERE ${inOu(ctx, 'l')} AND l.user_id IN (${join(ids)})`,
       thing: 't.id',
       user: 'l.user_id',
       name: target === 'structure' ? 't.name_json' : 't.name',
       ...(target === 'structure' && { isLocalized: true }),
       ...(target === 'asset' && { visible: assetsVisible(ctx) }),
     });
-  const ofPeople = (kind: LossKind, condition: string): Promise<Loss> =>
+  const ofPeople = (kind: LossKind, condition: Sql): Promise<Loss> =>
     loss(ctx, kind, {
-      rows: {
-        sql: `member m WHERE m.ou_id = ? AND m.user_id IN (${marks}) AND ${condition}`,
-        values: [ouId, ...ids],
-      },
+      rows: sql`member m WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(ids)}) AND ${condition}`,
       thing: 'm.user_id',
       user: 'm.user_id',
       name: 'm.name',
     });
   const [people, standings, ...losses] = await Promise.all([
-    query<PersonRow>(
-      ctx,
-      `SELECT user_id AS id, name FROM member WHERE ou_id = ? AND user_id IN (${marks}) ORDER BY name, user_id`,
-      [ouId, ...ids],
-    ),
+    membersOf(ctx, ids),
     standingsOf(ctx, ids),
     held(LossKind.ROLE, 'user_role', 'role'),
     held(LossKind.USER_GROUP, 'user_group_member', 'user_group'),
@@ -65,12 +59,12 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
     held(LossKind.ASSET, 'user_asset', 'asset'),
     ofPeople(
       LossKind.SUB_ADMIN,
-      'EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)',
+      sql`EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)`,
     ),
-    // Whether there is another OU at all is asked across organizations; nothing of it is told.
+    // The check for another OU looks across organizations; the answer says nothing else of it.
     ofPeople(
       LossKind.ACCOUNT,
-      'NOT EXISTS (SELECT 1 FROM member e WHERE e.user_id = m.user_id AND e.ou_id <> m.ou_id)',
+      sql`NOT EXISTS (SELECT 1 FROM member e WHERE e.user_id = m.user_id AND e.ou_id <> m.ou_id)`,
     ),
   ]);
   const refused = (wanted: Refusal) =>
@@ -89,18 +83,22 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
   };
 }
 
+async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<PersonRow[]> {
+  const order = { name: 'ASC', userId: 'ASC' } as const;
+  const members = await scoped(ctx, Member).select(['userId', 'name'], { userId: In([...ids]) }, { order });
+  return members.map(({ userId, name: called }) => ({ id: userId, name: called }));
+}
+
 /**
  * Taking the office of sub-administrators (SUBA-09): their operations, and the people they managed. A super
  * sub-administrator takes neither their own nor another's of their kind (SUBA-16).
  */
 export async function impactOfSubAdmins(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
-  const ouId = workingOu(ctx);
   const rows = await query<PersonRow & { scope: string; operations: string }>(
     ctx,
-    `SELECT m.user_id AS id, m.name, s.scope, s.operations FROM sub_admin s
+    sql`SELECT m.user_id AS id, m.name, s.scope, s.operations FROM sub_admin s
        JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.user_id
-      WHERE s.ou_id = ? AND s.user_id IN (${placeholders(ids)}) ORDER BY m.name, m.user_id`,
-    [ouId, ...ids],
+      WHERE ${inOu(ctx, 's')} AND s.user_id IN (${join(ids)}) ORDER BY m.name, m.user_id`,
   );
   const { level, accountId } = sessionOf(ctx);
   const isLimited = level !== LEVEL.OU_ADMIN;
@@ -123,12 +121,11 @@ export async function impactOfSubAdmins(ctx: RequestContext, ids: readonly strin
   };
 }
 
-/** Whom these sub-administrators manage; null for somebody who manages the whole OU. */
+/** The people these sub-administrators manage; null for somebody who manages the whole OU. */
 async function managedBy(ctx: RequestContext, limited: readonly string[] | null): Promise<Loss> {
-  const ouId = workingOu(ctx);
-  const whole: Going['rows'] = { sql: 'member m WHERE m.ou_id = ?', values: [ouId] };
+  const whole = sql`member m WHERE ${inOu(ctx, 'm')}`;
   const { count: total, names } = await count(ctx, {
-    rows: limited ? reachOf(ouId, limited) : whole,
+    rows: limited ? reachOf(workingOu(ctx), limited) : whole,
     thing: 'm.user_id',
     name: 'm.name',
   });
