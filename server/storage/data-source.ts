@@ -18,6 +18,7 @@ import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/ope
 import { Account } from '../modules/identity/account/account.entity.js';
 import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
+import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
@@ -61,6 +62,7 @@ const ENTITIES = [
   SubAdminReach,
   FormerOrder,
   AssetSnapshot,
+  Mail,
   Account,
   Organization,
   SecurityRule,

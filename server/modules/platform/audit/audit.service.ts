@@ -4,7 +4,7 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { databaseFailure } from '../../../database/failure.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { AuditEvent } from './audit.entity.js';
 
 const ACCOUNT_TYPES: Record<number, string> = {
@@ -26,16 +26,18 @@ export async function writeOwnAudit(
   resource: AuditResource,
   event: Pick<AuditEvent, 'ouId' | 'eventName'> & Partial<Pick<AuditEvent, 'resourceId' | 'description'>>,
 ): Promise<void> {
-  await acrossOrganizations(ctx, AuditEvent, 'work of the portal itself').insert({
-    id: newId(),
-    time: now(),
-    accountType: 'SYSTEM',
-    username: 'portal',
-    resourceType: resource,
-    result: 'success',
-    ip: '',
-    ...event,
-  });
+  await table(acrossOrganizations(ctx, 'work of the portal itself'), AuditEvent).insert([
+    {
+      id: newId(),
+      time: now(),
+      accountType: 'SYSTEM',
+      username: 'portal',
+      resourceType: resource,
+      result: 'success',
+      ip: '',
+      ...event,
+    },
+  ]);
 }
 
 /**
@@ -50,20 +52,22 @@ export async function writeAudit(
 ): Promise<void> {
   if (resource === 'none') return;
   const { audit, session, app } = ctx;
-  await acrossOrganizations(ctx, AuditEvent, 'events of sign-ins and platform work belong to no OU').insert({
-    id: newId(),
-    ouId: audit.ouId !== undefined ? audit.ouId : (app?.ouId ?? session?.ouId ?? null),
-    time: now(),
-    accountId: audit.accountId ?? session?.accountId ?? null,
-    username: audit.username ?? session?.username ?? app?.appId ?? '',
-    accountType: accountType(ctx),
-    resourceType: resource,
-    resourceId: audit.resourceId ?? null,
-    eventName,
-    result: error === undefined ? 'success' : 'fail',
-    errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
-    description: audit.description ?? null,
-    ip: ctx.ip,
-    requestId: ctx.requestId,
-  });
+  await table(acrossOrganizations(ctx, 'events of sign-ins and platform work belong to no OU'), AuditEvent).insert([
+    {
+      id: newId(),
+      ouId: audit.ouId !== undefined ? audit.ouId : (app?.ouId ?? session?.ouId ?? null),
+      time: now(),
+      accountId: audit.accountId ?? session?.accountId ?? null,
+      username: audit.username ?? session?.username ?? app?.appId ?? '',
+      accountType: accountType(ctx),
+      resourceType: resource,
+      resourceId: audit.resourceId ?? null,
+      eventName,
+      result: error === undefined ? 'success' : 'fail',
+      errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
+      description: audit.description ?? null,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    },
+  ]);
 }

@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { now } from '../../../core/clock.js';
-import { execute, query } from '../../../database/query.js';
 import type { MailTransport } from '../../../integrations/mail/mail-transport.js';
 import { MailRefused } from '../../../integrations/mail/mail-transport.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
+import { table } from '../../../database/scoped.js';
+import { Mail } from './mail.entity.js';
 
 /** The job that lets a mail leave. */
 export interface MailJob {
@@ -16,20 +17,12 @@ export const MAIL_JOB = { kind: 'mail' } as const;
 /** Once a minute for a day. */
 const ATTEMPTS = 1_440;
 
-interface MailRow {
-  readonly address: string;
-  readonly name: string;
-  readonly subject: string;
-  readonly text: string | null;
-  readonly html: string | null;
-  readonly expireTime: number | null;
-}
-
 /**
- * Lets mails leave: once each, because a sent one is marked right after the mail server has accepted it. When a server
- * is killed, or loses connection or database, between the two, the mail is sent again under the same Message-ID, by
- * which mail systems know a copy. While the mail server is away each mail is tried once a minute for a day or until it expires; one that
- * is refused for good is not tried again. What it said goes from the database with it, for it holds codes and links.
+ * Sends each mail once, because a sent one is marked right after the mail server has accepted it. When a server is
+ * killed, or loses connection or database, between the two, the mail is sent again under the same Message-ID, by which
+ * mail systems know a copy. While the mail server is away each mail is tried once a minute for a day or until it
+ * expires; one that is refused for good is not tried again. Its content is deleted afterwards, for it holds codes and
+ * links.
  */
 export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
   return {
@@ -38,11 +31,8 @@ export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
     retry: { attempts: ATTEMPTS, longestPause: 60_000 },
     async run({ payload: { mailId }, attempt }, { runtime, signal }) {
       const db = runtime.database.manager;
-      const [mail] = await query<MailRow>(
-        { db },
-        'SELECT address, name, subject, text, html, expire_time AS expireTime FROM mail WHERE id = ? AND sent_time IS NULL',
-        [mailId],
-      );
+      const columns = ['address', 'name', 'subject', 'text', 'html', 'expireTime'] as const;
+      const mail = await table({ db }, Mail).selectOne(columns, { id: mailId, sentTime: null });
       if (!mail?.text || !mail.html) return 'gone';
       if (mail.expireTime !== null && mail.expireTime <= now()) {
         await forgetContent(db, mailId, null);
@@ -65,4 +55,4 @@ export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
 }
 
 const forgetContent = (db: EntityManager, id: string, sentTime: number | null) =>
-  execute({ db }, 'UPDATE mail SET text = NULL, html = NULL, sent_time = ? WHERE id = ?', [sentTime, id]);
+  table({ db }, Mail).update({ id }, { text: null, html: null, sentTime });

@@ -3,12 +3,13 @@ import { now } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import type { Runtime } from '../../../context/runtime.js';
-import { execute } from '../../../database/query.js';
 import { enqueue } from '../../../jobs/job.js';
 import type { MailJob } from './mail-delivery.service.js';
 import { MAIL_JOB } from './mail-delivery.service.js';
 import type { MailKind } from './mail-template.js';
 import { composeMail } from './mail-template.js';
+import { table } from '../../../database/scoped.js';
+import { Mail } from './mail.entity.js';
 
 /** A mail to one person. */
 export interface MailRequest {
@@ -37,11 +38,8 @@ export async function sendMail(ctx: { readonly db: EntityManager; readonly runti
     sender: { name: mailFrom.name, host: publicUrl.host },
   });
   const id = newId();
-  await execute(
-    ctx,
-    `INSERT INTO mail (id, kind, address, name, locale, subject, text, html, created_time, expire_time)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [id, kind, to.address, to.name, to.locale, subject, text, html, time, expireTime],
-  );
+  const { address, name, locale } = to;
+  const content = { kind, address, name, locale, subject, text, html };
+  await table(ctx, Mail).insert([{ id, ...content, createdTime: time, expireTime }]);
   if (smtpUrl) await enqueue<MailJob>(ctx, MAIL_JOB, { mailId: id });
 }

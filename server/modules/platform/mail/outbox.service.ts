@@ -1,3 +1,4 @@
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { PageRequest } from '../../../core/pagination.js';
@@ -19,17 +20,18 @@ export async function listOutbox(
   if (!hasOutbox(ctx)) fail('NOT_FOUND');
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
-  // What left while a mail server was named has no content any more.
-  const where = `WHERE text IS NOT NULL AND html IS NOT NULL${search ? ' AND (address LIKE ? OR name LIKE ? OR subject LIKE ?)' : ''}`;
-  const values = search ? Array.from({ length: 3 }, () => containsPattern(search)) : [];
+  const pattern = containsPattern(search ?? '');
+  const named = sql` AND (address LIKE ${pattern} OR name LIKE ${pattern} OR subject LIKE ${pattern})`;
+  // Mails that left while a mail server was named have no content any more.
+  const where = sql`WHERE text IS NOT NULL AND html IS NOT NULL${search ? named : empty}`;
   const [mails, [counted]] = await Promise.all([
     query<OutboxMail>(
       ctx,
-      `SELECT id, kind, address, name, locale, subject, text, html, created_time AS createdTime,
-              expire_time AS expireTime FROM mail ${where} ORDER BY created_time DESC, id DESC LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
+      sql`SELECT id, kind, address, name, locale, subject, text, html, created_time AS createdTime,
+              expire_time AS expireTime FROM mail ${where} ORDER BY created_time DESC, id DESC
+             LIMIT ${page.limit} OFFSET ${page.offset}`,
     ),
-    query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM mail ${where}`, values),
+    query<{ total: number }>(ctx, sql`SELECT COUNT(*) AS total FROM mail ${where}`),
   ]);
   return { mails, pagination: paginationOf(page, { total: counted?.total ?? 0, isBounded: false }) };
 }

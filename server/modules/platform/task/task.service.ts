@@ -1,14 +1,16 @@
+import { In } from 'typeorm';
 import type { Operation } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, uncounted, workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
-import { execute, query } from '../../../database/query.js';
+import { JobRow } from '../../../jobs/job.entity.js';
 import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
 import { actingSession } from '../../../access/acting-session.js';
 import { Task, TaskState } from './task.types.js';
+import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 
 /** What a task keeps of the call that started it. */
 interface Started<Payload> {
@@ -85,6 +87,10 @@ export async function withRightsNow(ctx: RequestContext, operation: Operation): 
   return { ...ctx, session };
 }
 
+/** A person's tasks, whichever OU each of them works in. */
+const tasks = (ctx: Pick<RequestContext, 'db'>) =>
+  table(acrossOrganizations(ctx, 'tasks are found by their id or their person'), JobRow);
+
 /** Tasks of a person that wait or run: servers have few lanes for them, and those of others wait behind. */
 const MAX_OPEN = 10;
 
@@ -95,52 +101,33 @@ export async function startTask<Payload>(
   wanted: Payload,
 ): Promise<string> {
   const { accountId } = sessionOf(ctx);
-  const open = await query(
-    ctx,
-    `SELECT 1 FROM job WHERE state IN ('QUEUED', 'RUNNING') AND created_by = ? LIMIT ${MAX_OPEN}`,
-    [accountId],
-  );
+  const theirs = { state: In(['QUEUED', 'RUNNING']), createdBy: accountId };
+  const open = await tasks(ctx).column('id', theirs, { limit: MAX_OPEN });
   if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_OPEN } });
   const started: Started<Payload> = { accountId, locale: ctx.locale, ip: ctx.ip, wanted };
   return enqueue(ctx, work, started, { ouId: workingOu(ctx), createdBy: accountId });
 }
 
-/** What a task had done, and found, when it was last interrupted; nothing before its first checkpoint. */
+/** The last checkpoint of a task that was interrupted; null before its first. */
 export async function readCheckpoint<Result>(
   ctx: Pick<RequestContext, 'db'>,
   taskId: string,
 ): Promise<{ done: number; result: Result } | null> {
-  const [row] = await query<{ done: number; result: string | null }>(
-    ctx,
-    'SELECT progress AS done, result FROM job WHERE id = ?',
-    [taskId],
-  );
-  return row?.result ? { done: row.done, result: JSON.parse(row.result) as Result } : null;
+  const row = await tasks(ctx).selectOne(['progress', 'result'], { id: taskId });
+  return row?.result ? { done: row.progress, result: JSON.parse(row.result) as Result } : null;
 }
 
-/** Keeps how far a task is in the transaction of what it did, so that it goes on from there and repeats nothing. */
+/** Stores the progress of a task in the transaction of its changes, so that it continues there and repeats nothing. */
 export async function storeCheckpoint(
   ctx: Pick<RequestContext, 'db'>,
   taskId: string,
   checkpoint: { done: number; total: number; result: unknown },
 ): Promise<void> {
   const { done, total, result } = checkpoint;
-  await execute(ctx, 'UPDATE job SET progress = ?, total = ?, result = ? WHERE id = ?', [
-    done,
-    total,
-    JSON.stringify(result),
-    taskId,
-  ]);
+  await tasks(ctx).update({ id: taskId }, { progress: done, total, result: JSON.stringify(result) });
 }
 
-interface TaskRow {
-  state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
-  done: number;
-  total: number;
-  result: string | null;
-}
-
-/** A task and what it answered; null before that. */
+/** A task and its result; null before there is one. */
 export interface TaskReport<Result> extends Task {
   readonly result: Result | null;
 }
@@ -151,17 +138,13 @@ export async function readTask<Result = unknown>(
   kind: string,
   id: string,
 ): Promise<TaskReport<Result>> {
-  const [row] = await query<TaskRow>(
-    ctx,
-    `SELECT state, progress AS done, total, result FROM job
-      WHERE id = ? AND kind = ? AND ou_id = ? AND created_by = ?`,
-    [id, kind, workingOu(ctx), sessionOf(ctx).accountId],
-  );
+  const own = { id, kind, createdBy: sessionOf(ctx).accountId };
+  const row = await scoped(ctx, JobRow).selectOne(['state', 'progress', 'total', 'result'], own);
   if (!row) fail('NOT_FOUND');
-  const { state, done, total } = row;
+  const { state, progress, total } = row;
   return {
     id,
-    done,
+    done: progress,
     total,
     state: state === 'QUEUED' ? TaskState.RUNNING : TaskState[state],
     result: row.result === null ? null : (JSON.parse(row.result) as Result),

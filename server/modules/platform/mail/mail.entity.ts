@@ -1,0 +1,40 @@
+import { Column, Entity } from 'typeorm';
+import type { Locale } from '../../../core/locale.js';
+import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+
+/** A mail that waits to be sent, or was. Its content is deleted when it has left. */
+@Entity('mail')
+export class Mail {
+  @IdKey()
+  id!: string;
+
+  @TextColumn(40)
+  kind!: string;
+
+  @TextColumn(254)
+  address!: string;
+
+  @TextColumn(100)
+  name!: string;
+
+  @TextColumn(5)
+  locale!: Locale;
+
+  @TextColumn(200)
+  subject!: string;
+
+  @Column({ type: 'mediumtext', nullable: true })
+  text!: string | null;
+
+  @Column({ type: 'mediumtext', nullable: true })
+  html!: string | null;
+
+  @TimeColumn()
+  createdTime!: number;
+
+  @TimeColumn({ nullable: true })
+  expireTime!: number | null;
+
+  @TimeColumn({ nullable: true })
+  sentTime!: number | null;
+}
