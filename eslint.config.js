@@ -56,6 +56,16 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-explicit-any': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ObjectExpression > SpreadElement > ObjectExpression',
+          'ArrayExpression > SpreadElement > ArrayExpression',
+        ].map((selector) => ({
+          selector,
+          message: 'Write it out: a spread of a literal switches off excess-property checks.',
+        })),
+      ],
     },
   },
   { files: ['scripts/**/*.mjs', 'tests/e2e/**/*.ts'], rules: { 'no-console': 'off' } },

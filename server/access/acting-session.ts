@@ -39,12 +39,25 @@ export async function actingSession(
   if (!row) fail('PERMISSION_DENIED');
   const level = effectiveAdminLevel(row.isAdmin === 1, row.scope);
   return {
-    ...{ id: '', tokenHash: '', accountId, username: row.username, name: row.name, ouId, level },
+    id: '',
+    tokenHash: '',
+    accountId,
+    username: row.username,
+    name: row.name,
+    ouId,
+    level,
     operations: effectiveOperations(level, row.operations ? (JSON.parse(row.operations) as Operation[]) : []),
     features: entitledFeatures(JSON.parse(row.features) as string[]),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
-    ...{ isInternal: row.type === 'INTERNAL', isSso: false, mfaType: 'NONE', mfaCompleted: true },
-    ...{ mustChangePassword: false, isAddressAllowed: () => true, isAway: false, domainId: null },
-    ...{ createdTime: time, lastActiveTime: time },
+    isInternal: row.type === 'INTERNAL',
+    isSso: false,
+    mfaType: 'NONE',
+    mfaCompleted: true,
+    mustChangePassword: false,
+    isAddressAllowed: () => true,
+    isAway: false,
+    domainId: null,
+    createdTime: time,
+    lastActiveTime: time,
   };
 }

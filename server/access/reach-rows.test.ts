@@ -48,7 +48,9 @@ beforeEach(async () => {
   admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
   const root = await factory.structure(ou);
   scoped = {
-    ...{ role: await factory.role(ou), userGroup: await factory.userGroup(ou), root },
+    role: await factory.role(ou),
+    userGroup: await factory.userGroup(ou),
+    root,
     below: await factory.structure(ou, await factory.structure(ou, root)),
   };
   const { role, userGroup } = scoped;
@@ -197,5 +199,8 @@ describe('the rows of reach', () => {
 });
 
 const linkOf = (column: string, userId: string, target: string) => ({
-  ...{ ou_id: ou, user_id: userId, [column]: target, created_time: 1 },
+  ou_id: ou,
+  user_id: userId,
+  [column]: target,
+  created_time: 1,
 });

@@ -27,7 +27,10 @@ describe('the log', () => {
   it('tells of a failed statement what went wrong, and none of its values [ERRC-16, threats 26]', async () => {
     const { username } = await portal.factory.account();
     const text = await logged('INSERT INTO account (id, username, name, password_hash) VALUES (?, ?, ?, ?)', [
-      ...['1', 'canary-name', 'canary', 'canary-hash'],
+      '1',
+      'canary-name',
+      'canary',
+      'canary-hash',
     ]);
     expect(text).toContain('created_time');
     expect(text).not.toContain('canary');

@@ -124,10 +124,17 @@ const tls = ({ ssl }: DatabaseAddress) => (ssl ? { ssl } : {});
 export function connectionOptions(primary: Primary): ConnectionOptions {
   const { user, password, database, connectTimeout, hosts } = primary.address;
   return {
-    ...{ user, password, database, ...tls(primary.address), stream: primary.stream },
+    user,
+    password,
+    database,
+    ...tls(primary.address),
+    stream: primary.stream,
     // With several hosts it may have to wait for a search first.
     connectTimeout: hosts.length > 1 ? 2 * connectTimeout : connectTimeout,
-    ...{ charset: 'utf8mb4_unicode_ci', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false },
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: false,
   };
 }
 

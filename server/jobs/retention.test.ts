@@ -17,7 +17,10 @@ afterAll(() => portal.stop());
 describe('retention', () => {
   const DAY = 86_400_000;
   const FIRST_COLUMN: Record<string, string> = {
-    ...{ sign_in_try: 'principal', used_cipher: 'cipher_hash', one_time_code: 'code_hash', sso_request: 'state_hash' },
+    sign_in_try: 'principal',
+    used_cipher: 'cipher_hash',
+    one_time_code: 'code_hash',
+    sso_request: 'state_hash',
   };
 
   /** An old and a young row of everything that signing in leaves behind. */
@@ -26,7 +29,12 @@ describe('retention', () => {
     const ouId = await factory.organization();
     const time = now();
     await factory.insert('domain', {
-      ...{ ou_id: ouId, id: 'domain', name: 'Domain', url: 'https://d.test', url_hash: 'd', claims: '{}' },
+      ou_id: ouId,
+      id: 'domain',
+      name: 'Domain',
+      url: 'https://d.test',
+      url_hash: 'd',
+      claims: '{}',
       created_time: time,
     });
     const other = await factory.account();
@@ -36,21 +44,39 @@ describe('retention', () => {
     ] as const) {
       const age = (limit: number) => time - (limit - days) * DAY - (days === 0 ? 1 : -60_000 - 1);
       await factory.insert('mail', {
-        ...{ id, kind: 'loginCode', address: 'a@b.test', name: 'A', locale: 'en-US', subject: 'S' },
+        id,
+        kind: 'loginCode',
+        address: 'a@b.test',
+        name: 'A',
+        locale: 'en-US',
+        subject: 'S',
         created_time: age(30),
       });
       await factory.insert('sign_in_try', { principal: id, tries: 1, first_time: 0, last_time: age(1) });
       await factory.insert('used_cipher', { cipher_hash: id, expire_time: age(1) });
       await factory.insert('one_time_code', {
-        ...{ account_id: owner, purpose: 'LOGIN', code_hash: id, sent_time: 0, expire_time: age(1) },
+        account_id: owner,
+        purpose: 'LOGIN',
+        code_hash: id,
+        sent_time: 0,
+        expire_time: age(1),
       });
       await factory.insert('password_link', {
-        ...{ account_id: owner, token_hash: id, purpose: id === 'old' ? 'INIT' : 'RESET' },
-        ...{ created_time: 0, expire_time: age(30) },
+        account_id: owner,
+        token_hash: id,
+        purpose: id === 'old' ? 'INIT' : 'RESET',
+        created_time: 0,
+        expire_time: age(30),
       });
       await factory.insert('sso_request', {
-        ...{ state_hash: id, ou_id: ouId, domain_id: 'domain', purpose: 'LOGIN', browser_hash: 'b', nonce: 'n' },
-        ...{ verifier: 'v', expire_time: age(1) },
+        state_hash: id,
+        ou_id: ouId,
+        domain_id: 'domain',
+        purpose: 'LOGIN',
+        browser_hash: 'b',
+        nonce: 'n',
+        verifier: 'v',
+        expire_time: age(1),
       });
       await factory.insert('rate_limit', { '`key`': id, points: 1, expire: age(0) });
     }
@@ -62,8 +88,13 @@ describe('retention', () => {
     const ouId = await factory.organization();
     const event = (id: string, days: number, owner: string | null = ouId) =>
       factory.insert('audit_event', {
-        ...{ id, ou_id: owner, time: now() - days * DAY, account_type: 'NORMAL', resource_type: 'user' },
-        ...{ event_name: 'userCreate', result: 'success' },
+        id,
+        ou_id: owner,
+        time: now() - days * DAY,
+        account_type: 'NORMAL',
+        resource_type: 'user',
+        event_name: 'userCreate',
+        result: 'success',
       });
     for (let index = 0; index < 1_001; index += 1) await event(`old-${index}`, 182, index % 2 ? ouId : null);
     await event('at-the-end', 180.9);
@@ -97,7 +128,7 @@ describe('retention', () => {
   it('deletes what anybody may ask for, codes and links, after a day, and other work after 30 [threats 49]', async () => {
     const { factory } = portal;
     const job = (id: string, kind: string, days: number, state = 'DONE') =>
-      factory.insert('job', { ...{ id, kind, payload: '{}', state, run_time: 0 }, created_time: now() - days * DAY });
+      factory.insert('job', { id, kind, payload: '{}', state, run_time: 0, created_time: now() - days * DAY });
     await job('old-code', 'login-code', 1.1);
     await job('failed-link', 'password-link', 1.1, 'FAILED');
     await job('new-code', 'login-code', 0.9);
@@ -122,8 +153,14 @@ describe('retention', () => {
     const message = async (id: string, age: number) => {
       const time = now() - age * DAY;
       await factory.insert('message', {
-        ...{ ou_id: ouId, id, app_id: app.id, body: id, tags: '[]', ring: '[]' },
-        ...{ produce_time: time, message_time: time },
+        ou_id: ouId,
+        id,
+        app_id: app.id,
+        body: id,
+        tags: '[]',
+        ring: '[]',
+        produce_time: time,
+        message_time: time,
       });
       await factory.insert('message_recipient', { ou_id: ouId, user_id: person.id, message_id: id, app_id: app.id });
     };
@@ -131,8 +168,13 @@ describe('retention', () => {
     await message('young', 89);
     const session = (id: string, endedAge: number | null) =>
       factory.insert('session', {
-        ...{ token_hash: id, id, account_id: person.id, ip: '127.0.0.1' },
-        ...{ created_time: now(), last_active_time: now(), expire_time: now() + DAY },
+        token_hash: id,
+        id,
+        account_id: person.id,
+        ip: '127.0.0.1',
+        created_time: now(),
+        last_active_time: now(),
+        expire_time: now() + DAY,
         ended_time: endedAge === null ? null : now() - endedAge * DAY,
       });
     await session('ended-long-ago', 31);

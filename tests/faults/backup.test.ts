@@ -59,7 +59,9 @@ const tables = async () => (await read<Record<string, string>>('SHOW TABLES')).f
 /** Restores here and answers `restored`, or the refusal. */
 const restored = (changes: { file?: string; secret?: string; url?: string; replace?: string } = {}) =>
   restore({
-    ...{ url: changes.url ?? target.url, file: changes.file ?? file, replace: changes.replace ?? null },
+    url: changes.url ?? target.url,
+    file: changes.file ?? file,
+    replace: changes.replace ?? null,
     secret: Buffer.from(changes.secret ?? SECRET, 'hex'),
     report: () => undefined,
   }).then(() => 'restored', String);

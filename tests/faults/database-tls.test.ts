@@ -49,7 +49,9 @@ beforeAll(async () => {
   makeCertificate('own', 'client', 'portal');
   for (const part of ['.pem', '-key.pem']) copyFileSync(path(`local${part}`), path(`server${part}`));
   server = await new PrivateDatabase().start([
-    ...[`--ssl-ca=${path('own.pem')}`, `--ssl-cert=${path('server.pem')}`, `--ssl-key=${path('server-key.pem')}`],
+    `--ssl-ca=${path('own.pem')}`,
+    `--ssl-cert=${path('server.pem')}`,
+    `--ssl-key=${path('server-key.pem')}`,
     `--bind-address=127.0.0.1${hasIpv6 ? ',::1' : ''}`,
   ]);
   const { password } = new URL(server.url);

@@ -132,9 +132,12 @@ describe('migrations', () => {
       const database = createDataSource(half.url);
       await database.initialize();
       const done = [
-        ...[...FOUNDATION_TABLES.slice(0, first), ...IDENTITY_TABLES.slice(0, second)],
-        ...[...DIRECTORY_TABLES.slice(0, third), ...STATISTICS.slice(0, fourth)],
-        ...[...APPLICATION_TABLES.slice(0, fifth), ...ASSET_TABLES.slice(0, seventh)],
+        ...FOUNDATION_TABLES.slice(0, first),
+        ...IDENTITY_TABLES.slice(0, second),
+        ...DIRECTORY_TABLES.slice(0, third),
+        ...STATISTICS.slice(0, fourth),
+        ...APPLICATION_TABLES.slice(0, fifth),
+        ...ASSET_TABLES.slice(0, seventh),
       ];
       for (const statement of done) await database.query(statement);
       await database.destroy();

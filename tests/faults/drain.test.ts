@@ -123,7 +123,8 @@ it(
     );
     const waiting = [ApiClient.withToken(server.url, overHttp).graphql(MODIFY), socket.query(MODIFY)];
     const upload = request(`${server.url}/app-portal/web/v1/session/get`, {
-      ...{ method: 'POST', agent: false },
+      method: 'POST',
+      agent: false,
       headers: { 'content-type': 'application/json', 'content-length': 2, authorization: `Bearer ${overHttp}` },
     });
     upload.write('{');
@@ -143,7 +144,8 @@ it(
     });
     // A client that does not know yet is served, on a connection that ends.
     const late = request(`${server.url}/app-portal/web/v1/session/get`, {
-      ...{ method: 'POST', agent: false },
+      method: 'POST',
+      agent: false,
       headers: { 'content-type': 'application/json', connection: 'keep-alive', authorization: `Bearer ${overHttp}` },
     });
     const answer = await answerOf(late, '{}');

@@ -47,7 +47,12 @@ it(
     const ou = await factory.organization();
     const roleIds = [await factory.role(ou), await factory.role(ou), await factory.role(ou)];
     await addCrowd({
-      ...{ count: PEOPLE, roleIds, newIdAt, memberTerms, passwordHash: '', report: () => undefined },
+      count: PEOPLE,
+      roleIds,
+      newIdAt,
+      memberTerms,
+      passwordHash: '',
+      report: () => undefined,
       organization: { id: ou, name: 'Crowd', domain: 'crowd.example' },
       connect: () => createConnection(database.url),
     });

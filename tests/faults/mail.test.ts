@@ -19,7 +19,9 @@ beforeAll(async () => {
   // Writes mails for the others to send: it sends none itself.
   writer = await startTestPortal();
   victim = new ServerProcess(await freePort(), {
-    ...{ DATABASE_URL: writer.database.url, SMTP_URL: server.url, PUBLIC_URL: 'http://portal.test' },
+    DATABASE_URL: writer.database.url,
+    SMTP_URL: server.url,
+    PUBLIC_URL: 'http://portal.test',
   });
 });
 afterAll(async () => {

@@ -172,16 +172,14 @@ it(
 
     const growth = (most - memory) / 2 ** 20;
     const figures = {
-      ...{
-        'cut after, s': fullAt && (cutAt - fullAt) / 1000,
-        'memory growth, MiB': growth,
-        publications: stalled.receipts.length,
-      },
-      ...{ 'a publication every, ms': [quiet.turn, stalled.turn] },
-      ...{ 'receipts p50, ms': [median(quiet.receipts), median(stalled.receipts)] },
-      ...{ 'receipts p99, ms': [percentile(quiet.receipts, 0.99), percentile(stalled.receipts, 0.99)] },
-      ...{ 'calls p50, ms': [median(quiet.calls), median(stalled.calls)] },
-      ...{ 'calls p99, ms': [percentile(quiet.calls, 0.99), percentile(stalled.calls, 0.99)] },
+      'cut after, s': fullAt && (cutAt - fullAt) / 1000,
+      'memory growth, MiB': growth,
+      publications: stalled.receipts.length,
+      'a publication every, ms': [quiet.turn, stalled.turn],
+      'receipts p50, ms': [median(quiet.receipts), median(stalled.receipts)],
+      'receipts p99, ms': [percentile(quiet.receipts, 0.99), percentile(stalled.receipts, 0.99)],
+      'calls p50, ms': [median(quiet.calls), median(stalled.calls)],
+      'calls p99, ms': [percentile(quiet.calls, 0.99), percentile(stalled.calls, 0.99)],
     };
     process.stdout.write(`${SOCKETS} stalled sockets: ${JSON.stringify(figures, null, 2)}\n`);
 

@@ -118,9 +118,17 @@ export class Factory {
   async rule(ownerId: string, values: Row = {}): Promise<void> {
     await this.database.query('DELETE FROM security_rule WHERE owner_id = ?', [ownerId]);
     await this.insert('security_rule', {
-      ...{ owner_id: ownerId, password_requires: '["DIGIT","UPPERCASE","LOWERCASE"]', password_min_length: 8 },
-      ...{ password_try_times: 5, password_duplication: 3, allow_multi_session: 1, session_time_out: 24 },
-      ...{ ip_white_list: '[]', ip_black_list: '[]', mfa_type: 'NONE', ...values },
+      owner_id: ownerId,
+      password_requires: '["DIGIT","UPPERCASE","LOWERCASE"]',
+      password_min_length: 8,
+      password_try_times: 5,
+      password_duplication: 3,
+      allow_multi_session: 1,
+      session_time_out: 24,
+      ip_white_list: '[]',
+      ip_black_list: '[]',
+      mfa_type: 'NONE',
+      ...values,
     });
   }
 
@@ -129,8 +137,14 @@ export class Factory {
     const token = newSecret();
     const time = Date.now();
     await this.insert('session', {
-      ...{ token_hash: hashSecret(token), id: newId(), account_id: accountId, ou_id: ouId, ip: '127.0.0.1' },
-      ...{ created_time: time, last_active_time: time, expire_time: time + 3_600_000 },
+      token_hash: hashSecret(token),
+      id: newId(),
+      account_id: accountId,
+      ou_id: ouId,
+      ip: '127.0.0.1',
+      created_time: time,
+      last_active_time: time,
+      expire_time: time + 3_600_000,
     });
     return token;
   }
@@ -179,8 +193,14 @@ export class Factory {
     const id = newId();
     const url = String(values.url ?? `https://${unique('domain')}.example`);
     await this.insert('domain', {
-      ...{ ou_id: ouId, id, name: unique('Domain '), url, url_hash: hashSecret(url), claims: '{}' },
-      ...{ created_time: Date.now(), ...values },
+      ou_id: ouId,
+      id,
+      name: unique('Domain '),
+      url,
+      url_hash: hashSecret(url),
+      claims: '{}',
+      created_time: Date.now(),
+      ...values,
     });
     await this.provenHost(ouId, url);
     return id;
@@ -288,7 +308,12 @@ export class Factory {
     const id = newId();
     const name = String(values.name ?? unique('Asset '));
     await this.insert('asset', {
-      ...{ ou_id: ouId, id, external_id: unique('asset-'), name, type: 'device', created_time: Date.now() },
+      ou_id: ouId,
+      id,
+      external_id: unique('asset-'),
+      name,
+      type: 'device',
+      created_time: Date.now(),
       ...values,
     });
     return id;
@@ -297,7 +322,10 @@ export class Factory {
   /** Assigns an asset to a member, a user group or a node, as the table names them. */
   async giveAsset(ouId: string, assetId: string, to: 'user' | 'user_group' | 'structure', id: string): Promise<void> {
     await this.insert(`${to}_asset`, {
-      ...{ ou_id: ouId, [`${to}_id`]: id, asset_id: assetId, created_time: Date.now() },
+      ou_id: ouId,
+      [`${to}_id`]: id,
+      asset_id: assetId,
+      created_time: Date.now(),
       ...(to === 'structure' && { sort_order: (counter += 1) }),
     });
   }

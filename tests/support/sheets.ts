@@ -22,7 +22,8 @@ export async function upload(
   if (timeZone) form.set('timeZone', timeZone);
   form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
   const response = await fetch(`${client.url}/app-portal/web/v1/user-import/upload`, {
-    ...{ method: 'POST', body: form },
+    method: 'POST',
+    body: form,
     headers: {
       origin: client.url,
       ...(client.authorization && { authorization: client.authorization }),
@@ -42,7 +43,8 @@ export async function imported(client: ApiClient, rows: readonly (readonly Cell[
 /** Asks for a file; its bytes and headers, or the envelope that refuses it. */
 export async function download(client: ApiClient, method: 'GET' | 'POST', path: string, body: unknown = {}) {
   const response = await fetch(`${client.url}/app-portal/web/v1/${path}`, {
-    ...{ method, ...(method === 'POST' && { body: JSON.stringify(body) }) },
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
     headers: {
       'content-type': 'application/json',
       origin: client.url,

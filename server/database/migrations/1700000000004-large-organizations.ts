@@ -2,8 +2,17 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tables that hold the rows of all OUs, thousands and more of each. */
 const TABLES = [
-  ...['member', 'member_term', 'user_role', 'user_group_member', 'user_structure', 'sub_admin_reach'],
-  ...['structure', 'structure_closure', 'structure_name', 'audit_event', 'message_recipient'],
+  'member',
+  'member_term',
+  'user_role',
+  'user_group_member',
+  'user_structure',
+  'sub_admin_reach',
+  'structure',
+  'structure_closure',
+  'structure_name',
+  'audit_event',
+  'message_recipient',
 ];
 
 /**

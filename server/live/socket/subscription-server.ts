@@ -41,7 +41,8 @@ export function serveSockets(
 ): () => Promise<void> {
   const protocol = new SocketProtocol(runtime, schema);
   const isTrusted = proxyTrust(runtime.environment.trustedProxies);
-  const sockets = new WebSocketServer({
+  // Apart, because the types of ws do not know closeTimeout yet, and check a literal for excess properties.
+  const options = {
     noServer: true,
     maxPayload: MAX_PAYLOAD,
     maxFragments: MAX_PIECES,
@@ -49,9 +50,9 @@ export function serveSockets(
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols,
-    // Spread, because the types do not know it yet.
-    ...{ closeTimeout: CLOSE_TIMEOUT },
-  });
+    closeTimeout: CLOSE_TIMEOUT,
+  };
+  const sockets = new WebSocketServer(options);
   const peers = new Set<Peer>();
   const addresses = new Quota(runtime.environment.socketsPerAddress);
   let isClosing = false;

@@ -33,7 +33,10 @@ export class PrivateDatabase {
   async asRoot(...statements: string[]): Promise<Record<string, unknown>[]> {
     const { rootPassword } = JSON.parse(readFileSync(this.#paths.account, 'utf8')) as { rootPassword: string };
     const connection = await createConnection({
-      ...{ socketPath: this.#paths.socket, user: 'root', password: rootPassword, database: 'app_portal' },
+      socketPath: this.#paths.socket,
+      user: 'root',
+      password: rootPassword,
+      database: 'app_portal',
     });
     try {
       let rows: unknown = [];

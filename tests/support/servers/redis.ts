@@ -28,8 +28,11 @@ export async function startTestSentinel(name: string, watched: number): Promise<
   const folder = await newFolder();
   const file = join(folder, 'sentinel.conf');
   const lines = [
-    ...[`port ${port}`, 'bind 127.0.0.1', `sentinel monitor ${name} 127.0.0.1 ${watched} 1`],
-    ...[`sentinel down-after-milliseconds ${name} 500`, `sentinel failover-timeout ${name} 3000`],
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `sentinel monitor ${name} 127.0.0.1 ${watched} 1`,
+    `sentinel down-after-milliseconds ${name} 500`,
+    `sentinel failover-timeout ${name} 3000`,
   ];
   await writeFile(file, `${lines.join('\n')}\n`);
   const running = await run(folder, [file, '--sentinel'], '+monitor master');

@@ -46,7 +46,8 @@ export class ServerProcess {
         LOGINS_PER_MINUTE: '1000000',
         CALLS_PER_MINUTE: '1000000',
         ...(this.clockShift !== 0 && {
-          ...{ NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_SHIFT: String(this.clockShift) },
+          NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
+          CLOCK_SHIFT: String(this.clockShift),
         }),
         ...this.env,
       },

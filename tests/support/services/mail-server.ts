@@ -37,7 +37,9 @@ export class MailServer {
 
   async start(): Promise<void> {
     const server = new SMTPServer({
-      ...{ authOptional: true, logger: false, closeTimeout: 100 },
+      authOptional: true,
+      logger: false,
+      closeTimeout: 100,
       ...(this.certificate ? { cert: this.certificate, key: this.certificate } : { disabledCommands: ['STARTTLS'] }),
       onRcptTo: (recipient, _session, done) => {
         this.tries += 1;

@@ -89,8 +89,17 @@ export async function makeDomain(
   const idp = String(values.idp ?? `idp-${id.toLowerCase()}`);
   const url = String(values.url ?? `https://${id.toLowerCase()}.example`);
   await factory.insert('domain', {
-    ...{ ou_id: ouId, id, name: id, url, url_hash: hashSecret(url), claims: '{}', created_time: Date.now() },
-    ...{ issuer, client_id: CLIENT_ID, is_sign_on: 1, is_auto_import: 1 },
+    ou_id: ouId,
+    id,
+    name: id,
+    url,
+    url_hash: hashSecret(url),
+    claims: '{}',
+    created_time: Date.now(),
+    issuer,
+    client_id: CLIENT_ID,
+    is_sign_on: 1,
+    is_auto_import: 1,
     client_secret: seal(portal.runtime.environment.secret, CLIENT_SECRET),
     ...values,
     idp,

@@ -47,7 +47,10 @@ const contents = (
   appId: string,
   parts: Partial<Record<'menuGroupIds' | 'permissionIds' | 'structureIds', string[]>> = {},
 ) => ({
-  ...{ appId, menuGroupIds: [], permissionIds: [], structureIds: [] },
+  appId,
+  menuGroupIds: [],
+  permissionIds: [],
+  structureIds: [],
   ...parts,
 });
 const create = async (client: ApiClient, values: Record<string, unknown> = {}) =>
@@ -96,7 +99,8 @@ describe('a role', () => {
       expect(await failure(admin, CREATE, { name })).toMatchObject({ code: 400, field: 'name' });
     }
     expect(await failure(admin, CREATE, { name: unique('Long'), description: 'x'.repeat(201) })).toMatchObject({
-      ...{ code: 400, field: 'description' },
+      code: 400,
+      field: 'description',
     });
     expect(await admin.code(CREATE, {})).toBe(400);
     expect((await read(admin, await create(admin, { name: `  ${'ü'.repeat(50)} ` }))).name).toBe('ü'.repeat(50));
@@ -119,11 +123,13 @@ describe('a role', () => {
       (await read(admin, await create(admin, values))).identifier;
     expect(await identifierOf({ identifier: ' Site_lead-1 ' })).toBe('Site_lead-1');
     expect(await failure(admin, CREATE, { name: unique('Same'), identifier: 'Site_lead-1' })).toMatchObject({
-      ...{ code: 408, field: 'identifier' },
+      code: 408,
+      field: 'identifier',
     });
     for (const identifier of ['a b', 'ä', 'x'.repeat(51), 'a.b']) {
       expect(await failure(admin, CREATE, { name: unique('Bad'), identifier })).toMatchObject({
-        ...{ code: 400, field: 'identifier' },
+        code: 400,
+        field: 'identifier',
       });
     }
     expect(await identifierOf({ name: 'Zażółć  Leiter/in' })).toBe('zazo-c-leiter-in');

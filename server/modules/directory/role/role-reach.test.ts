@@ -35,7 +35,10 @@ const as = async (account: { id: string }) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 type Parts = Partial<Record<'menuGroupIds' | 'permissionIds' | 'structureIds', string[]>>;
 const contents = (parts: Parts = {}) => ({
-  ...{ appId: app, menuGroupIds: [], permissionIds: [], structureIds: [] },
+  appId: app,
+  menuGroupIds: [],
+  permissionIds: [],
+  structureIds: [],
   ...parts,
 });
 const roleOpening = async (parts: Parts, values: Record<string, string> = {}) => {
@@ -143,7 +146,10 @@ describe('the roles a sub-administrator deals with', () => {
     const { factory } = portal;
     const user = await factory.member(ouId);
     await factory.insert('user_structure', {
-      ...{ ou_id: ouId, user_id: user.id, structure_id: belowScope, created_time: 1 },
+      ou_id: ouId,
+      user_id: user.id,
+      structure_id: belowScope,
+      created_time: 1,
     });
     const [beyond, had] = [
       await roleOpening({ permissionIds: [foreign.permission] }),
@@ -226,7 +232,10 @@ describe('changing a role', () => {
     const role = await roleOpening({ menuGroupIds: [held.group] });
     const [inside, outside] = [await factory.member(ouId), await factory.member(ouId)];
     await factory.insert('user_structure', {
-      ...{ ou_id: ouId, user_id: inside.id, structure_id: belowScope, created_time: 1 },
+      ou_id: ouId,
+      user_id: inside.id,
+      structure_id: belowScope,
+      created_time: 1,
     });
     await factory.giveRole(ouId, inside.id, role);
     const changeable = async (who: ApiClient) =>

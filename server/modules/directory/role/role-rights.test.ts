@@ -128,7 +128,8 @@ describe('what there is to choose from', () => {
     expect(data.menuGroups).toMatchObject([
       {
         id: groups[0],
-        ...{ appId: app, appName: 'Flotte' },
+        appId: app,
+        appName: 'Flotte',
         isAssigned: true,
         menus: [
           { name: 'Jetzt', parentName: null },

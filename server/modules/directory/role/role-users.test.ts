@@ -33,7 +33,10 @@ const memberAt = async (structure: string | null, name: string) => {
   const { id } = await portal.factory.member(ouId, { name });
   if (structure) {
     await portal.factory.insert('user_structure', {
-      ...{ ou_id: ouId, user_id: id, structure_id: structure, created_time: 1 },
+      ou_id: ouId,
+      user_id: id,
+      structure_id: structure,
+      created_time: 1,
     });
   }
   return id;

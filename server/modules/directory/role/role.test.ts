@@ -67,7 +67,9 @@ describe('the role list', () => {
     expect(roles.map((role) => role.name)).toEqual(['Day shift', 'Night shift']);
     expect(pagination).toEqual({ total: 2, limit: 50, currentPage: 1, isBounded: false });
     expect(roles[1]).toMatchObject({
-      ...{ id: roleId, userCount: 2, createdBy: expect.stringContaining('Name of') as string },
+      id: roleId,
+      userCount: 2,
+      createdBy: expect.stringContaining('Name of') as string,
       apps: [{ name: 'Flotte', menuGroups: [{ menus: ['Schiffe'] }], structures: [{ path: 'Plant>Hall 1' }] }],
     });
   });

@@ -21,7 +21,9 @@ let counter = 0;
 const as = async (account: { id: string }, ou: string | null = ouId) =>
   ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ name: `Crew ${(counter += 1)}`, description: 'People of a shift', ...values },
+  name: `Crew ${(counter += 1)}`,
+  description: 'People of a shift',
+  ...values,
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
   client.rest<string>('POST', 'user-group/create', form(values));
@@ -45,7 +47,10 @@ describe('a user group', () => {
     expect(answer.code).toBe(10_000);
     expect(answer.data).toMatch(/^[0-9A-Z]{26}$/);
     expect(await detail(answer.data)).toMatchObject({
-      ...{ name: 'Night crew', description: 'From ten to six', userCount: 0, version: 1 },
+      name: 'Night crew',
+      description: 'From ten to six',
+      userCount: 0,
+      version: 1,
     });
     const audited = 'SELECT event_name AS name, resource_type AS type, result FROM audit_event WHERE resource_id = ?';
     expect(await rows(audited, [answer.data])).toEqual([

@@ -88,7 +88,10 @@ export class UserGroupResolver {
 
   /** UGRP-03 */
   @Access({
-    ...{ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' },
+    allow: 'CONSOLE',
+    right: 'userGroup',
+    reach: { userGroup: 'id' },
+    audit: 'userGroup',
     ownTransaction: true,
   })
   @Mutation(() => Void, { nullable: true, description: 'Its users stay.' })
@@ -97,7 +100,9 @@ export class UserGroupResolver {
   }
 
   @Access({
-    ...{ allow: 'CONSOLE', right: 'userGroup', audit: 'userGroup' },
+    allow: 'CONSOLE',
+    right: 'userGroup',
+    audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
   @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time; who is in it already stays.' })
@@ -110,7 +115,9 @@ export class UserGroupResolver {
   }
 
   @Access({
-    ...{ allow: 'CONSOLE', right: 'userGroup', audit: 'userGroup' },
+    allow: 'CONSOLE',
+    right: 'userGroup',
+    audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
   @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time.' })
