@@ -74,10 +74,15 @@ it('saves over what it began with, and after a conflict only what was named here
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   act(() => readAgain(theirs));
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  save();
+  const save = async () => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
+    // A click while the name is checked, or a call runs, does nothing.
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+  };
+  await save();
   await screen.findByText('Deutsch: Strahlen');
-  save();
+  await save();
   const renamed = { ...NONE, default: 'Sunlight', en: 'Sunlight' };
   await waitFor(() =>
     expect(sent).toEqual([
