@@ -84,26 +84,42 @@ export function grantedVisits(visits: readonly Visit[], places: readonly Place[]
 const PREFIX = 'portal.recentVisits';
 const FIELDS = ['appId', 'appName', 'menuCode', 'menuName', 'categoryId', 'categoryName'] as const;
 
-/** Whose visits: of a person in an OU (VISIT-09). */
+/** Visits belong to a person in an OU (VISIT-09). */
 export interface VisitOwner {
   readonly userId: string;
   readonly ouId: string;
 }
 const keyOf = ({ userId, ouId }: VisitOwner) => `${PREFIX}.${userId}.${ouId}`;
 
-/** What this browser has kept of somebody's visits; anything malformed is left out. */
-export function readVisits(owner: VisitOwner): Visit[] {
+/** The stored text of somebody's visits: the same text means the same visits. */
+export const storedVisits = (owner: VisitOwner): string | null => localStorage.getItem(keyOf(owner));
+
+/** Reads the visits in a stored text; anything malformed is left out. */
+export function parseVisits(text: string | null): Visit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
+    const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isVisit) : [];
   } catch {
     return [];
   }
 }
 
+/** Reads the visits of somebody that this browser keeps; anything malformed is left out. */
+export const readVisits = (owner: VisitOwner): Visit[] => parseVisits(storedVisits(owner));
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after each change of visits by this page, until the returned function is called. */
+export function onVisitsKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Keeps somebody's visits in this browser. */
-export const keepVisits = (owner: VisitOwner, visits: readonly Visit[]): void =>
+export function keepVisits(owner: VisitOwner, visits: readonly Visit[]): void {
   localStorage.setItem(keyOf(owner), JSON.stringify(visits));
+  for (const listener of listeners) listener();
+}
 
 function isVisit(value: unknown): value is Visit {
   const entry = value as Record<string, unknown> | null;

@@ -4,7 +4,7 @@ import { IN_PLACE } from '../../../../api/error-policy';
 import { PortalFrameStateDocument } from '../../../../api/generated/graphql';
 import { FRAME_FAULTS, WebFrame } from '../../../../widgets/app-frame/web-frame';
 import { useAppHandshake } from '../hooks/use-app-handshake';
-import type { Framed, FrameRequests } from '../hooks/use-app-handshake';
+import type { Framed, FrameRequests } from '../frame-line';
 import { pageOf } from '../portal-model';
 import { StoppedFrame } from './stopped-frame';
 

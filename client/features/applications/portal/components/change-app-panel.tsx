@@ -1,6 +1,6 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
@@ -11,7 +11,7 @@ import { useDismiss } from '../../../../ui/overlay/use-dismiss';
 import { useFollowLinks } from '../../../../ui/focus/use-follow-links';
 import { useAppLead } from '../hooks/use-app-lead';
 import { appPath, categoryPath } from '../portal-model';
-import type { Category } from '../portal-model';
+import type { App, Category } from '../portal-model';
 
 /** SHELL-07, in pixels. */
 const COLUMN = 220;
@@ -22,7 +22,7 @@ const EDGES = 26;
 
 interface Props {
   readonly anchor: RefObject<HTMLElement | null>;
-  /** What it stands beside. */
+  /** The part that it stands beside. */
   readonly start: 'menu' | 'rail';
   readonly categories: readonly Category[];
   readonly currentId: string;
@@ -30,71 +30,30 @@ interface Props {
 }
 
 /**
- * Every app by category (SHELL-06). Arrows walk the grid, typing narrows it, Enter takes the first, Escape closes. The
- * name of a category leads to where the person was in it (SHELL-33).
+ * Every app by category (SHELL-06). Arrows walk the grid, typing narrows it, Enter opens the first, Escape closes. The
+ * name of a category leads to the person's last place in it (SHELL-33).
  */
 export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }: Props) {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const leadOf = useAppLead();
-  const follow = useFollowLinks({ leadOf });
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState('');
+  const { filter, setFilter, shown, first, take, follow } = useAppFilter(categories, onClose);
   useDismiss(panel, anchor, () => {
     if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
     onClose();
   });
-  const wanted = filter.trim().toLocaleLowerCase();
-  const shown = categories
-    .map((category) => ({
-      ...category,
-      apps: category.apps.filter((app) => app.name.toLocaleLowerCase().includes(wanted)),
-    }))
-    .filter((category) => category.apps.length > 0);
   const columns = Math.min(COLUMNS, Math.max(2, categories.length));
-  const first = wanted ? shown[0]?.apps[0] : undefined;
-  const take = (event: KeyboardEvent) => {
-    const app = shown[0]?.apps[0];
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !app) return;
-    onClose();
-    // SHELL-39
-    if (event.ctrlKey || event.metaKey) window.open(appPath(app), '_blank', 'noopener');
-    else void navigate(leadOf(appPath(app)), { flushSync: true });
-  };
   return (
     <>
-      <Box
-        position="fixed"
-        top="{sizes.header}"
-        insetStart={`{sizes.${start}}`}
-        insetEnd="0"
-        bottom="0"
-        bg="scrim"
-        zIndex="header"
-        animation="fade-in 140ms"
-        aria-hidden
-      />
-      <chakra.div
+      <Scrim insetStart={`{sizes.${start}}`} aria-hidden />
+      <Panel
         ref={panel}
         role="dialog"
         aria-label={intl.formatMessage({ id: 'portal.changeApp' })}
         onKeyDown={(event) => walkGrid(event, field.current)}
-        position="fixed"
-        top="calc({sizes.header} + 8px)"
         insetStart={`calc({sizes.${start}} + 8px)`}
-        zIndex="dropdown"
-        display="flex"
-        flexDirection="column"
         width={`${Math.min(WIDEST, columns * COLUMN + EDGES)}px`}
         maxWidth={`calc(100vw - {sizes.${start}} - 16px)`}
-        maxHeight="calc(100dvh - 80px)"
-        padding="3"
-        bg="bg.overlay"
-        borderWidth="1px"
-        borderRadius="panel"
-        boxShadow="overlay"
-        animation="fade-in 140ms"
       >
         <SearchInput
           ref={field}
@@ -109,51 +68,122 @@ export function ChangeAppPanel({ anchor, start, categories, currentId, onClose }
             <FormattedMessage id="common.noMatch" />
           </Text>
         )}
-        <Box
-          onClick={(event) => {
-            follow(event);
-            if (event.defaultPrevented) onClose();
-          }}
-          display="grid"
-          gridTemplateColumns="repeat(auto-fill, minmax(min(200px, 100%), 1fr))"
-          alignContent="start"
-          rowGap="3"
-          mt="3"
-          minHeight="0"
-          overflow="auto"
-        >
+        <Columns onClick={follow}>
           {shown.map((category) => (
-            <chakra.section key={category.id} data-column minWidth="0" pe="2">
-              <CategoryLink
-                href={categoryPath(category)}
-                aria-label={intl.formatMessage({ id: 'portal.openCategory' }, { category: category.name })}
-                data-category
-              >
-                {category.name}
-              </CategoryLink>
-              {category.apps.map((app) => (
-                <NavItem
-                  key={app.id}
-                  minHeight="9"
-                  bg={app === first ? 'bg.raised' : undefined}
-                  href={appPath(app)}
-                  aria-current={app.id === currentId ? 'page' : undefined}
-                >
-                  <Mark>
-                    <AppIcon name={app.icon} />
-                  </Mark>
-                  <Text truncate title={app.name}>
-                    {app.name}
-                  </Text>
-                </NavItem>
-              ))}
-            </chakra.section>
+            <CategoryColumn key={category.id} category={category} currentId={currentId} first={first} />
           ))}
-        </Box>
-      </chakra.div>
+        </Columns>
+      </Panel>
     </>
   );
 }
+
+/** The apps whose names contain the filter, by category, and how to open one of them. */
+function useAppFilter(categories: readonly Category[], onClose: () => void) {
+  const navigate = useNavigate();
+  const leadOf = useAppLead();
+  const followLink = useFollowLinks({ leadOf });
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLocaleLowerCase();
+  const shown = categories
+    .map((category) => ({
+      ...category,
+      apps: category.apps.filter((app) => app.name.toLocaleLowerCase().includes(wanted)),
+    }))
+    .filter((category) => category.apps.length > 0);
+  const top = shown[0]?.apps[0];
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !top) return;
+    onClose();
+    // SHELL-39
+    if (event.ctrlKey || event.metaKey) window.open(appPath(top), '_blank', 'noopener');
+    else void navigate(leadOf(appPath(top)), { flushSync: true });
+  };
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    followLink(event);
+    if (event.defaultPrevented) onClose();
+  };
+  return { filter, setFilter, shown, first: wanted ? top : undefined, take, follow };
+}
+
+interface ColumnProps {
+  readonly category: Category;
+  readonly currentId: string;
+  /** The app that Enter opens. */
+  readonly first: App | undefined;
+}
+
+function CategoryColumn({ category, currentId, first }: ColumnProps) {
+  const intl = useIntl();
+  return (
+    <chakra.section data-column minWidth="0" pe="2">
+      <CategoryLink
+        href={categoryPath(category)}
+        aria-label={intl.formatMessage({ id: 'portal.openCategory' }, { category: category.name })}
+        data-category
+      >
+        {category.name}
+      </CategoryLink>
+      {category.apps.map((app) => (
+        <NavItem
+          key={app.id}
+          minHeight="9"
+          bg={app === first ? 'bg.raised' : undefined}
+          href={appPath(app)}
+          aria-current={app.id === currentId ? 'page' : undefined}
+        >
+          <Mark>
+            <AppIcon name={app.icon} />
+          </Mark>
+          <Text truncate title={app.name}>
+            {app.name}
+          </Text>
+        </NavItem>
+      ))}
+    </chakra.section>
+  );
+}
+
+const Scrim = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: '{sizes.header}',
+    insetEnd: '0',
+    bottom: '0',
+    bg: 'scrim',
+    zIndex: 'header',
+    animation: 'fade-in 140ms',
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: 'calc({sizes.header} + 8px)',
+    zIndex: 'dropdown',
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: 'calc(100dvh - 80px)',
+    padding: '3',
+    bg: 'bg.overlay',
+    borderWidth: '1px',
+    borderRadius: 'panel',
+    boxShadow: 'overlay',
+    animation: 'fade-in 140ms',
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    alignContent: 'start',
+    rowGap: '3',
+    mt: '3',
+    minHeight: '0',
+    overflow: 'auto',
+  },
+});
 
 const CategoryLink = chakra('a', {
   base: {

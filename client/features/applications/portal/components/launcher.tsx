@@ -17,10 +17,9 @@ import { useAppLead } from '../hooks/use-app-lead';
 import type { Category } from '../portal-model';
 import { workingPlaces } from '../visits';
 
-/** The start page: every app by category (SHELL-01), or why there is none (SHELL-18). */
+/** The start page: every app by category (SHELL-01), or the reason why there is none (SHELL-18). */
 export default function Launcher({ categories }: { categories: readonly Category[] }) {
   const intl = useIntl();
-  const follow = useFollowLinks({ leadOf: useAppLead() });
   const { user } = useSession();
   if (categories.length === 0) {
     return (
@@ -47,35 +46,7 @@ export default function Launcher({ categories }: { categories: readonly Category
           <Continue />
         </Flex>
         {categories.map((category) => (
-          <section key={category.id} aria-labelledby={`category-${category.id}`}>
-            <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.muted" mb="2">
-              {category.name}
-            </chakra.h2>
-            <Box
-              onClick={follow}
-              display="grid"
-              gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
-              gap="3"
-            >
-              {category.apps.map((app) => (
-                <Tile key={app.id} href={appPath(app)}>
-                  <Mark>
-                    <AppIcon name={app.icon} />
-                  </Mark>
-                  <Box minWidth="0">
-                    <Text fontWeight="500" truncate title={app.name}>
-                      {app.name}
-                    </Text>
-                    {app.description && (
-                      <Text textStyle="s13" color="fg.muted" lineClamp={2}>
-                        {app.description}
-                      </Text>
-                    )}
-                  </Box>
-                </Tile>
-              ))}
-            </Box>
-          </section>
+          <CategorySection key={category.id} category={category} />
         ))}
       </Stack>
       <Footer />
@@ -83,7 +54,42 @@ export default function Launcher({ categories }: { categories: readonly Category
   );
 }
 
-/** Whose portal it is, where the OU wants that said (OUCF-07). */
+function CategorySection({ category }: { category: Category }) {
+  const follow = useFollowLinks({ leadOf: useAppLead() });
+  return (
+    <section aria-labelledby={`category-${category.id}`}>
+      <chakra.h2 id={`category-${category.id}`} textStyle="s12" fontWeight="500" color="fg.muted" mb="2">
+        {category.name}
+      </chakra.h2>
+      <Box
+        onClick={follow}
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
+        gap="3"
+      >
+        {category.apps.map((app) => (
+          <Tile key={app.id} href={appPath(app)}>
+            <Mark>
+              <AppIcon name={app.icon} />
+            </Mark>
+            <Box minWidth="0">
+              <Text fontWeight="500" truncate title={app.name}>
+                {app.name}
+              </Text>
+              {app.description && (
+                <Text textStyle="s13" color="fg.muted" lineClamp={2}>
+                  {app.description}
+                </Text>
+              )}
+            </Box>
+          </Tile>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+/** The owner of the portal, where the OU wants it named (OUCF-07). */
 function Footer() {
   const { workingOrganization } = useSession();
   if (!workingOrganization?.copyright) return null;
@@ -94,7 +100,7 @@ function Footer() {
   );
 }
 
-/** Back to where this browser worked last, while it is still granted (SHELL-29). */
+/** A link to the last place of this browser, while it is still granted (SHELL-29). */
 function Continue() {
   const [places] = useState(workingPlaces);
   const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0, context: IN_PLACE });

@@ -32,10 +32,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The left drawer of narrow screens: who, menus, apps (MOB-04). Links take the place of its history entry (MOB-05). */
+/** The left drawer of narrow screens: person, menus, apps (MOB-04). Links take the place of its history entry (MOB-05). */
 export default function MobileDrawer({ app, currentCode, categories, onClose }: Props) {
   const intl = useIntl();
-  const { user, workingOrganization, userPermissionType } = useSession();
+  const { userPermissionType } = useSession();
   const [isWhole, setWhole] = useState(false);
   const [isSettings, setSettings] = useState(false);
   const apps = categories.flatMap((category) => category.apps);
@@ -43,25 +43,7 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
   const follow = useFollowLinks({ isReplacing: true, leadOf: useAppLead() });
   return (
     <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
-      <NavItem asChild mb="3" height="auto" py="2">
-        <chakra.button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={intl.formatMessage({ id: 'header.settingsOf' }, { name: user.name })}
-          onClick={() => setSettings(true)}
-        >
-          <Avatar name={user.name} />
-          <Box flex="1" minWidth="0">
-            <Text fontWeight="500" color="fg" truncate>
-              {user.nickName || user.name}
-            </Text>
-            <Text textStyle="s12" color="fg.muted" truncate>
-              {workingOrganization?.name}
-            </Text>
-          </Box>
-          <Settings size={16} strokeWidth={1.5} aria-hidden />
-        </chakra.button>
-      </NavItem>
+      <Person onOpen={() => setSettings(true)} />
       {app && 'menus' in app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
       {apps.length > 0 && (
         <Text px="2.5" pt="4" pb="1" textStyle="s12" fontWeight="500" color="fg.muted">
@@ -97,5 +79,32 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
         </Suspense>
       )}
     </Dialog>
+  );
+}
+
+/** The person and their OU; opens the settings. */
+function Person({ onOpen }: { onOpen: () => void }) {
+  const intl = useIntl();
+  const { user, workingOrganization } = useSession();
+  return (
+    <NavItem asChild mb="3" height="auto" py="2">
+      <chakra.button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={intl.formatMessage({ id: 'header.settingsOf' }, { name: user.name })}
+        onClick={onOpen}
+      >
+        <Avatar name={user.name} />
+        <Box flex="1" minWidth="0">
+          <Text fontWeight="500" color="fg" truncate>
+            {user.nickName || user.name}
+          </Text>
+          <Text textStyle="s12" color="fg.muted" truncate>
+            {workingOrganization?.name}
+          </Text>
+        </Box>
+        <Settings size={16} strokeWidth={1.5} aria-hidden />
+      </chakra.button>
+    </NavItem>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { lazyPage } from '../../../../ui/state/lazy-part';
@@ -26,15 +26,13 @@ interface Props {
   readonly toggleMenu: () => void;
 }
 
-/** What stands beside the menu: the launcher, an app, or why neither is there. */
+/** The content beside the menu: the launcher, an app, or the reason why neither is there. */
 export function PortalContent({ apps, path, menu, ...shell }: Props) {
   const { categories, app, isLoading, error, retry } = apps;
   const isMobile = useIsMobile();
-  const open = useRef<string | null>(null);
+  const [openPath, setOpenPath] = useState<string | null>(null);
   const isOpen = app !== null && menu !== null;
-  useEffect(() => {
-    if (isOpen) open.current = path;
-  }, [isOpen, path]);
+  if (isOpen && openPath !== path) setOpenPath(path);
   if (isLoading) return <ContentSkeleton />;
   if (error) return <ErrorState isPage failure={failureOf(error)} onRetry={retry} />;
   return (
@@ -44,7 +42,7 @@ export function PortalContent({ apps, path, menu, ...shell }: Props) {
       ) : isOpen ? (
         <WorkingApp app={app} menu={menu} {...shell} />
       ) : (
-        <ClosedPage isMobile={isMobile} isTaken={open.current === path} />
+        <ClosedPage isMobile={isMobile} isTaken={openPath === path} />
       )}
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useUnsavedGuard } from '../../../../ui/dialog/use-unsaved-guard';
@@ -8,7 +8,7 @@ import { endSession } from '../../../identity/session/session-actions';
 import { handState } from '../handed-state';
 import { useAppAssets } from '../hooks/use-app-assets';
 import { useAppRequests } from '../hooks/use-app-requests';
-import type { FrameRequests } from '../hooks/use-app-handshake';
+import type { FrameRequests } from '../frame-line';
 import { requestedPath } from '../portal-model';
 import type { LeafMenu, OpenApp } from '../portal-model';
 import type { ViewMode } from '../view-mode';
@@ -27,36 +27,13 @@ interface Props {
 
 /** The open menu of the working app; asks before unsaved work is left (SHELL-36, SHELL-40). */
 export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMenu }: Props) {
-  const navigate = useNavigate();
   const [needsConfirm, setConfirm] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needsConfirm && currentLocation.pathname !== nextLocation.pathname,
   );
   useUnsavedGuard(needsConfirm);
-  const { notify, openPalette, logOut: askToLogOut, isLeaving, stay } = useAppRequests(app);
-  const assets = useAppAssets(app.id);
-  const requests = useMemo(
-    (): FrameRequests => ({
-      setViewMode,
-      setConfirm,
-      toggleMenu,
-      notify,
-      openPalette,
-      logOut: askToLogOut,
-      assets,
-      setTitle: (title) => {
-        document.title = `${title} · ${app.name}`;
-      },
-      open: ({ appId, menuCode, state, isNewTab }) => {
-        const path = requestedPath(appId, menuCode);
-        if (!path) return;
-        if (!isNewTab) return void navigate(path, { state: { linkedStates: state } });
-        if (state !== undefined) handState(path, state);
-        window.open(path, '_blank', 'noopener');
-      },
-    }),
-    [app.name, navigate, setViewMode, toggleMenu, notify, openPalette, askToLogOut, assets],
-  );
+  const { notify, openPalette, logOut, isLeaving, stay } = useAppRequests(app);
+  const requests = useFrameRequests(app, { setViewMode, toggleMenu, setConfirm, notify, openPalette, logOut });
   const ownerId = menu.source?.appId ?? '';
   const frameKey = menu.isSpa ? `${app.id} ${ownerId} ${webOrigin(menu.url ?? '')}` : menu.id;
   return (
@@ -89,4 +66,24 @@ export default function WorkingApp({ app, menu, viewMode, setViewMode, toggleMen
       )}
     </>
   );
+}
+
+/** The shell's answers to the app in the frame. */
+function useFrameRequests(app: OpenApp, shell: Omit<FrameRequests, 'assets' | 'setTitle' | 'open'>): FrameRequests {
+  const navigate = useNavigate();
+  const assets = useAppAssets(app.id);
+  return {
+    ...shell,
+    assets,
+    setTitle: (title) => {
+      document.title = `${title} · ${app.name}`;
+    },
+    open: ({ appId, menuCode, state, isNewTab }) => {
+      const path = requestedPath(appId, menuCode);
+      if (!path) return;
+      if (!isNewTab) return void navigate(path, { state: { linkedStates: state } });
+      if (state !== undefined) handState(path, state);
+      window.open(path, '_blank', 'noopener');
+    },
+  };
 }

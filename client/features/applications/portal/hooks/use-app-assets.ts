@@ -6,17 +6,17 @@ import type { AppAssets, AssetAnswer } from '../app-assets';
 import type { AssetQuery } from '../window-messages';
 
 /**
- * Answers an app that wants its assets. They are loaded with the first question and forgotten when another app is opened
- * (ROUTE-27).
+ * Answers an app that asks for its assets. They are loaded at its first question, together with the code that loads
+ * them, and forgotten when another app is opened (ROUTE-27).
  */
 export function useAppAssets(appId: string): (query: AssetQuery) => Promise<AssetAnswer> {
   const client = useApolloClient();
-  const assets = useMemo(() => assetsOf(client, appId), [client, appId]);
+  const assets = useMemo(() => lateAssets(client, appId), [client, appId]);
   useEffect(() => assets.forget, [assets]);
   return assets.ask;
 }
 
-function assetsOf(client: ApolloClient, appId: string) {
+function lateAssets(client: ApolloClient, appId: string) {
   let loaded: Promise<AppAssets> | null = null;
   return {
     async ask(query: AssetQuery): Promise<AssetAnswer> {

@@ -3,7 +3,7 @@ import { emitClientEvent } from '../../../../core/events';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { App } from '../portal-model';
 import { rateCap } from '../window-messages';
-import type { FrameRequests } from './use-app-handshake';
+import type { FrameRequests } from '../frame-line';
 
 /** Notices stay on screen for 5 s; more often than this nobody could read them. */
 const NOTICES_PER_MINUTE = 20;

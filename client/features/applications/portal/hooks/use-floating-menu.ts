@@ -10,16 +10,24 @@ interface FloatingMenu {
   readonly isOpen: boolean;
   /** It was opened by keys, which go on in it. */
   readonly isByKeys: boolean;
-  /** For whatever opens it when it is pointed at, and for the menu itself. */
+  /** For the elements that open it when they are pointed at, and for the menu itself. */
   readonly hover: HTMLAttributes<HTMLElement>;
   /** For the button, whose arrow down opens it too. */
   readonly peek: HTMLAttributes<HTMLElement>;
   readonly close: () => void;
 }
 
-/** The menu that shows above the page for a moment where it is put away (`isPutAway`); shown for good, it floats no more (SHELL-31). */
-export function useFloatingMenu(isPutAway: boolean): FloatingMenu {
+/**
+ * The menu that shows above the page for a moment where it is put away (`isPutAway`); shown for good, it floats no more
+ * (SHELL-31). It closes with the page of the `path`.
+ */
+export function useFloatingMenu(isPutAway: boolean, path: string | null): FloatingMenu {
   const [open, setOpen] = useState<'hover' | 'keys' | null>(null);
+  const [place, setPlace] = useState({ isPutAway, path });
+  if (place.isPutAway !== isPutAway || place.path !== path) {
+    setPlace({ isPutAway, path });
+    setOpen(null);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = (delay: number, next: typeof open) => {
     clearTimeout(timer.current);
@@ -29,10 +37,7 @@ export function useFloatingMenu(isPutAway: boolean): FloatingMenu {
     clearTimeout(timer.current);
     setOpen(null);
   }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!isPutAway) close();
-  }, [isPutAway, close]);
+  useEffect(() => () => clearTimeout(timer.current), [isPutAway, path]);
   const hover = {
     onPointerEnter: (event: PointerEvent) => {
       if (isPutAway && event.pointerType === 'mouse') after(OPEN_DELAY, 'hover');

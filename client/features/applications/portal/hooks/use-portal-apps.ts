@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalAppQuery, usePortalAppsQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
@@ -14,7 +14,7 @@ const NONE: readonly Category[] = [];
 
 export interface PortalApps {
   readonly categories: readonly Category[];
-  /** The app of the address; null when there is none, it may not be opened, or it is not there yet. */
+  /** The app of the address; null when there is none, it may not be opened, or it has not arrived yet. */
   readonly app: OpenApp | null;
   /** The same as far as the list knows it: while its menus are on their way. */
   readonly listed: App | null;
@@ -23,7 +23,10 @@ export interface PortalApps {
   readonly retry: () => void;
 }
 
-/** The caller's apps, and the one the address names with its menus, which may be hidden in the navigation (SHELL-13). */
+/**
+ * The caller's apps, and the one the address names with its menus, which may be hidden in the navigation (SHELL-13).
+ * The result is the same object until something in it changes.
+ */
 export function usePortalApps(appId: string | undefined): PortalApps {
   const { configuration } = useSession();
   const isMobile = useIsMobile();
@@ -37,19 +40,19 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   });
   const all = list.data?.portalAppResourceList.categories ?? NONE;
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
-  // Only what the server refuses is closed; what does not answer is told as that, and an app that is open stays so.
+  // An app is closed only where the server refuses it. An app that is open stays so while the server does not answer.
   const failure = appId ? opened.error : undefined;
   const isClosed = failure !== undefined && CLOSED.has(failureOf(failure).code);
-  const former = useRef<OpenApp | null>(null);
-  const found = opened.data?.portalApp ?? (former.current?.id === appId ? former.current : null);
+  const [former, setFormer] = useState<OpenApp | null>(null);
+  const found = opened.data?.portalApp ?? (former?.id === appId ? former : null);
   const app = appId && !isClosed && found && fitsDevice(found, isMobile, isRestricted) ? found : null;
-  former.current = app;
-  return {
-    categories,
-    app,
-    listed: categories.flatMap((category) => category.apps).find(({ id }) => id === appId) ?? null,
-    isLoading: (!list.data && list.loading) || (opened.loading && !app),
-    error: list.data ? (app || isClosed ? undefined : failure) : list.error,
-    retry: () => void (list.data ? opened : list).refetch().catch(() => undefined),
-  };
+  if (former !== app) setFormer(app);
+  const listed = categories.flatMap((category) => category.apps).find(({ id }) => id === appId) ?? null;
+  const isLoading = (!list.data && list.loading) || (opened.loading && !app);
+  const error = list.data ? (app || isClosed ? undefined : failure) : list.error;
+  const { refetch } = list.data ? opened : list;
+  return useMemo(
+    () => ({ categories, app, listed, isLoading, error, retry: () => void refetch().catch(() => undefined) }),
+    [categories, app, listed, isLoading, error, refetch],
+  );
 }

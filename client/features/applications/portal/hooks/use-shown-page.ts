@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { findMenu, onwardPath, startPath } from '../portal-model';
 import type { LeafMenu, Menu } from '../portal-model';
@@ -17,15 +17,15 @@ interface ShownPage {
   readonly isPassing: boolean;
 }
 
-/** Where the address leads on to. */
+/** The page to which the address leads on. */
 interface Onward {
   readonly to: string;
   readonly state: unknown;
 }
 
 /**
- * The page that the address names. One that leads on to another, as jump links do (SHELL-43), is none to be shown: what
- * was shown before stays until the other is there, so that an app keeps its frame (SHELL-42).
+ * The page that the address names. A page that leads on to another, as jump links do (SHELL-43), is not shown: the page
+ * before stays until the other is there, so that an app keeps its frame (SHELL-42).
  */
 export function useShownPage(): ShownPage & { readonly onward: Onward | null } {
   const { appId: ofPath, menuCode } = useParams();
@@ -38,9 +38,18 @@ export function useShownPage(): ShownPage & { readonly onward: Onward | null } {
   const menu = app && menuCode ? findMenu(app, menuCode) : null;
   const onwardFrom = () => (menu && app ? onwardPath(menu, app) : null);
   const to = app && menuCode === undefined ? startPath(app) : onwardFrom();
-  const shown = { apps, appId, menuCode, menu, isPassing: isPassing(state) };
-  const former = useRef<ShownPage>({ ...shown, apps: { ...apps, app: null }, appId: undefined, menu: null });
-  if (to === null) former.current = shown;
+  const isInPassing = isPassing(state);
+  const named = useMemo(
+    () => ({ apps, appId, menuCode, menu, isPassing: isInPassing }),
+    [apps, appId, menuCode, menu, isInPassing],
+  );
+  const [shown, setShown] = useState<ShownPage>({
+    ...named,
+    apps: { ...apps, app: null },
+    appId: undefined,
+    menu: null,
+  });
+  if (to === null && shown !== named) setShown(named);
   const onward = to === null ? null : { to, state: menu?.addition ? PASSING : undefined };
-  return { ...former.current, onward };
+  return { ...shown, onward };
 }

@@ -1,0 +1,136 @@
+import type { RefObject } from 'react';
+import { askedMenu } from './app-terms';
+import type { AssetAnswer } from './app-assets';
+import type { LeafMenu, OpenApp } from './portal-model';
+import { toggledViewMode } from './view-mode';
+import type { ViewMode } from './view-mode';
+import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from './window-messages';
+import type { AssetQuery, NoticeKind, OpenRequest, WindowMessage } from './window-messages';
+
+/** Codes are rows of the database and count as calls of the person: an app that reloads itself all the time gets few. */
+const CODES_PER_MINUTE = 20;
+/** Each is a call of the person, unless the portal asked the same a moment ago. */
+const ASSETS_PER_MINUTE = 120;
+const MINUTE = 60_000;
+
+/** Requests that an app in a frame may make of the shell around it. */
+export interface FrameRequests {
+  readonly setViewMode: (mode: ViewMode) => void;
+  readonly setConfirm: (isNeeded: boolean) => void;
+  readonly setTitle: (title: string) => void;
+  readonly open: (target: OpenRequest & { readonly appId: string }) => void;
+  readonly toggleMenu: () => void;
+  readonly notify: (kind: NoticeKind, text: string) => void;
+  readonly openPalette: () => void;
+  readonly logOut: () => void;
+  readonly assets: (query: AssetQuery) => Promise<AssetAnswer>;
+}
+
+/** The content of a frame, which the portal also tells to the app in it. */
+export interface Framed {
+  readonly app: OpenApp;
+  readonly menu: LeafMenu;
+  readonly viewMode: ViewMode;
+}
+
+/** The portal's end of the line to a frame. */
+export interface PortalEnd {
+  /** The content of the frame and the shell around it at this moment. */
+  readonly current: () => { readonly framed: Framed; readonly requests: FrameRequests };
+  /** Posts a message to the origin registered for the app. */
+  readonly post: (message: Record<string, unknown>) => void;
+  /** Hands the app its one-time code and the introduction; resolves to false where the app gets none. */
+  readonly introduce: () => Promise<boolean>;
+  /** Takes the frame away, because it floods the portal. */
+  readonly stop: () => void;
+}
+
+/**
+ * Hears the app in `frame` and answers its requests, until the returned function is called. Messages of another origin
+ * than `origin` are dropped, and so are messages over the rate; a flood stops the frame (threats 17).
+ */
+export function listenToFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string | null,
+  end: PortalEnd,
+): () => void {
+  const isFlood = floodGauge();
+  const hears = rateCap();
+  const answer = answerer(end);
+  const receive = (event: MessageEvent<unknown>) => {
+    const source = frame.current?.contentWindow;
+    if (!source || !isWithin(event.source, source)) return;
+    // The app itself and any page that it led to are stopped together.
+    if (isFlood(source)) return end.stop();
+    if (event.source !== source || event.origin !== origin || !hears(source)) return;
+    const message = parseWindowMessage(event.data);
+    if (message) answer(message, source);
+  };
+  addEventListener('message', receive);
+  return () => removeEventListener('message', receive);
+}
+
+/** Answers the messages of one line. Codes, openings and assets have a rate of their own. */
+function answerer({ current, post, introduce }: PortalEnd): (message: WindowMessage, source: object) => void {
+  const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
+  const mayOpen = rateCap(OPENINGS_PER_SECOND);
+  const mayAsk = rateCap(ASSETS_PER_MINUTE, MINUTE);
+  let isIntroduced = false;
+  const issue = oneAtATime(async () => {
+    if (await introduce()) isIntroduced = true;
+  });
+  /** The portal asks in its own name, and the app learns no token. */
+  const handAssets = async (id: string, query: AssetQuery, isHeard: boolean) => {
+    const found: AssetAnswer = isHeard ? await current().requests.assets(query) : { error: 'BUSY' };
+    post({ type: 'APP_PORTAL_ASSETS', id, ...found });
+  };
+  return (message, source) => {
+    const { framed, requests } = current();
+    switch (message.type) {
+      case 'APP_PORTAL_READY':
+        // A page that begins has nothing unsaved, whatever the page before said.
+        requests.setConfirm(false);
+        return mayIssue(source) ? issue() : undefined;
+      case 'APP_PORTAL_OPEN':
+        return mayOpen(source) ? requests.open(askedMenu(framed.app, framed.menu, message)) : undefined;
+      case 'APP_PORTAL_VIEW_MODE':
+        return requests.setViewMode(message.mode === 'toggle' ? toggledViewMode() : message.mode);
+      case 'APP_PORTAL_CONFIRM':
+        return requests.setConfirm(message.confirm);
+      case 'APP_PORTAL_TITLE':
+        return requests.setTitle(message.title);
+      case 'APP_PORTAL_NOTICE':
+        return requests.notify(message.kind, message.text);
+      case 'APP_PORTAL_MENU':
+        return requests.toggleMenu();
+      case 'APP_PORTAL_PALETTE':
+        return requests.openPalette();
+      case 'APP_PORTAL_LOGOUT':
+        return requests.logOut();
+      case 'APP_PORTAL_ASSETS': {
+        const { id, types, after } = message;
+        if (isIntroduced) void handAssets(id, { types, after }, mayAsk(source));
+        return;
+      }
+      default:
+    }
+  };
+}
+
+/** Runs `task` at once, or again after the present run: a page that replaced the one that asked asks for itself. */
+function oneAtATime(task: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedAgain = false;
+  const run = async () => {
+    isRunning = true;
+    do {
+      isAskedAgain = false;
+      await task().catch(() => undefined);
+    } while (isAskedAgain);
+    isRunning = false;
+  };
+  return () => {
+    isAskedAgain = isRunning;
+    if (!isRunning) void run();
+  };
+}
