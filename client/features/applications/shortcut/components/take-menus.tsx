@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
@@ -27,25 +27,29 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
   const placed = placedMenus(parents).get(parentId);
   const [parent, setParent] = useState(placed?.parent?.id ?? placed?.menu.id ?? parents[0]?.id ?? '');
   const [take] = useShortcutTakeMenusMutation({ context: IN_PLACE });
+  const read = useCallback(
+    async (sourceAppId: string) => {
+      const { data } = await client.query({
+        query: ShortcutSourceMenusDocument,
+        variables: { sourceAppId, appId: app.id },
+        fetchPolicy: 'no-cache',
+        context: IN_PLACE,
+      });
+      if (!data) throw new Error('The answer has no data.');
+      const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });
+      return sourceLevels(data.shortcutUnassignedMenus.menus, {
+        taken: reason('taken'),
+        noPage: reason('noPage'),
+        ofShortcut: reason('ofShortcut'),
+      });
+    },
+    [client, intl, app.id],
+  );
   return (
     <TakeDialog
       title={<FormattedMessage id="shortcut.takeTitle" values={{ name: app.name }} />}
       hint={<FormattedMessage id="shortcut.takeText" />}
-      read={async (sourceAppId) => {
-        const { data } = await client.query({
-          query: ShortcutSourceMenusDocument,
-          variables: { sourceAppId, appId: app.id },
-          fetchPolicy: 'no-cache',
-          context: IN_PLACE,
-        });
-        if (!data) throw new Error('The answer has no data.');
-        const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });
-        return sourceLevels(data.shortcutUnassignedMenus.menus, {
-          taken: reason('taken'),
-          noPage: reason('noPage'),
-          ofShortcut: reason('ofShortcut'),
-        });
-      }}
+      read={read}
       onTake={(sourceAppId, menuIds) => take({ variables: { parentId: parent, appId: app.id, sourceAppId, menuIds } })}
       onTaken={(count) => {
         emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'shortcut.taken' }, { count }) });

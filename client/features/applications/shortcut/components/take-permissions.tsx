@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
@@ -18,28 +19,31 @@ export function TakePermissions({ app, onTaken, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
   const [take] = useShortcutTakePermissionsMutation({ context: IN_PLACE });
+  const read = useCallback(
+    async (sourceAppId: string) => {
+      const { data } = await client.query({
+        query: ShortcutSourcePermissionsDocument,
+        variables: { sourceAppId, appId: app.id },
+        fetchPolicy: 'no-cache',
+        context: IN_PLACE,
+      });
+      if (!data) throw new Error('The answer has no data.');
+      const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });
+      const nodes = data.shortcutAppPermissionList.permissions.map(({ id, name, identifier, isAssigned, sourceApp }) =>
+        giftNode(
+          { id, name: `${name} (${identifier})` },
+          isAssigned ? reason('taken') : sourceApp ? reason('ofShortcut') : undefined,
+        ),
+      );
+      return new Map([[null, nodes]]);
+    },
+    [client, intl, app.id],
+  );
   return (
     <TakeDialog
       title={<FormattedMessage id="shortcut.permission.takeTitle" values={{ name: app.name }} />}
       hint={<FormattedMessage id="shortcut.permission.takeText" />}
-      read={async (sourceAppId) => {
-        const { data } = await client.query({
-          query: ShortcutSourcePermissionsDocument,
-          variables: { sourceAppId, appId: app.id },
-          fetchPolicy: 'no-cache',
-          context: IN_PLACE,
-        });
-        if (!data) throw new Error('The answer has no data.');
-        const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });
-        const nodes = data.shortcutAppPermissionList.permissions.map(
-          ({ id, name, identifier, isAssigned, sourceApp }) =>
-            giftNode(
-              { id, name: `${name} (${identifier})` },
-              isAssigned ? reason('taken') : sourceApp ? reason('ofShortcut') : undefined,
-            ),
-        );
-        return new Map([[null, nodes]]);
-      }}
+      read={read}
       onTake={(sourceAppId, permissionIds) => take({ variables: { appId: app.id, sourceAppId, permissionIds } })}
       onTaken={(count) => {
         const text = intl.formatMessage({ id: 'shortcut.permission.taken' }, { count });
