@@ -1,4 +1,5 @@
 import type { PluginCreateMutationVariables, PluginListQuery } from '../../../api/generated/graphql';
+import { localizedField } from '../../../ui/form/show-refusal';
 import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../ui/form/localized-texts';
 
@@ -71,10 +72,9 @@ export function fieldOf(
   field: string | undefined,
   language: string,
 ): `name.${string}` | `description.${string}` | 'url' | null {
-  if (field === 'url') return field;
-  const [, name, key] = /^(name|description)Json(?:\.(\w+))?$/.exec(field ?? '') ?? [];
-  if (!name) return null;
-  return `${name as 'name' | 'description'}.${!key || key === 'default' ? language : key}`;
+  return field === 'url'
+    ? field
+    : localizedField(field, { nameJson: 'name', descriptionJson: 'description' }, language);
 }
 
 /** The plugins with a text in their name, description or address, in the order that was asked for. */

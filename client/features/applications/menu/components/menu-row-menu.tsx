@@ -8,7 +8,7 @@ import type { LevelMove } from '../menu-levels';
 import { relevel } from '../menu-levels';
 import type { OrderedMenu } from '../order';
 import type { MenuWork } from '../urls';
-import type { Ends } from './order-tree';
+import type { Ends } from '../hooks/use-order-tree';
 
 interface Props {
   readonly row: NodeRow;

@@ -7,7 +7,7 @@ import type { Move } from '../../../../ui/table/row-move';
 import type { NodeRow } from '../../../../ui/tree/tree-row';
 import type { Placed } from '../order';
 import type { OrderWork } from '../urls';
-import type { Ends } from './order-tree';
+import type { Ends } from '../hooks/use-order-tree';
 
 interface Props {
   readonly row: NodeRow;

@@ -1,16 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Path } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
-import { faultText, TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
+import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
 import { languageKey } from '../../../../ui/form/localized-field';
@@ -61,18 +61,9 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
       else await add({ variables: { appId, nameJson, url } });
     } catch (error) {
       const failure = failureOf(error);
-      const key = /^nameJson(?:\.(\w+))?$/.exec(failure.field ?? '');
-      const field = key
-        ? `name.${!key[1] || key[1] === 'default' ? own : key[1]}`
-        : failure.field === 'url'
-          ? 'url'
-          : null;
-      if (!field) {
-        const title = intl.formatMessage({ id: menu ? 'shortcut.modifyFailed' : 'shortcut.addFailed' });
-        return emitClientEvent('failure', { title, failure });
-      }
-      form.setError(field as Path<Values>, { type: TOLD_BY_SERVER, message: failure.message });
-      return form.setFocus(field === 'url' ? 'url' : 'name');
+      const field = failure.field === 'url' ? failure.field : localizedField(failure.field, { nameJson: 'name' }, own);
+      const title = intl.formatMessage({ id: menu ? 'shortcut.modifyFailed' : 'shortcut.addFailed' });
+      return showRefusal(form, failure, { field, title, focus: () => form.setFocus(field === 'url' ? 'url' : 'name') });
     }
     const id = menu ? 'shortcut.menu.saved' : 'shortcut.menu.added';
     emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id }, { name: name[own]?.trim() }) });
