@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { openContact } from '../../../../api/contacts/contacts';
 import { IN_PLACE } from '../../../../api/error-policy';
@@ -35,21 +35,20 @@ export function EditUserById({ id, onSaved, onClose }: Props) {
     const [email, phone] = await Promise.all([open(found.email), open(found.phone)]);
     return { ...found, email, phone };
   }, [client, id]);
+  const fail = useEffectEvent((error: unknown) => {
+    const title = intl.formatMessage({ id: 'common.loadFailed' });
+    emitClientEvent('failure', { title, failure: failureOf(error) });
+    onClose();
+  });
   useEffect(() => {
     let isShown = true;
     read().then(
       (found) => isShown && setUser(found),
-      (error: unknown) => {
-        if (!isShown) return;
-        const title = intl.formatMessage({ id: 'common.loadFailed' });
-        emitClientEvent('failure', { title, failure: failureOf(error) });
-        onClose();
-      },
+      (error: unknown) => isShown && fail(error),
     );
     return () => {
       isShown = false;
     };
-    // What fails to load is told once.
   }, [read]);
   if (!user) return null;
   return (

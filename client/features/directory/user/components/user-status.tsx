@@ -2,6 +2,7 @@ import { HStack } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserStatus as Status } from '../../../../api/generated/graphql';
 import { Dot, Tag } from '../../../../ui/text/tag';
+import { useNow } from '../../../../ui/timing/use-now';
 
 const DAY = 86_400_000;
 /** An expiry this near is worth a warning. */
@@ -20,7 +21,8 @@ interface Props {
 /** A quiet dot where all is well; a coloured tag, always with a word, where it is not. */
 export function UserStatus({ user: { status, accountExpireTime, isLocked } }: Props) {
   const intl = useIntl();
-  const days = accountExpireTime === null ? Infinity : Math.ceil((accountExpireTime - Date.now()) / DAY);
+  const now = useNow();
+  const days = accountExpireTime === null ? Infinity : Math.ceil((accountExpireTime - now) / DAY);
   if (isLocked && status === 'ACTIVE') {
     return (
       <Tag tone="danger" title={intl.formatMessage({ id: 'user.lockedHint' })}>
