@@ -9,29 +9,29 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError'>;
  * Shows a refusal of the server at a field of the form, which gets the focus.
  * @param focus moves the focus, where the field is not on screen or is no control of its own
  */
-export function refuseField<Values extends FieldValues>(
+export function refuseField<Values extends FieldValues, Field extends Path<Values>>(
   form: Form<Values>,
-  field: Path<Values>,
+  field: Field,
   failure: ApiFailure,
-  focus?: (field: Path<Values>) => void,
+  focus?: (field: Field) => void,
 ): void {
   form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: !focus });
   focus?.(field);
 }
 
-interface Place<Values extends FieldValues> {
+interface Place<Field> {
   /** The field of the form that the refusal names; null or undefined where it names none. */
-  readonly field: Path<Values> | null | undefined;
+  readonly field: Field | null | undefined;
   /** The title of the message, where the refusal names no field. */
   readonly title: string;
-  readonly focus?: (field: Path<Values>) => void;
+  readonly focus?: (field: Field) => void;
 }
 
 /** Shows why saving a form failed: at the field that the refusal names, else in a message (ERRC-20). */
-export function showRefusal<Values extends FieldValues>(
+export function showRefusal<Values extends FieldValues, Field extends Path<Values>>(
   form: Form<Values>,
   failure: ApiFailure,
-  { field, title, focus }: Place<Values>,
+  { field, title, focus }: Place<Field>,
 ): void {
   if (field) refuseField(form, field, failure, focus);
   else emitClientEvent('failure', { title, failure });

@@ -1,4 +1,5 @@
 import type { AppDetailQuery, AppListQuery, AppSetDetailMutationVariables } from '../../../api/generated/graphql';
+import { localizedField } from '../../../ui/form/show-refusal';
 import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../ui/form/localized-texts';
 
@@ -76,12 +77,14 @@ export function urlFault(text: string): string | null {
 export const isMixed = (text: string, protocol: string): boolean =>
   protocol === 'https:' && /^http:\/\//i.test(text.trim());
 
-/** The field of the form that a refusal of the server names; null for none. */
-export function fieldOf(field: string | undefined): string | null {
-  const [head = '', language] = (field ?? '').split('.');
-  const part = { nameJson: 'name', descriptionJson: 'description' }[head];
-  if (part) return `${part}.${language ?? 'default'}`;
-  return ['categoryId', 'icon', 'url', 'type'].includes(head) ? head : null;
+const FIELDS = ['categoryId', 'icon', 'url', 'type'] as const;
+
+/** The field of the form that a refusal of the server names, such as nameJson.de; null for none. */
+export function fieldOf(field: string | undefined, language: string) {
+  return (
+    FIELDS.find((name) => name === field) ??
+    localizedField(field, { nameJson: 'name', descriptionJson: 'description' }, language)
+  );
 }
 
 /** What is wrong with a tag (APP-09), as keys of texts. */

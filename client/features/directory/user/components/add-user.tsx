@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { useShownPart } from '../../../../ui/state/use-shown-part';
@@ -50,10 +50,8 @@ export function AddUser({ way, onWay, onAdded, onClose }: Props) {
       onAdded(added);
     } catch (error) {
       const failure = failureOf(error);
-      const field = fieldOf(failure.field);
-      if (!field) return emitClientEvent('failure', { title: intl.formatMessage({ id: 'user.addFailed' }), failure });
-      form.setError(field, { type: TOLD_BY_SERVER, message: failure.message });
-      showField(field);
+      const title = intl.formatMessage({ id: 'user.addFailed' });
+      showRefusal(form, failure, { field: fieldOf(failure.field), title, focus: showField });
     }
   };
   const refuse = (faults: FieldErrors<UserValues>) => {

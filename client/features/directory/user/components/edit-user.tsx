@@ -9,7 +9,7 @@ import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { Facts } from '../../../../ui/text/facts';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { useFormDraft } from '../../../identity/session/hooks/use-draft';
 import { useSession } from '../../../identity/session/session-context';
@@ -48,9 +48,8 @@ export function EditUser({ user, onReload, onSaved, onClose }: Props) {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.field === 'version') return setOvertaken(true);
-      const field = fieldOf(failure.field);
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      return emitClientEvent('failure', { title: intl.formatMessage({ id: 'user.modifyFailed' }), failure });
+      const title = intl.formatMessage({ id: 'user.modifyFailed' });
+      return showRefusal(form, failure, { field: fieldOf(failure.field), title });
     }
     const text = intl.formatMessage({ id: 'user.modified' }, { name: values.name.trim() });
     emitClientEvent('notice', { kind: 'success', text });
