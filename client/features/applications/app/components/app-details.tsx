@@ -30,7 +30,7 @@ import { AppTags } from './app-tags';
 import { AppChanged } from './app-changed';
 import { EmbedCheck } from './embed-check';
 
-/** Loaded when they are asked for. */
+/** Loaded when they open. */
 const DeleteApp = lazyPart(() => import('./delete-app'));
 const RotateSecret = lazyPart(() => import('./rotate-secret'));
 const StructuresDialog = lazyPart(() => import('./structures-dialog'));
@@ -41,7 +41,7 @@ interface Props {
   readonly reload: () => Promise<AppDetail | undefined>;
 }
 
-/** All of an application: its own words in a form that is saved as one, the rest changed one by one. */
+/** An application: its texts in a form that is saved at once, everything else changed one by one. */
 export function AppDetails({ data, reload }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function AppDetails({ data, reload }: Props) {
         aria-label={intl.formatMessage({ id: 'app.tab.detail' })}
         onSubmit={(event) => {
           event.preventDefault();
-          // What bubbles up from the form of a dialog is not this one's.
+          // Events that bubble up from the form of a dialog do not belong to this form.
           if (event.target === event.currentTarget && !isSubmitting) void form.handleSubmit(save)();
         }}
       >
@@ -130,7 +130,7 @@ export function AppDetails({ data, reload }: Props) {
   );
 }
 
-/** Which parts of the form differ from what is stored. */
+/** The parts of the form that differ from the stored app. */
 function ChangedParts({ app }: { app: AppDetail }) {
   const intl = useIntl();
   const own = languageKey(useLocale().locale);

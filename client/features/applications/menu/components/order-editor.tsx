@@ -22,7 +22,7 @@ import { OrderRowMenu } from './order-row-menu';
 import { OrderTree } from './order-tree';
 
 export const ORDER_ABOVE = [{ to: APPS_PATH, label: <FormattedMessage id="app.title" /> }];
-/** What keys do with a category. */
+/** Keys for a category. */
 const KEYS: Readonly<Record<string, OrderWork>> = { F2: 'rename', Delete: 'delete' };
 
 /** Apps, categories and menus, put in order and stored at once (APP-07). */

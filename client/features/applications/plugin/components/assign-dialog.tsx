@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses which OUs have a plugin, out of all that there are (PLUG-02). */
+/** Chooses the OUs that have a plugin, out of all (PLUG-02). */
 export function AssignDialog({ plugin, onSaved, onClose }: Props) {
   const intl = useIntl();
   const source = useOrganizationSource();
@@ -97,7 +97,7 @@ export function AssignDialog({ plugin, onSaved, onClose }: Props) {
   );
 }
 
-/** What somebody else changed while the dialog was open; one's own choice stands on top of it. */
+/** Changes that somebody else made while the dialog was open; one's own choice stands on top of them. */
 function Meanwhile({ given, taken }: ReturnType<typeof changesOf>) {
   const intl = useIntl();
   return (

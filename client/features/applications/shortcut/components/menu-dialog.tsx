@@ -25,7 +25,7 @@ interface Props {
   readonly appId: string;
   /** Null for a new one. */
   readonly menu: ShortcutMenu | null;
-  /** Names stand once on the first level. */
+  /** Names are unique on the first level. */
   readonly isFirstLevel: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;

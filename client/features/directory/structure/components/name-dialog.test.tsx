@@ -74,10 +74,11 @@ it('saves over what it began with, and after a conflict only what was named here
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   act(() => readAgain(theirs));
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  save();
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
+  fireEvent.click(button());
   await screen.findByText('Deutsch: Strahlen');
-  save();
+  await waitFor(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
   const renamed = { ...NONE, default: 'Sunlight', en: 'Sunlight' };
   await waitFor(() =>
     expect(sent).toEqual([

@@ -10,14 +10,14 @@ interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly value: readonly Operation[];
   readonly scope: SubAdminScope | null;
-  /** What the caller may give; the rest is kept where it is held already, and cannot be given anew. */
+  /** The rights that the caller may give; others stay where the person has them, and cannot be given anew. */
   readonly grantable: ReadonlySet<Operation>;
   readonly held: readonly Operation[];
   readonly describedBy: string;
   readonly onChange: (operations: readonly Operation[]) => void;
 }
 
-/** Every right with what it allows; what the caller does not hold cannot be given. */
+/** Every right with its explanation; rights that the caller does not hold cannot be given. */
 export function RightsMatrix({ inputRef, value, scope, grantable, held, describedBy, onChange }: Props) {
   const intl = useIntl();
   const open = RIGHTS.filter(([operation]) => grantable.has(operation) || held.includes(operation));
@@ -113,7 +113,7 @@ const Matrix = chakra('table', {
     '& tbody label': { fontWeight: '500' },
     '& tr[data-closed] label': { color: 'fg.subtle', cursor: 'not-allowed' },
     '& tbody tr:hover': { bg: 'bg.raised' },
-    // On narrow screens a right is a line of its own, with what it allows below it.
+    // On narrow screens a right is a line of its own, with its explanation below.
     mdDown: {
       '& tbody tr': { display: 'block', py: '2' },
       '& tbody td': { display: 'block', py: '1' },

@@ -19,12 +19,15 @@ const SCOPES: readonly SubAdminScope[] = ['ALL', 'SPECIFIED'];
 
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Null: the scope can be all of the organization; otherwise the text that tells why not. */
+  /** The text that tells why the scope cannot be the whole organization; null where it can. */
   readonly closedText: string | null;
   readonly describedBy: string;
 }
 
-/** Whom a sub-administrator reaches: everybody, or people named by structure, user group or role (SUBA-02, SUBA-11). */
+/**
+ * The people that a sub-administrator reaches: everybody, or people named by structure, user group or role (SUBA-02,
+ * SUBA-11).
+ */
 export function ScopeField({ inputRef, closedText, describedBy }: Props) {
   const intl = useIntl();
   const { control, setValue, trigger, getFieldState } = useFormContext<SubAdminValues>();
@@ -33,7 +36,7 @@ export function ScopeField({ inputRef, closedText, describedBy }: Props) {
   const choices = useScopeChoices();
   const put = (name: 'scope' | ScopeKind, value: SubAdminScope | TreeNode[]) => {
     setValue(name, value, { shouldDirty: true });
-    // What the scope lacks may be there now; before saving was tried, nothing is told to be missing.
+    // A missing part of the scope may be there now; before the first save, nothing is told to be missing.
     if (getFieldState('scope').error) void trigger('scope');
   };
   return (
@@ -81,7 +84,7 @@ export function ScopeField({ inputRef, closedText, describedBy }: Props) {
           />
           {SCOPE_KINDS.map((name, at) => (
             <TabPanel key={name} id="sub-admin-scope" name={name} isShown={kind === name}>
-              {/* Drawn when it is looked at: what is hidden has no height to draw rows into. */}
+              {/* Drawn when it is on show: a hidden part has no height to draw rows into. */}
               {kind === name && (
                 <TreeMultiSelect
                   loadChildren={choices[name].loadChildren}

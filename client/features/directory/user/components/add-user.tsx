@@ -28,7 +28,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds somebody to the working OU: a new account, or one that exists (USER-02). What was entered stays on the way. */
+/**
+ * Adds a person to the working OU: a new account, or an existing one (USER-02). Entered values stay while the way
+ * changes.
+ */
 export function AddUser({ way, onWay, onAdded, onClose }: Props) {
   const intl = useIntl();
   const isNew = way === 'add';

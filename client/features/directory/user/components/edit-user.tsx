@@ -21,13 +21,13 @@ import { UserBasics, UserDetails } from './user-basics';
 
 interface Props {
   readonly user: UserDetailQuery['userDetail'];
-  /** Reads the user again; answers what is stored by now. */
+  /** Reads the stored user again. */
   readonly onReload: () => Promise<UserDetailQuery['userDetail']>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Changes the profile of a user; who was overtaken by somebody else is told, and loses nothing. */
+/** Changes the profile of a user. It tells of changes that somebody else stored meanwhile, and keeps one's own. */
 export function EditUser({ user, onReload, onSaved, onClose }: Props) {
   const intl = useIntl();
   const [base, setBase] = useState(user);
@@ -60,7 +60,7 @@ export function EditUser({ user, onReload, onSaved, onClose }: Props) {
       const now = await onReload();
       setBase(now);
       setOvertaken(false);
-      // What was entered stays; the rest is what the other one stored.
+      // Entered values stay; the others are those that the other person stored.
       form.reset(valuesOf(now), { keepDirtyValues: true });
     } catch (error) {
       const title = intl.formatMessage({ id: 'common.loadFailed' });

@@ -17,14 +17,14 @@ import type { DayRange, FilterName } from '../user-question';
 
 /** LIMT-04 */
 const MAXIMUM = 1000;
-/** One of these holds at a time; of the others, any of several. */
+/** Filters with one value at a time; the others take several. */
 const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
 const LISTS = FILTERS.filter((name) => name !== 'structure');
 
 interface Props {
   readonly list: ReturnType<typeof useListState>;
   readonly choices: FilterChoices;
-  /** Closes with the filters to apply, or with none to leave all as it is. */
+  /** Called with the filters to apply; without any, nothing changes. */
   readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
   readonly onClose: () => void;
 }
