@@ -29,11 +29,8 @@ interface Props {
  * SUBA-11).
  */
 export function ScopeField({ inputRef, closedText, describedBy }: Props) {
-  const intl = useIntl();
   const { control, setValue, trigger, getFieldState } = useFormContext<SubAdminValues>();
   const [scope, ...selected] = useWatch({ control, name: ['scope', ...SCOPE_KINDS] });
-  const [kind, setKind] = useState<ScopeKind>('structures');
-  const choices = useScopeChoices();
   const put = (name: 'scope' | ScopeKind, value: SubAdminScope | TreeNode[]) => {
     setValue(name, value, { shouldDirty: true });
     // A missing part of the scope may be there now; before the first save, nothing is told to be missing.
@@ -64,40 +61,54 @@ export function ScopeField({ inputRef, closedText, describedBy }: Props) {
           );
         })}
       </Stack>
-      {scope === 'SPECIFIED' && (
-        <Box>
-          <Tabs
-            id="sub-admin-scope"
-            label={intl.formatMessage({ id: 'subAdmin.scope.parts' })}
-            faultLabel=""
-            tabs={SCOPE_KINDS.map((name, at) => ({
-              name,
-              label: (
-                <>
-                  <FormattedMessage id={`subAdmin.kind.${name}`} />
-                  {(selected[at]?.length ?? 0) > 0 && <Tag>{selected[at]?.length}</Tag>}
-                </>
-              ),
-            }))}
-            current={kind}
-            onChoose={setKind}
-          />
-          {SCOPE_KINDS.map((name, at) => (
-            <TabPanel key={name} id="sub-admin-scope" name={name} isShown={kind === name}>
-              {/* Drawn when it is on show: a hidden part has no height to draw rows into. */}
-              {kind === name && (
-                <TreeMultiSelect
-                  loadChildren={choices[name].loadChildren}
-                  find={choices[name].find}
-                  selected={selected[at] ?? []}
-                  onChange={(nodes) => put(name, [...nodes])}
-                  maximum={MAXIMUM}
-                />
-              )}
-            </TabPanel>
-          ))}
-        </Box>
-      )}
+      {scope === 'SPECIFIED' && <ScopeParts selected={selected} onChange={put} />}
     </Stack>
+  );
+}
+
+interface PartsProps {
+  /** The chosen nodes, in the order of the kinds. */
+  readonly selected: readonly (readonly TreeNode[])[];
+  readonly onChange: (kind: ScopeKind, nodes: TreeNode[]) => void;
+}
+
+/** The structures, user groups and roles of a specified scope, each kind on its tab. */
+function ScopeParts({ selected, onChange }: PartsProps) {
+  const intl = useIntl();
+  const [kind, setKind] = useState<ScopeKind>('structures');
+  const choices = useScopeChoices();
+  return (
+    <Box>
+      <Tabs
+        id="sub-admin-scope"
+        label={intl.formatMessage({ id: 'subAdmin.scope.parts' })}
+        faultLabel=""
+        tabs={SCOPE_KINDS.map((name, at) => ({
+          name,
+          label: (
+            <>
+              <FormattedMessage id={`subAdmin.kind.${name}`} />
+              {(selected[at]?.length ?? 0) > 0 && <Tag>{selected[at]?.length}</Tag>}
+            </>
+          ),
+        }))}
+        current={kind}
+        onChoose={setKind}
+      />
+      {SCOPE_KINDS.map((name, at) => (
+        <TabPanel key={name} id="sub-admin-scope" name={name} isShown={kind === name}>
+          {/* Drawn when it is on show: a hidden part has no height to draw rows into. */}
+          {kind === name && (
+            <TreeMultiSelect
+              loadChildren={choices[name].loadChildren}
+              find={choices[name].find}
+              selected={selected[at] ?? []}
+              onChange={(nodes) => onChange(name, [...nodes])}
+              maximum={MAXIMUM}
+            />
+          )}
+        </TabPanel>
+      ))}
+    </Box>
   );
 }
