@@ -49,7 +49,7 @@ it('saves over what it began with, and after a conflict only what was named here
     if (operationName === 'StructureRename') sent.push(variables);
     return new Observable((observer) => {
       if (isOld) return observer.error(new ApiFailure('Somebody was faster', 400, 'version'));
-      observer.next({ data: { structureDetail: theirs, structureRename: null, checkNameExists: false } });
+      observer.next({ data: { structureDetail: theirs, structureRename: null, checkNameExists: true } });
       observer.complete();
     });
   });
@@ -74,11 +74,10 @@ it('saves over what it began with, and after a conflict only what was named here
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   act(() => readAgain(theirs));
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
-  fireEvent.click(button());
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  save();
   await screen.findByText('Deutsch: Strahlen');
-  await waitFor(() => expect(button().disabled).toBe(false));
-  fireEvent.click(button());
+  save();
   const renamed = { ...NONE, default: 'Sunlight', en: 'Sunlight' };
   await waitFor(() =>
     expect(sent).toEqual([
