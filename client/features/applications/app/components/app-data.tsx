@@ -14,7 +14,7 @@ import { Tag } from '../../../../ui/text/tag';
 import type { AppDetail } from '../app-form';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 
-/** The structures named; the rest is counted until they are asked for. */
+/** The number of structures that are named; the others are counted until somebody opens them. */
 const NAMED = 12;
 
 interface Props {

@@ -14,7 +14,7 @@ type AppTag = AppDetail['tags'][number];
 
 interface Props {
   readonly app: AppDetail;
-  /** How many an application may have (APP-08). */
+  /** The number of tags that an application may have (APP-08). */
   readonly maximum: number;
   /** Opens the form of a tag, or of a new one. */
   readonly onEdit: (tagId?: string) => void;

@@ -27,7 +27,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes an application of the OU's own and tells its credentials once (APP-14); who may not is told why (APP-11). */
+/**
+ * Makes an application of the OU's own and shows its credentials once (APP-14); tells people who may not why (APP-11).
+ */
 export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
   if (canDesign || made) {
@@ -88,7 +90,7 @@ function CreateForm(props: FormProps) {
         },
       });
       if (!data) return;
-      // Without its first secret the app is there all the same; its page offers to make one.
+      // The app exists even without its first secret; its page offers to make one.
       const told = await rotate({ variables: { appId: data.appCreate } }).catch(() => null);
       if (told?.data) props.onMade(told.data.appRotateSecret);
       else props.onCreated(data.appCreate);

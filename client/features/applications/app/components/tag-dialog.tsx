@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a tag of an application; a key is there once (APP-09). */
+/** Makes or changes a tag of an application; its key is unique in the application (APP-09). */
 export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
   const intl = useIntl();
   const form = useForm<TagValues>({

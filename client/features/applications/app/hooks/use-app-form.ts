@@ -12,7 +12,7 @@ import type { AppDetail, AppValues } from '../app-form';
 import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from './use-chosen-category';
 
-/** What somebody else stored while something was entered here. */
+/** Changes that somebody else stored while people typed here. */
 export interface Meanwhile {
   readonly theirs: AppDetail;
   /** The parts that both changed, each in another way. */
@@ -20,8 +20,8 @@ export interface Meanwhile {
 }
 
 /**
- * The form of an app that is there. What others store meanwhile comes into it as soon as it is read; what was entered
- * here stays, and `meanwhile` tells of it.
+ * The form of an existing app. Changes that others store enter it as soon as they are read; values entered here stay,
+ * and `meanwhile` tells of the difference.
  * @param reload reads the app again
  */
 export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | undefined>) {
@@ -55,7 +55,7 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
   });
   useEffect(() => takeNews(app), [app]);
 
-  /** Stores what differs; tried again where others changed something else than the form has. */
+  /** Stores the differences; tries again where others changed other fields than the form did. */
   const store = async (values: AppValues): Promise<AppDetail | undefined> => {
     const changes = changesOf(base.current, { ...values, categoryId: await categoryOf(values) }, own);
     const variables = { appId: app.id, ...changes };

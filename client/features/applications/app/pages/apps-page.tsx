@@ -21,7 +21,7 @@ import { useRefreshApps } from '../hooks/use-refresh-apps';
 import { LIST_WORKS } from '../urls';
 import type { ListWork } from '../urls';
 
-/** Loaded when they are asked for. */
+/** Loaded when they open. */
 const AppFilters = lazyPart(() => import('../components/app-filters'));
 const CreateApp = lazyPart(() => import('../components/create-app'));
 const DeleteApp = lazyPart(() => import('../components/delete-app'));

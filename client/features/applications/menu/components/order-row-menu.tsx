@@ -18,7 +18,7 @@ interface Props {
   readonly onWork: (work: OrderWork) => void;
 }
 
-/** What can be done with a category, an app or a menu of the order. */
+/** The actions of a category, an app or a menu of the order. */
 export function OrderRowMenu({ row, placed, canMove, ends, onMove, onWork }: Props) {
   const intl = useIntl();
   const { id, name } = row.node;

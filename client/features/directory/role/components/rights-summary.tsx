@@ -21,7 +21,7 @@ interface Props {
   readonly onStartFrom: (() => void) | null;
 }
 
-/** So many names of each kind are shown; the rest is counted. */
+/** The number of names of each kind that are shown; the others are counted. */
 const MAX_NAMES = 8;
 
 /** The rights of the role, its differences from the stored role or another, and the rights that the caller cannot give. */

@@ -18,7 +18,7 @@ interface Props {
   readonly rows: readonly ImportRowFragment[];
   /** Corrects a cell; null where nothing can be corrected any more. */
   readonly onCorrect: ((row: ImportRowFragment, field: UserImportField, value: string) => void) | null;
-  /** The row that is being judged anew. */
+  /** The row that is being checked anew. */
   readonly busyRow: number | null;
 }
 
@@ -43,7 +43,7 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
     show: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
     isEditable: (column) => onCorrect !== null && column >= OWN_COLUMNS,
   });
-  // Wide enough for all, and shared out by need where there is more.
+  // The least widths of the columns; more room is shared out by need.
   const widths = columns.map(({ field }) => widthOf(field));
   const template = ['56px', '128px', ...widths.map((width) => `minmax(${width}px, ${width}fr)`)].join(' ');
   const width = widths.reduce((sum, each) => sum + each, 184);

@@ -12,7 +12,7 @@ import { AssignmentDialog } from './assignment-dialog';
 
 interface Props {
   readonly assignment: Assignment;
-  /** Why nothing of it can be changed; undefined where it can. */
+  /** The reason why nothing can be changed; undefined where it can. */
   readonly refusal?: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
