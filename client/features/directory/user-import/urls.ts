@@ -2,17 +2,17 @@
 export const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The rows that the check shows. */
+/** Which rows the check shows. */
 export const SHOWN = ['all', 'new', 'changed', 'unchanged', 'wrong'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const PARAMETERS = { step: 'step', id: 'import', shown: 'rows' } as const;
 const USERS = '/admin/users';
 
-/** The page that an import returns to. */
+/** Where an import leads back to. */
 export const usersPath = USERS;
 
-/** The step of an import that an address shows; the first one without an import. */
+/** What an address shows: a step of an import; without an import the first one. */
 export function openStep(parameters: URLSearchParams): { step: Step; id: string | null; shown: Shown } {
   const id = parameters.get(PARAMETERS.id);
   const step = STEPS.find((name) => name === parameters.get(PARAMETERS.step)) ?? 'check';

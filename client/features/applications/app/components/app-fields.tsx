@@ -13,9 +13,9 @@ import { DEVICES, isMixed, LENGTHS, urlFault } from '../app-form';
 import { CategoryField } from './category-field';
 
 interface Props {
-  /** The OU made the app itself, and so sets its address and devices. */
+  /** Its address and its devices are the OU's to say: it made the app itself. */
   readonly isOwn: boolean;
-  /** A shortcut app has no page of its own, only those of its menus. */
+  /** It has no page of its own, only those of its menus. */
   readonly isShortcut?: boolean;
   readonly nameRef?: RefObject<HTMLInputElement | null>;
 }

@@ -11,7 +11,7 @@ import {
   useOrderCategoryModifyMutation,
 } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
-import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
+import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { languageKey } from '../../../../ui/form/localized-field';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
@@ -54,9 +54,13 @@ function CategoryForm({ category, onSaved, onClose }: Omit<Props, 'id'> & { cate
       else await create({ variables: { nameJson } });
     } catch (error) {
       const failure = failureOf(error);
-      const field = localizedField(failure.field, { nameJson: 'nameJson' }, own);
+      const language = /^nameJson\.(\w+)$/.exec(failure.field ?? '')?.[1];
+      if (failure.field?.startsWith('nameJson')) {
+        const field = `nameJson.${language && language !== 'default' ? language : own}` as const;
+        return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
+      }
       const title = intl.formatMessage({ id: category ? 'order.category.renameFailed' : 'order.category.addFailed' });
-      return showRefusal(form, failure, { field, title });
+      return emitClientEvent('failure', { title, failure });
     }
     const name = values.nameJson[own]?.trim() ?? '';
     const text = intl.formatMessage({ id: category ? 'order.category.renamed' : 'order.category.added' }, { name });

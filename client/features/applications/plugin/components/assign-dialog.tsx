@@ -1,14 +1,20 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import { emitClientEvent } from '../../../../core/events';
+import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
+import { usePluginAssignMutation, usePluginOrganizationsQuery } from '../../../../api/generated/hooks';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
+import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
+import { useDraft } from '../../../identity/session/hooks/use-draft';
 import { useOrganizationSource } from '../hooks/use-organization-source';
-import { usePluginOrganizations } from '../hooks/use-plugin-organizations';
-import type { changesOf } from '../organizations';
+import { changesOf, onTop } from '../organizations';
 import type { PluginRow } from '../plugin-form';
 
 interface Props {
@@ -17,11 +23,51 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses the OUs that have a plugin, out of all (PLUG-02). */
+/** Chooses which OUs have a plugin, out of all that there are (PLUG-02). */
 export function AssignDialog({ plugin, onSaved, onClose }: Props) {
+  const intl = useIntl();
   const source = useOrganizationSource();
-  const choice = usePluginOrganizations(plugin, onSaved);
-  const { query, chosen, change, added, removed, isDirty, isBusy, failure, meanwhile, save } = choice;
+  const { data, error, loading, refetch } = usePluginOrganizationsQuery({
+    variables: { pluginId: plugin.id },
+    context: IN_PLACE,
+    fetchPolicy: 'network-only',
+  });
+  const stored = data?.pluginAssignedOrganizations.organizations;
+  const [changed, change] = useState<readonly TreeNode[] | null>(null);
+  const chosen = useMemo(
+    () => changed ?? stored?.map(({ id, name }): TreeNode => ({ id, name, isLeaf: true })) ?? [],
+    [changed, stored],
+  );
+  const [meanwhile, setMeanwhile] = useState<ReturnType<typeof changesOf> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [assign] = usePluginAssignMutation({ context: IN_PLACE });
+  const former = new Set(stored?.map(({ id }) => id));
+  const kept = chosen.filter(({ id }) => former.has(id)).length;
+  const [added, removed] = [chosen.length - kept, former.size - kept];
+  const isDirty = stored !== undefined && added + removed > 0;
+  useDraft({ form: `plugin-organizations-${plugin.id}`, isDirty, read: () => chosen, restore: change });
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const organizationIds = chosen.map(({ id }) => id);
+      const stamp = data?.pluginAssignedOrganizations.stamp;
+      await assign({ variables: { pluginId: plugin.id, organizationIds, stamp } });
+    } catch (thrown) {
+      const refused = failureOf(thrown);
+      const now = refused.field === 'stamp' ? await refetch().catch(() => null) : null;
+      const theirs = now?.data?.pluginAssignedOrganizations.organizations;
+      if (theirs && stored) {
+        change(onTop(stored, chosen, theirs));
+        setMeanwhile(changesOf(stored, theirs));
+      } else setFailure(refused);
+      return setBusy(false);
+    }
+    const text = intl.formatMessage({ id: 'plugin.assigned' }, { name: plugin.name, count: chosen.length });
+    emitClientEvent('notice', { kind: 'success', text });
+    onSaved();
+  };
   return (
     <FormDialog
       size="lg"
@@ -39,10 +85,10 @@ export function AssignDialog({ plugin, onSaved, onClose }: Props) {
         <FormattedMessage id="plugin.assignText" />
       </Text>
       <Box minHeight="328px">
-        {query.isKnown ? (
+        {stored ? (
           <TreeMultiSelect {...source} selected={chosen} onChange={change} maximum={SELECTION_LIMIT} height={264} />
-        ) : query.error ? (
-          <ErrorState failure={failureOf(query.error)} onRetry={query.retry} />
+        ) : error && !loading ? (
+          <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonLines lines={6} />
         )}
@@ -51,7 +97,7 @@ export function AssignDialog({ plugin, onSaved, onClose }: Props) {
   );
 }
 
-/** Changes that somebody else made while the dialog was open; one's own choice stands on top of them. */
+/** What somebody else changed while the dialog was open; one's own choice stands on top of it. */
 function Meanwhile({ given, taken }: ReturnType<typeof changesOf>) {
   const intl = useIntl();
   return (

@@ -18,17 +18,17 @@ import { NavigationSwitch } from './navigation-switch';
 interface Props {
   /** The bell with its panel. */
   readonly bell: ReactNode;
-  /** Beside the OU, on wide screens: the menus that the person put there, and recent visits. */
+  /** Beside the OU, on wide screens: what the person put there, and where they were. */
   readonly shortcuts?: ReactNode;
   /** Before the way to the console. */
   readonly search?: ReactNode;
-  /** The title on narrow screens, instead of the OU. */
+  /** What narrow screens show instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
   /** Null where there is no menu. */
   readonly onToggleMenu: (() => void) | null;
   readonly toggle: RefObject<HTMLButtonElement | null>;
-  /** Handlers that show a menu that is put away for a moment. */
+  /** What lets people look at a menu that is put away. */
   readonly peek: HTMLAttributes<HTMLElement>;
 }
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { useSearch } from '../hooks/use-search';
 
-// Fetched as soon as the field has the focus.
+// Fetched as soon as somebody is in the field.
 const loadPanel = () => import('./search-panel');
 const SearchPanel = lazyPart(loadPanel);
 
@@ -41,7 +41,7 @@ export default function PortalSearch() {
         autoComplete="off"
         label={intl.formatMessage({ id: 'header.search' })}
         onFocus={() => {
-          // If this fails, the panel loads it again.
+          // Where it fails, the panel asks again.
           loadPanel().catch(() => undefined);
           setOpen(true);
         }}

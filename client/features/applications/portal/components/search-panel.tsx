@@ -27,7 +27,7 @@ type Answer = PortalSearchQuery['portalSearch'];
 interface Props {
   /** Around the field and this. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The field that gets the focus back. */
+  /** Where the focus goes back to. */
   readonly field: RefObject<HTMLElement | null>;
   /** Recent searches, while nothing is typed (FIND-04). */
   readonly searches: readonly string[] | null;
@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The panel below the search: earlier searches, or the results. */
+/** What hangs below the search: what was searched for before, or what was found. */
 export default function SearchPanel(props: Props) {
   const intl = useIntl();
   const { box, field, searches, answer, error, isLoading, onRetry, onClose } = props;

@@ -10,7 +10,7 @@ import { ChangeAppPanel } from './change-app-panel';
 import { LeftMenu } from './left-menu';
 
 interface Props {
-  /** Without menus while they load. */
+  /** Without menus as long as they are on their way. */
   readonly app: App | OpenApp;
   readonly currentCode: string | undefined;
   readonly categories: readonly Category[];

@@ -43,7 +43,7 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
         ofShortcut: reason('ofShortcut'),
       });
     },
-    [client, intl, app.id],
+    [client, app.id, intl],
   );
   return (
     <TakeDialog

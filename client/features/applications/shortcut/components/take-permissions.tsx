@@ -37,7 +37,7 @@ export function TakePermissions({ app, onTaken, onClose }: Props) {
       );
       return new Map([[null, nodes]]);
     },
-    [client, intl, app.id],
+    [client, app.id, intl],
   );
   return (
     <TakeDialog

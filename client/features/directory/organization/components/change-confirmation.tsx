@@ -8,14 +8,12 @@ import type { AdminForm } from './admin-form';
 
 interface Props {
   readonly organization: string;
-  /** The former administrator. */
+  /** Who stops being administrator. */
   readonly former: string;
   readonly form: UseFormReturn<AdminForm>;
 }
 
-/**
- * Names the person who loses the console, and asks for the OU's name, so that no administrator is changed by accident.
- */
+/** Says who loses the console, and has the OU's name typed, so that no administrator is changed by accident. */
 export function ChangeConfirmation({ organization, former, form }: Props) {
   const intl = useIntl();
   const { register, formState } = form;

@@ -12,7 +12,7 @@ import { RoleDetail } from '../components/role-detail';
 import { RoleWizard } from '../components/role-wizard';
 import { NEW_ROLE, wizardState } from '../urls';
 
-/** A role with its rights and people, or the steps that make and change it. */
+/** One role: what it opens and who holds it, or the steps that make and change it. */
 export default function RolePage() {
   const intl = useIntl();
   const { id = '' } = useParams();
@@ -21,7 +21,7 @@ export default function RolePage() {
   const { data, error, loading, refetch } = useRoleDetailQuery({
     variables: { id },
     skip: isNew,
-    // A query after a change must not take an answer that was on its way before it.
+    // What is read after a change must not be an answer that was on its way before.
     context: { ...IN_PLACE, queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
@@ -47,10 +47,7 @@ export default function RolePage() {
   return <RoleDetail role={role} onChanged={() => void refetch()} />;
 }
 
-/**
- * The role on screen may be older than the stored one: a change begins from the stored role, and is left alone from
- * then on.
- */
+/** What is on screen may be older than what is stored: a change begins from the latter, and is left alone from then on. */
 function RoleEditor({ isReading, ...wizard }: ComponentProps<typeof RoleWizard> & { isReading: boolean }) {
   const [isBegun, setBegun] = useState(!isReading);
   if (!isBegun && !isReading) setBegun(true);

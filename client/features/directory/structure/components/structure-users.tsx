@@ -50,11 +50,11 @@ interface Props {
   readonly isAdding: boolean;
   readonly onAdd: () => void;
   readonly onClose: () => void;
-  /** Called after users were added or removed. */
+  /** Somebody came or went. */
   readonly onChanged: () => void;
 }
 
-/** The users of a node. */
+/** Who stands at a node. */
 export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Props) {
   const list = useListState();
   const { userPermissionType } = useSession();

@@ -5,13 +5,13 @@ import { FieldFault } from '../../../../ui/form/field-fault';
 import { Panel } from '../../../../ui/layout/page';
 
 interface Props {
-  /** The name of the section, of its texts and of its fault. */
+  /** Names the section, its texts and what is wrong in it. */
   readonly name: 'person' | 'operations' | 'scope';
   readonly fault: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the form: its explanation, its controls and their fault. */
+/** A part of the form: what it is for, its controls, and what is wrong with them. */
 export function FormSection({ name, fault, children }: Props) {
   return (
     <Panel aria-labelledby={`sub-admin-${name}-title`}>
@@ -29,5 +29,5 @@ export function FormSection({ name, fault, children }: Props) {
   );
 }
 
-/** The ids of the texts that describe a section's controls. */
+/** What tells of a section's controls. */
 export const describedBy = (name: Props['name']) => `sub-admin-${name}-fault sub-admin-${name}-hint`;

@@ -22,7 +22,7 @@ interface Props {
   readonly onAdd: () => void;
 }
 
-/** The users of a group, within reach (UGRP-04). */
+/** Who is in a group, within reach (UGRP-04). */
 export function GroupUsers({ group, onAdd }: Props) {
   const list = useListState();
   const { operations, userPermissionType } = useSession();
