@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { readFileSync } from 'node:fs';
 import { ImportPage } from '../../pages/import-page.js';
 import { expectAccessible } from '../../support/accessible.js';
+import { removeAccounts } from '../../support/remove-accounts.js';
 import { expect, test } from '../../support/test.js';
 
 const HEAD = ['Username', 'Name', 'E-mail', 'Roles', 'Valid until', 'Shoe size'];
@@ -11,8 +12,9 @@ const days = () => [Date.now(), Date.now() - 60_000].map((time) => new Date(time
 
 test.beforeEach(async ({ sql }) => {
   await sql('DELETE FROM user_import');
-  await sql("DELETE FROM account WHERE username LIKE 'shift.%'");
+  await removeAccounts(sql, "username LIKE 'shift.%'");
 });
+test.afterAll(async ({ sql }) => removeAccounts(sql, "username LIKE 'shift.%'"));
 
 test('people are imported from a file: columns, mistakes mended in place by keys, progress, result [IMPT-01, BYND-03, IMPT-09, IMPT-04]', async ({
   open,

@@ -4,6 +4,7 @@ import { seal } from '../../../../server/integrations/crypto/seal.js';
 import { CLIENT_ID, CLIENT_SECRET, IdentityProvider } from '../../../support/services/identity-provider.js';
 import { LoginPage } from '../../pages/login-page.js';
 import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { removeAccounts } from '../../support/remove-accounts.js';
 import { expect, test as base } from '../../support/test.js';
 
 const IDP = 'northwind-works';
@@ -40,7 +41,7 @@ const test = base.extend<Fixtures>({
        SELECT id, 'works.localhost', 'DNS', 0 FROM organization WHERE name = 'Northwind Energy'`,
     );
     await use(id);
-    await sql('DELETE FROM account WHERE domain_id = ?', [id]);
+    await removeAccounts(sql, 'domain_id = ?', [id]);
     await sql('DELETE FROM domain WHERE id = ?', [id]);
     await sql('DELETE FROM domain_host');
   },
