@@ -16,7 +16,7 @@ import { listFiles } from './stamps.mjs';
  */
 
 const LIST = 'docs/tenant-doors.md';
-/** Where the forms themselves are made, and what works on whole databases. */
+/** Excludes the files that make the forms, and those that work on whole databases. */
 const isRead = (/** @type {string} */ path) =>
   /^server\/.*(?<!\.test)\.ts$/.test(path) &&
   !/^server\/(backup|storage\/|database\/(migrations\/|rows|scoped|query|sql)\b)/.test(path);

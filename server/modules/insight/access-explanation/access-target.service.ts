@@ -12,11 +12,11 @@ import type { AccessStep } from './access-explanation.types.js';
 import { AccessDenialReason, AccessSourceKind, AccessStepKind } from './access-explanation.types.js';
 import { inOu } from '../../../database/sql.js';
 
-/** What a person may have: itself, and the app it belongs to, which a role has none of. */
+/** A thing that a person may have, and the app it belongs to; a role belongs to none. */
 export interface AccessTarget {
   readonly step: AccessStep;
   readonly app: AccessStep | null;
-  /** Why it opens for nobody, whatever grants it. */
+  /** The reasons why it opens for nobody, whatever grants it. */
   readonly closedBy: readonly AccessDenialReason[];
   readonly isDisplayed: boolean;
 }

@@ -41,7 +41,7 @@ export default function PortalSearch() {
         autoComplete="off"
         label={intl.formatMessage({ id: 'header.search' })}
         onFocus={() => {
-          // Where it fails, the panel asks again.
+          // The panel asks again after a failure.
           loadPanel().catch(() => undefined);
           setOpen(true);
         }}
