@@ -1,4 +1,5 @@
 import type { AppDetailQuery, AppListQuery, AppSetDetailMutationVariables } from '../../../api/generated/graphql';
+import { localizedField } from '../../../ui/form/show-refusal';
 import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../ui/form/localized-texts';
 
@@ -8,25 +9,25 @@ export type AppDetail = AppDetailQuery['appDetail'];
 /** LIST-17 */
 export const LENGTHS = { name: 50, description: 200, url: 500, tagKey: 50, tagValue: 100 } as const;
 
-/** On which devices an app opens: either, desktops only, phones only (SHELL-15). */
+/** The devices on which an app opens: either, desktops only, phones only (SHELL-15). */
 export const DEVICES = [2, 0, 1] as const;
 
-/** Takes the place of an id while a category is being made: no id is that short. */
+/** Stands for the id of a category that is being made: no id is that short. */
 export const NEW_CATEGORY = 'new';
 
-/** What the forms of an app hold. */
+/** The values of the forms of an app. */
 export interface AppValues {
   name: LocalizedTexts;
   description: LocalizedTexts;
   categoryId: string;
-  /** The name of the one to make, where {@link NEW_CATEGORY} is chosen. */
+  /** The name of the category to make, where {@link NEW_CATEGORY} is chosen. */
   newCategory: string;
   icon: string | null;
   url: string;
   type: number;
 }
 
-/** The form of an app, or of a new one, for who reads `language`. */
+/** The values of an app, or of a new one, for a person who reads `language`. */
 export const valuesOf = (app: AppDetail | null, language: string): AppValues => ({
   name: localizedTexts(app?.nameJson ?? null, app?.name ?? '', language),
   description: localizedTexts(app?.descriptionJson ?? null, app?.description ?? '', language),
@@ -43,7 +44,7 @@ export function differences(a: AppValues, b: AppValues): (keyof AppValues)[] {
   return keys.filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
 }
 
-/** What is sent of a changed app: the parts that differ from what was there when the form began. */
+/** The input for a changed app: the parts that differ from the app with which the form began. */
 export function changesOf(
   app: AppDetail,
   values: AppValues,
@@ -56,14 +57,14 @@ export function changesOf(
     ...(changed.has('name') && { nameJson: localizedInput(name, app.nameJson, language) }),
     ...(changed.has('description') && { descriptionJson: localizedInput(description, app.descriptionJson, language) }),
     ...(changed.has('categoryId') && { categoryId }),
-    // A blank takes an icon away; without any, the one there stays.
+    // An empty text removes an icon; without a value the icon stays.
     ...(changed.has('icon') && { icon: icon ?? '' }),
     ...(changed.has('url') && { url: url.trim() }),
     ...(changed.has('type') && { type }),
   };
 }
 
-/** What is wrong with the address of an app (SHELL-46), as the key of its text. */
+/** The fault of the address of an app (SHELL-46), as the key of its text. */
 export function urlFault(text: string): string | null {
   const typed = text.trim();
   if (!typed) return 'app.fault.url';
@@ -72,19 +73,21 @@ export function urlFault(text: string): string | null {
   return parsed.username || parsed.password ? 'app.fault.urlPassword' : null;
 }
 
-/** Whether browsers refuse to show an address inside a portal that came as `protocol` says. */
+/** Whether browsers refuse to show an address inside a portal that was loaded by `protocol`. */
 export const isMixed = (text: string, protocol: string): boolean =>
   protocol === 'https:' && /^http:\/\//i.test(text.trim());
 
-/** The field of the form that a refusal of the server names; null for none. */
-export function fieldOf(field: string | undefined): string | null {
-  const [head = '', language] = (field ?? '').split('.');
-  const part = { nameJson: 'name', descriptionJson: 'description' }[head];
-  if (part) return `${part}.${language ?? 'default'}`;
-  return ['categoryId', 'icon', 'url', 'type'].includes(head) ? head : null;
+const FIELDS = ['categoryId', 'icon', 'url', 'type'] as const;
+
+/** The field of the form that a refusal of the server names, such as nameJson.de; null for none. */
+export function fieldOf(field: string | undefined, language: string) {
+  return (
+    FIELDS.find((name) => name === field) ??
+    localizedField(field, { nameJson: 'name', descriptionJson: 'description' }, language)
+  );
 }
 
-/** What is wrong with a tag (APP-09), as keys of texts. */
+/** The fault of a tag (APP-09), as the key of its text. */
 export function tagFault(part: 'key' | 'value', text: string): string | null {
   if (!text.trim()) return `app.fault.${part === 'key' ? 'tagKey' : 'tagValue'}`;
   return part === 'key' && !/^[\w\-/]+$/.test(text.trim()) ? 'app.fault.tagSigns' : null;

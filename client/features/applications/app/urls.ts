@@ -19,9 +19,11 @@ export function withTab(parameters: URLSearchParams, tab: ListTab): URLSearchPar
 
 /** The dialogs of the list, as its address names them. */
 export const LIST_WORKS = ['add', 'delete', 'shortcut'] as const;
+export type ListWork = (typeof LIST_WORKS)[number];
 
 /** The dialogs of the page of an application. */
 export const DETAIL_WORKS = ['delete', 'structures', 'tag', 'rotate'] as const;
+export type DetailWork = (typeof DETAIL_WORKS)[number];
 
-/** What integrators read: what an app can ask of the portal, and how its back end sends its credentials. */
+/** The guide for integrators: the requests that an app can make of the portal, and how its back end authenticates. */
 export const GUIDE_PATH = '/developer/sdk.html';

@@ -6,7 +6,7 @@ export type AppMenuList = AppMenusQuery['menuList'];
 export type AppMenu = AppMenuList['menus'][number];
 export type MenuDetails = AppMenu | AppMenu['children'][number];
 
-/** What leads to another menu of the portal (MENU-02). */
+/** The type of an addition that leads to another menu of the portal (MENU-02). */
 export const JUMP_LINK = 1;
 
 type Told = AppOrderQuery['appListWithOrder'];

@@ -14,7 +14,10 @@ const VALUES: Readonly<Record<string, (group: GroupRow) => string | number>> = {
   roles: ({ roleCount }) => roleCount,
 };
 
-/** A page of menu groups, which come whole: those that a text is found in, by name unless asked otherwise. */
+/**
+ * A page of the menu groups, which the server sends whole: those that contain a text, by name unless another order is
+ * asked for.
+ */
 export function groupPage(groups: readonly GroupRow[], asked: Asked, locale: string) {
   const wanted = asked.search.trim().toLocaleLowerCase();
   const found = groups.filter(

@@ -3,7 +3,7 @@ import type { TreeLevel, TreeLevels, TreeNode } from '../../../ui/tree/tree-rows
 
 export type AssignableMenu = MenuGroupMenusQuery['menuGroupAssignedMenus']['menus'][number];
 
-/** What stands for the page of a menu that has others below it: a row of its own among these. */
+/** Marks the page of a menu with others below it: that page is a row of its own among these. */
 const OWN = 'own:';
 export const isOwnPage = (nodeId: string): boolean => nodeId.startsWith(OWN);
 const menuIdOf = (nodeId: string) => (isOwnPage(nodeId) ? nodeId.slice(OWN.length) : nodeId);
@@ -33,14 +33,14 @@ function leavesOf(menu: AssignableMenu): TreeNode[] {
 export const assignedIds = (menus: readonly AssignableMenu[]): ReadonlySet<string> =>
   new Set(menus.flatMap((menu) => [menu, ...menu.children]).flatMap(({ id, isAssigned }) => (isAssigned ? [id] : [])));
 
-/** The menus that a box stands for. */
+/** The menus of a box. */
 function menusBelow(menus: readonly AssignableMenu[], nodeId: string): readonly string[] {
   const parent = menus.find(({ id }) => id === nodeId);
   if (!parent || parent.children.length === 0) return [menuIdOf(nodeId)];
   return leavesOf(parent).map(({ id }) => menuIdOf(id));
 }
 
-/** Whether what a box stands for is in the group: all of it, none, or some. */
+/** Whether all, none or some menus of a box are in the group. */
 export function checkOf(
   menus: readonly AssignableMenu[],
   chosen: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function checkOf(
   return count === below.length ? true : count > 0 ? 'mixed' : false;
 }
 
-/** The group after a box was ticked, or let go of where all that it stands for was in. */
+/** The group after a click on a box: its menus are added, or removed where all of them were in. */
 export function toggled(
   menus: readonly AssignableMenu[],
   chosen: ReadonlySet<string>,
@@ -63,13 +63,13 @@ export function toggled(
     if (isIn) next.delete(id);
     else next.add(id);
   }
-  // A menu that only leads to others shows with them (MENU-10): it need not be kept in the group by itself.
+  // A menu that only leads to others shows with them (MENU-10), so the group need not keep it.
   const parent = menus.find(({ id }) => id === nodeId);
   if (isIn && parent && !parent.url) next.delete(parent.id);
   return next;
 }
 
-/** What somebody sees who has these menus and no others: parents with what is below them, lost ones left out (MENU-10). */
+/** The menus that a person with these and no others sees: parents with their children, without lost ones (MENU-10). */
 export function seenMenus(menus: readonly AssignableMenu[], chosen: ReadonlySet<string>): readonly AssignableMenu[] {
   const isSeen = (menu: { readonly id: string; readonly isLost: boolean }) => chosen.has(menu.id) && !menu.isLost;
   return menus.flatMap((menu) => {
@@ -79,7 +79,7 @@ export function seenMenus(menus: readonly AssignableMenu[], chosen: ReadonlySet<
   });
 }
 
-/** How many came and went. */
+/** The number of added and removed menus. */
 export function difference(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

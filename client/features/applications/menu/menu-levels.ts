@@ -6,7 +6,7 @@ type Menu = AppOrderQuery['appListWithOrder']['categories'][number]['apps'][numb
 /** A move of a menu: among those beside it, below the one above it, or back to the first level. */
 export type LevelMove = Move | 'in' | 'out';
 
-/** What each menu stands below; null on the first level. */
+/** The parent of each menu; null on the first level. */
 export const parentsOf = (menus: readonly Menu[]): ReadonlyMap<string, string | null> =>
   new Map(
     menus.flatMap((menu): [string, string | null][] => [
@@ -16,15 +16,15 @@ export const parentsOf = (menus: readonly Menu[]): ReadonlyMap<string, string | 
   );
 
 /**
- * The menus after one went below another, or back to the first level (SHELL-08); null where a move is not of that kind or
- * leads nowhere. One with menus below it stays on the first level.
+ * The menus after one moved below another, or back to the first level (SHELL-08); null where a move is of another kind
+ * or leads nowhere. A menu with others below it stays on the first level.
  */
 export function relevel(menus: readonly Menu[], id: string, move: LevelMove): readonly Menu[] | null {
   const target = targetOf(menus, id, move);
   return target && putBelow(menus, id, target.parentId, target.at);
 }
 
-/** {@link relevel} by where it leads; at the end where no place is named. */
+/** Moves a menu as {@link relevel} does, to a named place; to the end where none is named. */
 export function putBelow(
   menus: readonly Menu[],
   id: string,

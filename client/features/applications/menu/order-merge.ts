@@ -3,8 +3,8 @@ import { parentsOf, putBelow } from './menu-levels';
 import type { Order, OrderedApp, OrderedMenu, Placed } from './order';
 
 /**
- * What one has moved from `before` to `mine`, on top of what others have stored meanwhile: what is gone is left out, what
- * is new stands where they put it.
+ * Puts one's own moves from `before` to `mine` on top of the order that others stored meanwhile: items that are gone
+ * are left out, and new ones stand where the others put them.
  */
 export function rebased(before: Order, mine: Order, theirs: Order): Order {
   const was = placedIn(before);
@@ -26,7 +26,7 @@ export function rebased(before: Order, mine: Order, theirs: Order): Order {
     return one?.kind === 'category' ? one.category.apps : [];
   };
   const categories = theirs.map((category) => {
-    // Those that stay first, so that one which came in by mine finds its neighbours.
+    // Items that stay come first, so that an item that one's own moves brought in finds its neighbours.
     const here = [
       ...category.apps.filter(({ id }) => homes.get(id) === category.id),
       ...apps.filter(({ id }) => homes.get(id) === category.id && !category.apps.some((app) => app.id === id)),
@@ -54,7 +54,10 @@ function rebasedMenus(was: ReadonlyMap<string, Placed>, my: ReadonlyMap<string, 
   return { ...app, menus };
 }
 
-/** `theirs` in the order of `mine` where that was changed; what mine lacks stands behind what it follows in theirs. */
+/**
+ * `theirs` in the order of `mine` where that changed; an item that `mine` lacks stands behind the one it follows in
+ * `theirs`.
+ */
 function mergedList<Row extends { readonly id: string }>(
   before: readonly { readonly id: string }[],
   mine: readonly { readonly id: string }[],

@@ -15,13 +15,13 @@ type Child = OrderedMenu['children'][number];
 /** Categories, their apps and the menus of these, in an order. */
 export type Order = readonly Category[];
 
-/** What a row of the order is. */
+/** The item of a row of the order. */
 export type Placed =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'app'; readonly app: OrderedApp; readonly categoryId: string }
   | { readonly kind: 'menu'; readonly menu: OrderedMenu | Child; readonly appId: string; readonly parentId: string };
 
-/** What something is called. */
+/** The name of an item. */
 export const nameOf = (one: Placed): string =>
   one.kind === 'category' ? one.category.name : one.kind === 'app' ? one.app.name : one.menu.name;
 
@@ -43,7 +43,7 @@ export function placedIn(order: Order): ReadonlyMap<string, Placed> {
 }
 
 /**
- * The order as levels of a tree; with a text, what it is found in and the way there.
+ * The order as levels of a tree; with a text, the items that contain it and their ancestors.
  * @param root an app whose menus alone are wanted
  */
 export function orderLevels(order: Order, text = '', root: string | null = null): TreeLevels {
@@ -146,14 +146,14 @@ function moveApp(
   return next === apps ? order : inCategory(order, categoryId, () => next);
 }
 
-/** What of an order is somewhere else than before. */
+/** The items of an order that stand elsewhere than before. */
 export interface OrderChange {
   readonly categories: readonly string[];
   readonly apps: readonly string[];
   readonly menus: readonly string[];
 }
 
-/** The ids of what moved: of a list no more than it takes to turn one order into the other. */
+/** The ids of the moved items: the fewest that turn one order into the other. */
 export function changesOf(before: Order, after: Order): OrderChange {
   const was = placedIn(before);
   const is = placedIn(after);
@@ -191,7 +191,7 @@ export function changesOf(before: Order, after: Order): OrderChange {
 /** The ids of a list, in its order. */
 export const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-/** Those outside of the longest row of ids that stands in both lists in the same order. */
+/** The ids outside the longest sequence that both lists have in the same order. */
 function movedIds(before: readonly string[], after: readonly string[]): readonly string[] {
   const placeOf = new Map(before.map((id, at) => [id, at]));
   const known = after.filter((id) => placeOf.has(id));
@@ -211,11 +211,11 @@ function movedIds(before: readonly string[], after: readonly string[]): readonly
   return known.filter((id) => !stay.has(id));
 }
 
-/** The menus of an app as they are sent: each once, below the one it stands below. */
+/** The menus of an app as input: each once, below its parent. */
 export const sortInput = (menus: readonly OrderedMenu[]) =>
   menus.map(({ id, children }) => ({ id, children: children.map((child) => ({ id: child.id })) }));
 
-/** What is sent: every category and app, and the menus of those apps alone whose menus moved. */
+/** The input of an order: every category and app, and menus only for the apps whose menus moved. */
 export function orderInput(before: Order, after: Order): CategoryOrderInput[] {
   const was = placedIn(before);
   const isSame = (app: OrderedApp) => {
@@ -233,6 +233,6 @@ export function orderInput(before: Order, after: Order): CategoryOrderInput[] {
   }));
 }
 
-/** Whether all stands alike in two orders, whatever it is called. */
+/** Whether two orders have the same items in the same places, whatever their names. */
 export const isSameOrder = (one: Order, other: Order): boolean =>
   JSON.stringify(orderInput([], one)) === JSON.stringify(orderInput([], other));

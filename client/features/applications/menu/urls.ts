@@ -4,6 +4,7 @@ export type OrderWork = (typeof ORDER_WORKS)[number];
 
 /** The dialogs of the menu groups of an app. */
 export const GROUP_WORKS = ['add', 'edit', 'delete', 'menus', 'roles'] as const;
+export type GroupWork = (typeof GROUP_WORKS)[number];
 
 /** The dialogs of the menus of an app. */
 export const MENU_WORKS = ['add', 'edit', 'delete', 'icon', 'jump'] as const;

@@ -6,7 +6,7 @@ type Organizations = readonly Pick<
   'id' | 'name'
 >[];
 
-/** What one chose instead of `before`, on top of what somebody else has stored meanwhile. */
+/** One's own choice instead of `before`, on top of the choice that somebody else stored meanwhile. */
 export function onTop(before: Organizations, mine: readonly TreeNode[], theirs: Organizations): readonly TreeNode[] {
   const had = new Set(before.map(({ id }) => id));
   const kept = new Set(mine.map(({ id }) => id));
@@ -17,7 +17,7 @@ export function onTop(before: Organizations, mine: readonly TreeNode[], theirs: 
   ];
 }
 
-/** The names of what somebody else gave and took meanwhile. */
+/** The names of the OUs that somebody else added and removed meanwhile. */
 export function changesOf(before: Organizations, theirs: Organizations) {
   const without = (list: Organizations, others: Organizations) =>
     list.filter(({ id }) => others.every((other) => other.id !== id)).map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { PluginCreateMutationVariables, PluginListQuery } from '../../../api/generated/graphql';
+import { localizedField } from '../../../ui/form/show-refusal';
 import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../ui/form/localized-texts';
 
@@ -7,27 +8,27 @@ export type PluginRow = PluginListQuery['pluginList']['plugins'][number];
 /** LIST-17, and of the address as it is stored. */
 export const LENGTHS = { name: 50, description: 200, url: 500 } as const;
 
-/** What stands where a plugin has no description (PLUG-04). */
+/** The stored text of a plugin without a description (PLUG-04). */
 export const NO_DESCRIPTION = '-';
 
 const HTTPS = 'https://';
 const SCHEME = /^https?:\/\//i;
 
-/** What the form of a plugin holds. */
+/** The values of the form of a plugin. */
 export interface PluginValues {
   name: LocalizedTexts;
   description: LocalizedTexts;
-  /** Without its scheme. */
+  /** The address without its scheme. */
   url: string;
 }
 
 /** The scheme before the address of a plugin: https (DOMN-04), but where another was stored it stays. */
 export const schemeOf = (plugin: PluginRow | null): string => SCHEME.exec(plugin?.url ?? '')?.[0] ?? HTTPS;
 
-/** What was entered, without a scheme that came along with it. */
+/** The entered address without its scheme. */
 export const withoutScheme = (text: string): string => text.trim().replace(SCHEME, '');
 
-/** The whole address of what was entered; null for what is none, or has a name or password in it. */
+/** The whole address of an entered text; null where it is no address, or contains a name or password. */
 export function addressOf(scheme: string, entered: string): string | null {
   const text = entered.trim();
   if (!text || /[\s\\]/.test(text) || text.includes('://') || !URL.canParse(scheme + text)) return null;
@@ -35,7 +36,7 @@ export function addressOf(scheme: string, entered: string): string | null {
   return username || password || href.length > LENGTHS.url ? null : href;
 }
 
-/** The form of a plugin, or of a new one, for who reads `language`. */
+/** The values of a plugin, or of a new one, for a person who reads `language`. */
 export function valuesOf(plugin: PluginRow | null, language: string): PluginValues {
   const description = plugin?.description === NO_DESCRIPTION ? '' : (plugin?.description ?? '');
   return {
@@ -45,13 +46,13 @@ export function valuesOf(plugin: PluginRow | null, language: string): PluginValu
   };
 }
 
-/** What is stored as a description; a dash is none. */
+/** The stored description; a dash counts as none. */
 function described(plugin: PluginRow | null) {
   const stored = plugin?.descriptionJson;
   return stored && stored.default !== NO_DESCRIPTION ? stored : null;
 }
 
-/** What is sent: texts trimmed (LIST-16), a description that is empty as a dash (PLUG-04). */
+/** The input of a plugin: trimmed texts (LIST-16), and a dash for an empty description (PLUG-04). */
 export function variablesOf(
   values: PluginValues,
   plugin: PluginRow | null,
@@ -71,13 +72,12 @@ export function fieldOf(
   field: string | undefined,
   language: string,
 ): `name.${string}` | `description.${string}` | 'url' | null {
-  if (field === 'url') return field;
-  const [, name, key] = /^(name|description)Json(?:\.(\w+))?$/.exec(field ?? '') ?? [];
-  if (!name) return null;
-  return `${name as 'name' | 'description'}.${!key || key === 'default' ? language : key}`;
+  return field === 'url'
+    ? field
+    : localizedField(field, { nameJson: 'name', descriptionJson: 'description' }, language);
 }
 
-/** The plugins with a text in their name, description or address, in the order that was asked for. */
+/** The plugins that contain a text in their name, description or address, sorted. */
 export function chosenRows(
   plugins: readonly PluginRow[],
   search: string,

@@ -10,7 +10,7 @@ const KEPT = 60_000;
 /** Pages that are kept at once: an app that reads them all needs none of them twice. */
 const MAX_KEPT = 20;
 
-/** What an app is told of its assets. */
+/** The answer to an app that asks for its assets. */
 export type AssetAnswer =
   { readonly page: PortalAppAssetsQuery['portalUserAppAssetTree'] } | { readonly error: 'DENIED' | 'BUSY' | 'FAILED' };
 
@@ -39,7 +39,7 @@ export function appAssets(client: ApolloClient, appId: string): AppAssets {
         query: PortalAppAssetsDocument,
         variables: { appId, types, after },
         fetchPolicy: 'no-cache',
-        // An app may ask for what the organization does not have: that is for the app to tell.
+        // An app may ask for assets that the organization does not have; the app tells of that itself.
         context: IN_PLACE,
       });
       return data ? { page: data.portalUserAppAssetTree } : { error: 'FAILED' };

@@ -20,7 +20,7 @@ const leaf = (id: string, name: string, ancestors: readonly TreeAncestor[]): Tre
 export const appNodes = (categories: readonly Category[]): TreeNode[] =>
   categories.flatMap(({ apps }) => apps.map(({ id, name }) => branch(id, name)));
 
-/** What stands directly below an app: menus to choose, and those with menus below them, which lead on (ENTRY-02). */
+/** The nodes directly below an app: menus to choose, and menus that lead to others below them (ENTRY-02). */
 export function menuNodes(app: OpenApp): TreeNode[] {
   const above = [{ id: app.id, name: app.name }];
   return app.menus.flatMap((menu) => {
@@ -29,7 +29,7 @@ export function menuNodes(app: OpenApp): TreeNode[] {
   });
 }
 
-/** What stands below a menu of an app. */
+/** The nodes below a menu of an app. */
 export function childNodes(app: OpenApp, menuId: string): TreeNode[] {
   const parent = app.menus.find(({ id }) => id === menuId);
   if (!parent) return [];
@@ -44,7 +44,7 @@ export function childNodes(app: OpenApp, menuId: string): TreeNode[] {
 export const leavesOf = (app: OpenApp): TreeNode[] =>
   menuNodes(app).flatMap((node) => (node.isLeaf ? [node] : childNodes(app, node.id)));
 
-/** Those of the menus that were found by their names that may be chosen, each in its place (ENTRY-02). */
+/** The found menus that may be chosen, each in its place (ENTRY-02). */
 export const foundNodes = (menus: readonly Found[]): TreeNode[] =>
   menus
     .filter((menu) => menu.isLeaf)

@@ -2,12 +2,15 @@ const HANDED = 'portal.handed';
 /** A tab that was blocked, or never came up, leaves its state behind for no longer. */
 const PATIENCE = 60_000;
 
-/** Keeps what an app hands to a menu in a new tab, which shares no history with this one; `path` is the menu's. */
+/**
+ * Keeps the state that an app hands to a menu in a new tab, which shares no history with this one; `path` is the
+ * menu's.
+ */
 export function handState(path: string, state: string, time = Date.now()): void {
   localStorage.setItem(HANDED, JSON.stringify({ path, state, time }));
 }
 
-/** What was handed to the menu at `path`, once; undefined where nothing was. */
+/** Takes the state handed to the menu at `path`, once; undefined where there is none. */
 export function takeHandedState(path: string, time = Date.now()): string | undefined {
   const stored = localStorage.getItem(HANDED);
   if (!stored) return undefined;

@@ -65,12 +65,12 @@ export function firstMenu(app: OpenApp): LeafMenu | null {
   return menusOf(app).find((menu) => menu.url !== null || menu.addition?.target) ?? null;
 }
 
-/** What a menu is called: a jump link has a label of its own (SHELL-43). */
+/** The label of a menu: a jump link has one of its own (SHELL-43). */
 export function menuLabel(menu: LeafMenu): string {
   return menu.addition?.jumpName || menu.name;
 }
 
-/** The path a jump link leads to (SHELL-43); null for a menu that is none, or leads to what is not granted. */
+/** The path a jump link leads to (SHELL-43); null for a menu that is none, or whose target is not granted. */
 export function jumpPath(menu: LeafMenu): string | null {
   const target = menu.addition?.target;
   return target ? menuPath(target.appId, target.code) : null;
@@ -86,7 +86,7 @@ export function requestedPath(appId: string, code: string): string | null {
   return !appId || !code || RESERVED.has(appId) || RESERVED.has(code) ? null : menuPath(appId, code);
 }
 
-/** Where an app is opened whose menus are not known yet (ROUTE-27); it leads on to `startPath`. */
+/** The address of an app whose menus are not known yet (ROUTE-27); it leads on to `startPath`. */
 export function appPath({ id }: { readonly id: string }): string {
   return `/portal?appId=${encodeURIComponent(id)}`;
 }
@@ -102,7 +102,7 @@ export function menuAddress(pathname: string): { readonly appId: string; readonl
   }
 }
 
-/** The app, and the menu, that a path of the portal names (ROUTE-07, ROUTE-27); null for what it does not name. */
+/** The app and the menu that a path of the portal names (ROUTE-07, ROUTE-27); null for either that it does not name. */
 export function namedApp(path: string): { readonly appId: string | null; readonly menuCode: string | null } {
   const { pathname, searchParams } = new URL(path, location.origin);
   if (pathname === '/portal') return { appId: searchParams.get('appId') || null, menuCode: null };
@@ -111,28 +111,31 @@ export function namedApp(path: string): { readonly appId: string | null; readonl
 }
 
 /**
- * Where opening an app leads: the menu last seen in this session (SHELL-32, SHELL-34), else its first; the launcher
- * when none of its menus has a page.
+ * The path that opening an app leads to: the menu last seen in this session (SHELL-32, SHELL-34), else its first; the
+ * launcher when none of its menus has a page.
  */
 export function startPath(app: OpenApp, visited = visitedMenu(app.id)): string {
   const menu = (visited !== null && findMenu(app, visited)) || firstMenu(app);
   return menu ? menuPath(app.id, menu.code) : '/portal';
 }
 
-/** Where opening a category leads: the app last opened there in this session, else its first (SHELL-33, SHELL-34). */
+/**
+ * The path that opening a category leads to: the app last opened there in this session, else its first (SHELL-33,
+ * SHELL-34).
+ */
 export function categoryPath(category: Category, visited = visitedApp(category.id)): string {
   const app = category.apps.find((entry) => entry.id === visited) ?? category.apps[0];
   return app ? appPath(app) : '/portal';
 }
 
-/** Whether a menu opens in a tab of its own: a jump link that wants to (SHELL-43). */
+/** Whether a menu is a jump link that opens in a tab of its own (SHELL-43). */
 export function isNewTab(menu: LeafMenu): boolean {
   return menu.addition !== null && menu.jumpLocation === 1;
 }
 
 /**
- * Where a menu without a page of its own leads: a jump link to its target, a parent to the first of its children that
- * leads somewhere. Null for a menu that has a page, and for one that leads nowhere.
+ * The path of a menu without a page of its own: a jump link leads to its target, a parent to the first of its children
+ * that leads somewhere. Null for a menu that has a page, and for one that leads nowhere.
  */
 export function onwardPath(menu: Menu | LeafMenu, app: OpenApp): string | null {
   if (menu.addition) return jumpPath(menu);

@@ -9,7 +9,7 @@ const keyOf = ({ userId, ouId }: VisitOwner) => `${PREFIX}.${userId}.${ouId}`;
 export const withSearch = (searches: readonly string[], text: string): string[] =>
   [text, ...searches.filter((entry) => entry !== text)].slice(0, MAXIMUM);
 
-/** What somebody searched for in an OU in this browser; anything malformed is left out. */
+/** Reads the searches of somebody in an OU in this browser; anything malformed is left out. */
 export function readSearches(owner: VisitOwner): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');

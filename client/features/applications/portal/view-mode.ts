@@ -17,7 +17,7 @@ export function storeViewMode(mode: ViewMode): void {
   sessionStorage.setItem(STORED, String(mode));
 }
 
-/** What Ctrl or Cmd with F11 leads to: full screen, or back to normal (SHELL-24). */
+/** The mode after Ctrl or Cmd with F11: full screen, or back to normal (SHELL-24). */
 export function toggledViewMode(): ViewMode {
   return storedViewMode() === 2 ? 0 : 2;
 }

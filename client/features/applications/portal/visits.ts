@@ -47,7 +47,7 @@ export function visitedApp(categoryId: string): string | null {
   return recall(CATEGORIES, categoryId);
 }
 
-/** Where this browser worked last (SHELL-29), as the server is asked about it; none before the first time. */
+/** The last working place of this browser (SHELL-29), as input for the server; none before the first time. */
 export function workingPlaces(): { readonly appId: string; readonly menuCode: string }[] {
   const { appId, menuCode } = read(localStorage, WORKING);
   return typeof appId === 'string' && typeof menuCode === 'string' ? [{ appId, menuCode }] : [];

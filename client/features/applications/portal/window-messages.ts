@@ -4,7 +4,7 @@ import type { ViewMode } from './view-mode';
 
 /** A source that sends more than this in a second is not heard until the next. */
 const MESSAGES_PER_SECOND = 20;
-/** What no working app sends: an app that does is stopped. */
+/** The rate that no working app reaches: an app that does is stopped. */
 const FLOOD_PER_SECOND = 200;
 const SECOND = 1000;
 /** Apps that open each other must not take the person along faster than they can read. */
@@ -17,14 +17,14 @@ const MAX_NAME = 200;
 const MAX_URL = 2_000;
 /** Kept in the history entry, which browsers bound too. */
 const MAX_STATE = 10_000;
-/** Of an id that an app gives its question, or a type of assets. */
+/** The length of an id that an app gives its question, or of a type of assets. */
 const MAX_WORD = 50;
 const MAX_TYPES = 50;
 
 const NOTICES = ['success', 'info', 'warning', 'error'] as const;
 export type NoticeKind = (typeof NOTICES)[number];
 
-/** What an embedded app or an outer window may ask of the portal. */
+/** The messages that an embedded app or an outer window may send to the portal. */
 export type WindowMessage =
   | { readonly type: 'APP_PORTAL_READY' }
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly mode: ViewMode | 'toggle' }
@@ -46,14 +46,14 @@ export interface OpenRequest {
   readonly isNewTab?: boolean;
 }
 
-/** Which assets an app wants. */
+/** The assets that an app asks for. */
 export interface AssetQuery {
   readonly types?: string[];
   readonly after?: string;
 }
 
 const isText = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= limit;
-/** Of own keys alone, and cut: a page that holds a text of megabytes stands still. */
+/** Cuts a text and blanks its control characters: a page with a text of megabytes stands still. */
 const cut = (value: unknown, limit: number) =>
   typeof value === 'string' ? value.slice(0, limit).replace(UNWRITABLE, ' ').trim() : '';
 /** Control characters, and signs that turn the direction of what follows: of the portal's own words beside it. */
@@ -136,7 +136,7 @@ export function floodGauge(): (source: object, time?: number) => boolean {
   return (source, time = Date.now()) => count(source, time) > FLOOD_PER_SECOND;
 }
 
-/** Counts what comes from each source within spans of time. */
+/** Counts the messages of each source within spans of time. */
 function counter(span: number): (source: object, time: number) => number {
   const windows = new WeakMap<object, { start: number; count: number }>();
   return (source, time) => {

@@ -10,7 +10,7 @@ import type { TreeLevels, TreeNode } from '../../../ui/tree/tree-rows';
 /** LIST-17 */
 export const LENGTHS = { name: 50, url: 500 } as const;
 
-/** The menus of a shortcut app as they are stored, with what tells this order from another. */
+/** The stored menus of a shortcut app, with the stamp of their order. */
 export type StoredMenus = ShortcutMenusQuery['shortcutMenu'];
 export type FirstLevelMenu = StoredMenus['menus'][number];
 export type LowerMenu = FirstLevelMenu['children'][number];
@@ -74,7 +74,7 @@ export function moveMenu(menus: Menus, id: string, move: Move): Menus {
   return withChildren(rest, target.parent.id, target.parent.children.toSpliced(target.place, 0, menu));
 }
 
-/** Under which first-level menu a move leads, and where among those below it. */
+/** The first-level menu that a move leads to, and the place below it. */
 function targetOf(menus: Menus, move: Move, at: number): { parent: FirstLevelMenu; place: number } | null {
   const inside = (parent: FirstLevelMenu | undefined, place: number) => (parent ? { parent, place } : null);
   if (move === 'up') return inside(menus[at - 1], menus[at - 1]?.children.length ?? 0);
@@ -93,7 +93,7 @@ function targetOf(menus: Menus, move: Move, at: number): { parent: FirstLevelMen
 const withChildren = (menus: Menus, id: string, children: readonly LowerMenu[]): Menus =>
   menus.map((menu) => (menu.id === id ? { ...menu, children: [...children] } : menu));
 
-/** What is sent of an order: every menu once (CALL-120). */
+/** The input of an order: every menu once (CALL-120). */
 export const orderInput = (menus: Menus) =>
   menus.map(({ id, children }) => ({ id, children: children.map((child) => ({ id: child.id })) }));
 

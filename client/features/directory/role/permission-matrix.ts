@@ -4,23 +4,23 @@ interface Permission {
   readonly identifier: string;
 }
 
-/** Permissions of an app as a table: what they are about down, what may be done to it across. */
+/** Permissions of an app as a table: subjects down, actions across. */
 export interface PermissionMatrix {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly subject: string; readonly cells: readonly (Permission | null)[] }[];
 }
 
-/** More columns than fit beside a name. */
+/** The number of columns that fit beside a name. */
 const MAX_COLUMNS = 6;
 const PARTS = /^(.+)[.:/]([^.:/]+)$/;
 
-/** How people expect to find what may be done; what is not named comes after, by name. */
+/** The usual order of actions; others come after them, by name. */
 const ORDER = ['view', 'read', 'open', 'create', 'add', 'write', 'change', 'edit', 'update', 'delete', 'remove'];
 const rank = (action: string) => (ORDER.includes(action) ? ORDER.indexOf(action) : ORDER.length);
 
 /**
- * Permissions whose identifiers say subject and action ("orders.close") as a table. Null where a table would be mostly
- * holes, or too wide; such permissions are told one below the other.
+ * Permissions whose identifiers name subject and action ("orders.close") as a table. Null where a table would be mostly
+ * empty, or too wide; such permissions are listed one below the other.
  */
 export function permissionMatrix(permissions: readonly Permission[]): PermissionMatrix | null {
   const parts = permissions.map((permission) => {

@@ -1,7 +1,7 @@
 import type { AppRights } from './role-form';
 import { humanized, permissionMatrix } from './permission-matrix';
 
-/** A cell that is chosen as a whole, says only what follows from others, or is empty. */
+/** A cell that is chosen as a whole, a mark that follows from other cells, or an empty cell. */
 export type GridCell =
   | { readonly kind: 'choice'; readonly ids: readonly string[]; readonly label: string; readonly isLocked: boolean }
   | { readonly kind: 'mark'; readonly isOn: boolean }
@@ -28,7 +28,7 @@ interface Choosable {
   readonly isAssignable: boolean;
 }
 
-/** A cell over those of `rights` that the caller may change; locked where that is none. */
+/** A cell for the rights that the caller may change; locked where there are none. */
 function choiceOf(rights: readonly Choosable[], label: string): GridCell {
   if (rights.length === 0) return null;
   const open = rights.filter((right) => right.isAssignable);
@@ -184,12 +184,14 @@ const isPlace = (rows: readonly GridRow[], { row, column }: GridPlace): boolean 
   return column === -1 ? at.isOpen !== null : at.cells[column]?.kind === 'choice';
 };
 
-/** The first place to be in: where Tab comes in. */
+/** The first place, which Tab reaches. */
 export function firstPlace(rows: readonly GridRow[]): GridPlace {
   return onward(rows, { row: 0, column: -1 }, 0, 1) ?? { row: 0, column: 0 };
 }
 
-/** From `place` on by steps of rows and columns, the first where something can be done; null where there is none. */
+/**
+ * The next place from `place` on, by steps of rows and columns, where something can be done; null where there is none.
+ */
 function onward(rows: readonly GridRow[], place: GridPlace, down: number, right: number): GridPlace | null {
   const width = rows[0]?.cells.length ?? 0;
   for (let { row, column } = place; row >= 0 && row < rows.length && column >= -1 && column < width;) {
@@ -201,7 +203,7 @@ function onward(rows: readonly GridRow[], place: GridPlace, down: number, right:
   return null;
 }
 
-/** Where a key leads from a place, by rows as they are on show; null where it leads nowhere. */
+/** The place that a key leads to, among the rows on show; null where it leads nowhere. */
 export function walkGrid(rows: readonly GridRow[], place: GridPlace, key: string): GridPlace | null {
   const { row, column } = place;
   const width = rows[0]?.cells.length ?? 0;

@@ -8,13 +8,15 @@ type App = RoleDetail['apps'][number];
 export const LENGTHS = { name: 50, identifier: 50, description: 200 } as const;
 export const IDENTIFIER = /^[A-Za-z0-9_-]{1,50}$/;
 
-/** A structure that a role makes visible in an app; its id is of both, because one node can be so in several apps. */
+/**
+ * A structure that a role makes visible in an app; its id is of both, because a node can be visible in several apps.
+ */
 export interface VisibleNode extends TreeNode {
   readonly appId: string;
   readonly nodeId: string;
 }
 
-/** What the form of a role holds; rights as ids, which belong to one app each. */
+/** The values of the form of a role; rights are ids, each of which belongs to one app. */
 export interface RoleValues {
   name: string;
   identifier: string;
@@ -25,14 +27,14 @@ export interface RoleValues {
   structures: readonly VisibleNode[];
 }
 
-/** What a role opens, app by app or as a form has it, in one shape: ids with names to tell them by. */
+/** The rights of a role, app by app or from a form, in one shape: ids with their names. */
 export interface Rights {
   readonly menuGroups: ReadonlyMap<string, string>;
   readonly permissions: ReadonlyMap<string, string>;
   readonly structures: ReadonlyMap<string, string>;
 }
 
-/** What can be chosen in an app, as far as the caller may give it. */
+/** The choices in an app, as far as the caller may give them. */
 export interface AppRights {
   readonly menuGroups: RoleAppRightsQuery['roleMenuGroupWithAssigned']['menuGroups'];
   readonly permissions: RoleAppRightsQuery['rolePermissionWithAssigned']['permissions'];
@@ -40,7 +42,7 @@ export interface AppRights {
   readonly hiddenPermissions: number;
 }
 
-/** A node as visible in an app. */
+/** A node that is visible in an app. */
 export const visibleIn = (appId: string, node: TreeNode): VisibleNode => ({
   ...node,
   id: `${appId} ${node.id}`,
@@ -51,7 +53,7 @@ export const visibleIn = (appId: string, node: TreeNode): VisibleNode => ({
 const nodesOf = (app: App) =>
   app.structures.map(({ id, name, path }) => visibleIn(app.id, { id, name, path, isLeaf: true }));
 
-/** The form of a role, or of a new one. */
+/** The values of a role, or of a new one. */
 export function valuesOf(role: RoleDetail | null): RoleValues {
   const apps = role?.apps ?? [];
   return {
@@ -64,7 +66,7 @@ export function valuesOf(role: RoleDetail | null): RoleValues {
 
 function contentsOf(apps: readonly App[]) {
   return {
-    // In the order that choosing leaves them in, so that what was chosen and undone is no change.
+    // In the order that a choice leaves them in, so that a choice that was undone is no change.
     apps: apps.map((app) => app.id).sort(),
     menuGroups: apps.flatMap((app) => app.menuGroups.map((group) => group.id)).sort(),
     permissions: apps.flatMap((app) => app.permissions.map((permission) => permission.id)).sort(),
@@ -72,7 +74,7 @@ function contentsOf(apps: readonly App[]) {
   };
 }
 
-/** Everything that a role opens, by name. */
+/** All rights of a role, by name. */
 export function rightsOfRole(role: RoleDetail): Rights {
   return {
     menuGroups: new Map(
@@ -87,7 +89,7 @@ export function rightsOfRole(role: RoleDetail): Rights {
 
 export const NO_RIGHTS: Rights = { menuGroups: new Map(), permissions: new Map(), structures: new Map() };
 
-/** What a form gives, by name; only of the apps that are chosen. */
+/** The rights in a form, by name; only of the chosen apps. */
 export function rightsOfForm(
   values: Pick<RoleValues, 'apps' | 'menuGroups' | 'permissions' | 'structures'>,
   choices: ReadonlyMap<string, AppRights>,
@@ -119,7 +121,7 @@ export interface Difference {
 
 const KINDS = ['menuGroups', 'permissions', 'structures'] as const;
 
-/** By what `after` differs from `before`, kind by kind, with the names of what came and went. */
+/** The differences between `before` and `after` by kind, with the names of added and removed rights. */
 export function differenceOf(before: Rights, after: Rights): Difference[] {
   return KINDS.map((kind) => ({
     kind,
@@ -136,8 +138,8 @@ export function menusOf(values: Pick<RoleValues, 'apps' | 'menuGroups'>, choices
 }
 
 /**
- * What is sent of the apps: those that differ from what the role opens, each as a whole, and empty those that were taken
- * out. `choices` has every app that is chosen; what is chosen and was in the role stays, whether they know it or not.
+ * The input of the apps: each app that differs from the stored role, as a whole, and removed apps as empty. `choices`
+ * has every chosen app; chosen rights that were in the role stay, whether `choices` has them or not.
  */
 export function appsToSend(
   values: Pick<RoleValues, 'apps' | 'menuGroups' | 'permissions' | 'structures'>,
@@ -176,7 +178,7 @@ const inputOf = (app: App): RoleAppInput => ({
   structureIds: app.structures.map(({ id }) => id),
 });
 
-/** The contents of another role to begin with: what the caller may give of it, and how much of it they may not. */
+/** The rights of another role to begin with: those that the caller may give, and the number of those they may not. */
 export function copiedFrom(role: RoleDetail, choices: ReadonlyMap<string, AppRights>) {
   const apps = role.apps.filter(({ id }) => choices.has(id));
   const contents = contentsOf(apps);

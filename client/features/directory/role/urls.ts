@@ -1,21 +1,21 @@
 export const ROLES_PATH = '/admin/roles';
 
-/** Takes the place of an id while a role is being made: no id is that short. */
+/** Stands for the id of a role that is being made: no id is that short. */
 export const NEW_ROLE = 'new';
 
 /** The page of a role, on one of its tabs. */
 export const rolePath = (id: string, tab?: 'users') => `/admin/role/${id}${tab ? `?tab=${tab}` : ''}`;
 
-/** Where a role is made, begun as a copy of another where one is named. */
+/** The address that makes a role, as a copy of another where one is named. */
 export const newRolePath = (from?: string) => `${rolePath(NEW_ROLE)}${from ? `?from=${from}` : ''}`;
 
-/** Where a role is changed. */
+/** The address that changes a role. */
 export const editRolePath = (id: string) => `${rolePath(id)}?edit=1`;
 
 /** The dialogs of the list and of a role, as the address names them. */
 export const ROLE_WORKS = ['delete', 'add-users'] as const;
 
-/** The page of a user, where it says why they may do something. */
+/** The page of a user that explains their access. */
 export const userAccessPath = (id: string) => `/admin/user/${id}?tab=access`;
 
 /** The steps of making and changing a role (ROLE-03). */
@@ -26,7 +26,7 @@ export type Step = (typeof STEPS)[number];
 export const RIGHT_TABS = ['menus', 'permissions', 'structures'] as const;
 export type RightTab = (typeof RIGHT_TABS)[number];
 
-/** What an address has open of the wizard; anything malformed falls back to the beginning. */
+/** The part of the wizard that an address opens; anything malformed falls back to the beginning. */
 export function wizardState(parameters: URLSearchParams): {
   isEdit: boolean;
   step: Step;

@@ -9,16 +9,16 @@ export const MAX_NAME = 50;
 /** STRC-05 */
 const FORBIDDEN = /[,\uFF0C>|]/u;
 
-/** The form of a node's names, or of a new one: who reads `language` sees what they see in the tree. */
+/** The names of a node, or of a new one; in `language` the name that the tree shows. */
 export const namesOf = (node: StructureNode | null, language: string): LocalizedTexts =>
   localizedTexts(node?.nameJson ?? null, node?.name ?? '', language);
 
-/** What is wrong with a name; only one's own language must have one (STRC-04, STRC-05). */
+/** The fault of a name; only one's own language must have a name (STRC-04, STRC-05). */
 export function nameFault(name: string, isRequired: boolean): string | null {
   if (!name.trim()) return isRequired ? 'structure.fault.name' : null;
   return FORBIDDEN.test(name) ? 'structure.fault.signs' : null;
 }
 
-/** What is sent: trimmed names, and the one for all other languages (LIST-16, I18N-05). */
+/** The input of the names: trimmed, with the default for all other languages (LIST-16, I18N-05). */
 export const nameJsonOf = (names: LocalizedTexts, node: StructureNode | null, language: string) =>
   localizedInput(names, node?.nameJson ?? null, language);

@@ -7,7 +7,7 @@ export type StructureWork = (typeof WORKS)[number];
 const TABS = ['users', 'access'] as const;
 export type StructureTab = (typeof TABS)[number];
 
-/** What an address shows: a node, a part of what is known of it, a dialog. */
+/** The parts of an address: a node, a tab of its details, a dialog. */
 export interface StructureView {
   readonly node: string | null;
   readonly tab: StructureTab;
@@ -16,7 +16,7 @@ export interface StructureView {
 
 const known = <Name extends string>(names: readonly Name[], name: string | null) => names.find((each) => each === name);
 
-/** Reads an address; what it does not know is left out. */
+/** Reads an address; unknown values are left out. */
 export function viewOf(parameters: URLSearchParams): StructureView {
   return {
     node: parameters.get('node'),

@@ -10,7 +10,7 @@ import { changed, changeOf } from '../../identity/session/draft-changes';
 export type SubAdmin = SubAdminDetailQuery['subAdminDetail'];
 export type Person = SubAdmin['user'];
 
-/** What may be administered, in the order of the console's landing (ROUTE-36), with the text that names it. */
+/** The rights in the order of the console's landing (ROUTE-36), with the texts that name them. */
 export const RIGHTS: readonly (readonly [operation: Operation, label: string])[] = [
   ['user', 'console.menu.users'],
   ['app', 'console.menu.apps'],
@@ -24,14 +24,14 @@ export const RIGHTS: readonly (readonly [operation: Operation, label: string])[]
   ['domain', 'console.menu.domains'],
 ];
 
-/** SUBA-12: without effect for who reaches a part of the organization only. */
+/** SUBA-12: without effect for a sub-administrator whose scope is a part of the organization. */
 export const WHOLE_ONLY: ReadonlySet<Operation> = new Set(['structure', 'resource']);
 
 /** The kinds of things a scope names. */
 export const SCOPE_KINDS = ['structures', 'userGroups', 'roles'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-/** What the form of a sub-administrator holds. */
+/** The values of the form of a sub-administrator. */
 export interface SubAdminValues {
   /** Null until somebody is chosen. */
   person: Person | null;
@@ -45,7 +45,7 @@ export interface SubAdminValues {
 
 const nodeOf = (row: { id: string; name: string; path?: string }): TreeNode => ({ ...row, isLeaf: true });
 
-/** The form of a sub-administrator, or of a new one. */
+/** The values of a sub-administrator, or of a new one. */
 export function valuesOf(subAdmin: SubAdmin | null): SubAdminValues {
   return {
     person: subAdmin?.user ?? null,
@@ -57,7 +57,10 @@ export function valuesOf(subAdmin: SubAdmin | null): SubAdminValues {
   };
 }
 
-/** What was entered over what somebody else stored meanwhile: of lists what was added here and removed. */
+/**
+ * Puts the entered values on top of those that somebody else stored meanwhile: in lists, the additions and removals
+ * made here.
+ */
 export function mergedValues(before: SubAdminValues, mine: SubAdminValues, theirs: SubAdminValues): SubAdminValues {
   const entries = Object.entries(mine).map(([field, value]) => {
     const [was, now] = [before[field as keyof SubAdminValues], theirs[field as keyof SubAdminValues]];
@@ -66,11 +69,11 @@ export function mergedValues(before: SubAdminValues, mine: SubAdminValues, their
   return Object.fromEntries(entries) as SubAdminValues;
 }
 
-/** How much a scope names. */
+/** The number of things that a scope names. */
 export const namedCount = (values: Pick<SubAdminValues, ScopeKind>) =>
   SCOPE_KINDS.reduce((sum, kind) => sum + values[kind].length, 0);
 
-/** What is missing of what is required, by field (SUBA-03). */
+/** The required values that are missing, by field (SUBA-03). */
 export function missingOf(values: SubAdminValues): Partial<Record<'person' | 'operations' | 'scope', string>> {
   return {
     ...(values.person ? {} : { person: 'subAdmin.fault.person' }),
@@ -80,7 +83,10 @@ export function missingOf(values: SubAdminValues): Partial<Record<'person' | 'op
   };
 }
 
-/** What is sent; null as long as something required is missing. What is not of the scope is left out. */
+/**
+ * The input of a sub-administrator; null while a required value is missing. Values of another kind of scope are left
+ * out.
+ */
 export function variablesOf(values: SubAdminValues): SubAdminCreateMutationVariables | null {
   const { person, scope } = values;
   if (!person || !scope || Object.keys(missingOf(values)).length > 0) return null;
@@ -104,5 +110,5 @@ const FIELDS: Readonly<Record<string, 'person' | 'operations' | 'scope'>> = {
   roleIds: 'scope',
 };
 
-/** The field of the form that the server means; null for one that has none. */
+/** The field of the form that a refusal names; null where the form has none. */
 export const fieldOf = (field: string | undefined) => (field ? (FIELDS[field] ?? null) : null);

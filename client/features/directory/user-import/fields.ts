@@ -1,6 +1,6 @@
 import type { UserImportField } from '../../../api/generated/graphql';
 
-/** What a column can hold, in the order of the template (IMPT-08), with the least width of its column in pixels. */
+/** The fields of columns, in the order of the template (IMPT-08), with the least width of their columns in pixels. */
 const WIDTHS: Readonly<Record<UserImportField, number>> = {
   username: 130,
   name: 140,

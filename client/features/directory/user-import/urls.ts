@@ -2,17 +2,17 @@
 export const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Which rows the check shows. */
+/** The rows that the check shows. */
 export const SHOWN = ['all', 'new', 'changed', 'unchanged', 'wrong'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const PARAMETERS = { step: 'step', id: 'import', shown: 'rows' } as const;
 const USERS = '/admin/users';
 
-/** Where an import leads back to. */
+/** The page that an import returns to. */
 export const usersPath = USERS;
 
-/** What an address shows: a step of an import; without an import the first one. */
+/** The step of an import that an address shows; the first one without an import. */
 export function openStep(parameters: URLSearchParams): { step: Step; id: string | null; shown: Shown } {
   const id = parameters.get(PARAMETERS.id);
   const step = STEPS.find((name) => name === parameters.get(PARAMETERS.step)) ?? 'check';

@@ -4,11 +4,11 @@ import type { BulkWork } from './urls';
 
 interface Bulk {
   readonly action: UserBulkAction;
-  /** What is chosen for it; none for a term and for removal. */
+  /** The kind of things to choose; none for a term and for removal. */
   readonly gifts?: GiftKind;
 }
 
-/** What each work asks the server for. */
+/** The action that each work asks the server for. */
 export const BULK: Readonly<Record<BulkWork, Bulk>> = {
   'give-roles': { action: 'ASSIGN_ROLES', gifts: 'roles' },
   'take-roles': { action: 'REMOVE_ROLES', gifts: 'roles' },
@@ -22,7 +22,7 @@ export const BULK: Readonly<Record<BulkWork, Bulk>> = {
 
 type Skip = UserBulkStatusQuery['userBulkStatus']['skipped'][number];
 
-/** Those passed over, gathered by the reason; who has no name any more goes by their id. */
+/** The skipped users by reason; a user who has no name any more goes by their id. */
 export function byReason(
   skipped: readonly Skip[],
 ): readonly { readonly reason: Skip['reason']; readonly names: readonly string[] }[] {

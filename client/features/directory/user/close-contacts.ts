@@ -4,7 +4,7 @@ import { IN_PLACE } from '../../../api/error-policy';
 import { ApiFailure, NO_ANSWER } from '../../../core/failure';
 import { UserKeyDocument } from '../../../api/generated/graphql';
 
-/** E-mail addresses and phone numbers as they are sent: each encrypted, and the key they were encrypted under. */
+/** E-mail addresses and phone numbers as input: encrypted, with the id of their key. */
 export interface Closed {
   readonly keyId: string;
   readonly texts: readonly string[];

@@ -1,10 +1,10 @@
 const STORED = 'portal.structureNames';
-/** More than one address ever filters by. */
+/** More names than one address ever filters by. */
 const MOST = 200;
 
 const read = (): [string, string][] => JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, string][];
 
-/** Remembers what nodes are called for as long as the tab lives: addresses carry their ids only. */
+/** Remembers the names of nodes as long as the tab lives: addresses carry only their ids. */
 export function keepNames(nodes: readonly { readonly id: string; readonly name: string }[]): void {
   if (nodes.length === 0) return;
   const names = new Map(read());
@@ -15,7 +15,7 @@ export function keepNames(nodes: readonly { readonly id: string; readonly name: 
   sessionStorage.setItem(STORED, JSON.stringify([...names].slice(-MOST)));
 }
 
-/** What is remembered, by id. */
+/** The remembered names, by id. */
 export function keptNames(): ReadonlyMap<string, string> {
   return new Map(read());
 }

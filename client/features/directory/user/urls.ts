@@ -2,12 +2,12 @@ import { withDialog } from '../../../ui/dialog/dialog-address';
 
 /** The parts of a user's page, as its address names them. */
 export type UserTab = 'profile' | 'roles' | 'groups' | 'structures' | 'sub-admin' | 'access' | 'sessions';
-/** The dialogs in which a user is given something. */
+/** The dialogs that give something to a user. */
 export type UserDialog = 'roles' | 'userGroups' | 'structures';
 /** The two ways of adding somebody. */
 export type AddWay = 'add' | 'invite';
 export const ADD_WAYS: readonly AddWay[] = ['add', 'invite'];
-/** What is done with many users at once. */
+/** The actions for many users at once. */
 export type BulkWork =
   'give-roles' | 'take-roles' | 'add-to-groups' | 'leave-groups' | 'place' | 'unplace' | 'set-term' | 'remove-all';
 
@@ -33,7 +33,7 @@ export type UserWork = (typeof USER_WORKS)[number];
 
 export const isBulk = (work: UserWork | undefined): work is BulkWork => BULK.some((one) => one === work);
 
-/** What parts keep in the address for themselves. */
+/** The parameters that the parts keep in the address. */
 const CHOICES = ['why', 'who'];
 
 /** The address with a part on show; the dialogs and choices of the one before are left behind. */
@@ -48,7 +48,7 @@ export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchPar
 export const USERS_PATH = '/admin/users';
 export const IMPORT_PATH = '/admin/user/batch-import';
 
-/** Where a dialog belongs. */
+/** The part of each dialog. */
 export const TAB_OF: Readonly<Record<UserDialog, UserTab>> = {
   roles: 'roles',
   userGroups: 'groups',

@@ -10,7 +10,7 @@ import {
 } from '../../../widgets/people/person-checks';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
 
-/** What the form of a user holds; of an existing one without kind and gifts. */
+/** The values of the form of a user; those of an existing user without kind and gifts. */
 export interface UserValues {
   /** The id of a domain; empty for an internal account. */
   domainId: string;
@@ -32,7 +32,7 @@ export interface UserValues {
   structures: readonly TreeNode[];
 }
 
-/** What the form needs of an existing user. */
+/** The part of an existing user that the form needs. */
 export type EditedUser = Pick<
   UserDetailQuery['userDetail'],
   | 'username'
@@ -48,7 +48,7 @@ export type EditedUser = Pick<
   | 'accountExpireTime'
 >;
 
-/** The form of a user, or of a new one. */
+/** The values of a user, or of a new one. */
 export function valuesOf(user: EditedUser | null): UserValues {
   return {
     domainId: '',
@@ -77,7 +77,7 @@ export type FormTab = (typeof FORM_TABS)[number];
 const DETAILS = new Set<string>(['nickName', 'company', 'department', 'position', 'start', 'expire']);
 const GIFTS = new Set<string>(['roles', 'userGroups', 'structures']);
 
-/** The part in which a field stands. */
+/** The part that contains a field. */
 export function tabOf(field: string): FormTab {
   if (GIFTS.has(field)) return 'gifts';
   return DETAILS.has(field) ? 'details' : 'basics';
@@ -91,7 +91,7 @@ const FIELDS: Readonly<Record<string, keyof UserValues>> = {
   structureIds: 'structures',
 };
 
-/** The field of the form that the server means; null for one that has none. */
+/** The field of the form that a refusal names; null where the form has none. */
 export function fieldOf(field: string | undefined): keyof UserValues | null {
   if (!field) return null;
   return FIELDS[field] ?? (field in valuesOf(null) ? (field as keyof UserValues) : null);
@@ -99,7 +99,7 @@ export function fieldOf(field: string | undefined): keyof UserValues | null {
 
 type Check = (value: string, values: UserValues) => string | true;
 
-/** What is wrong with a field, by the key of its text. The server judges again. */
+/** The faults of the fields, as keys of texts. The server checks again. */
 export const CHECKS = {
   username: (value) => {
     if (!value.trim()) return 'user.fault.username';
@@ -108,7 +108,7 @@ export const CHECKS = {
   name: (value) => value.trim() !== '' || 'user.fault.name',
   email: (value) => !value.trim() || EMAIL.test(value.trim()) || 'user.fault.email',
   inviteEmail: (value) => value.trim() !== '' || 'user.fault.inviteEmail',
-  // What is stored already was entered twice once.
+  // A stored address was entered twice before.
   emailAgain: (value, { email }) => value.trim().toLowerCase() === email.trim().toLowerCase() || 'user.fault.emails',
   phone: (value) => !value.trim() || PHONE.test(barePhone(value)) || 'user.fault.phone',
   phoneArea: (value, { phone }) => !phone.trim() || PHONE_AREA.test(value.trim()) || 'user.fault.phoneArea',
@@ -118,7 +118,7 @@ export const CHECKS = {
   },
 } satisfies Partial<Record<keyof UserValues | 'inviteEmail', Check>>;
 
-/** Texts as they are sent: trimmed (LIST-16), none for an empty one. */
+/** The texts as input: trimmed (LIST-16), null for an empty one. */
 export function textsOf(values: UserValues) {
   const text = (value: string) => value.trim() || null;
   return {
@@ -135,7 +135,7 @@ export function textsOf(values: UserValues) {
   };
 }
 
-/** The texts that differ from what is stored; the others are not sent, so that what others changed stays. */
+/** The texts that differ from the stored ones; the others are not sent, so that changes by others stay. */
 export function changedTexts(user: EditedUser, values: UserValues): Partial<ReturnType<typeof textsOf>> {
   const before = textsOf(valuesOf(user));
   const after = textsOf(values);
@@ -143,7 +143,7 @@ export function changedTexts(user: EditedUser, values: UserValues): Partial<Retu
   return Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]));
 }
 
-/** Why a user cannot be removed, by the key of its text; null when they can (USER-16). */
+/** The reason why a user cannot be removed, as the key of its text; null when they can (USER-16). */
 export function removalFault(user: { readonly id: string; readonly isRemovable: boolean }, me: string): string | null {
   if (user.id === me) return 'user.fault.self';
   return user.isRemovable ? null : 'user.beyond';

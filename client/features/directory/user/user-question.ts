@@ -2,13 +2,13 @@ import type { UserListQueryVariables, UserSortField, UserStatus } from '../../..
 import { dayAfter, timeOf } from '../../../ui/text/day';
 import type { ListState } from '../../../ui/table/use-list-state';
 
-/** What a user list can be narrowed by, in the order in which it is shown. */
+/** The filters of a user list, in the order in which they are shown. */
 export const FILTERS = ['status', 'validity', 'role', 'group', 'structure', 'domain'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
 
-/** Accounts that end within so many days. */
+/** The numbers of days within which accounts end. */
 export const ENDING_WITHIN = [7, 30, 90];
 
 export const NO_FILTERS: Readonly<Record<FilterName, readonly string[]>> = {
@@ -33,7 +33,7 @@ export interface DayRange {
 
 const RANGE = /^(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
 
-/** The range that a value of the filter "validity" means; null where it means something else. */
+/** The range of a value of the filter "validity"; null where the value is no range. */
 export function rangeOf(value: string | undefined): DayRange | null {
   const { from = '', to = '' } = RANGE.exec(value ?? '')?.groups ?? {};
   return from || to ? { from, to } : null;
@@ -42,7 +42,7 @@ export function rangeOf(value: string | undefined): DayRange | null {
 /** The values of the filter "validity" for a range; none for one without ends. */
 export const valuesOfRange = ({ from, to }: DayRange): readonly string[] => (from || to ? [`${from}..${to}`] : []);
 
-/** What the address of a list asks the server for; page and size aside. */
+/** The query of a list's address for the server, without page and size. */
 export function questionOf({ search, sort, filter }: ListState): Omit<UserListQueryVariables, 'pagination'> {
   const validity = filter('validity')[0];
   const range = rangeOf(validity);

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
 import type { Meanwhile } from '../hooks/use-app-form';
 
-/** What somebody else stored of an app while its form was open. */
+/** Changes of an app that somebody else stored while its form was open. */
 export function AppChanged({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: () => void }) {
   const intl = useIntl();
   const { theirs, contested } = meanwhile;

@@ -13,7 +13,7 @@ import type { Column } from '../../../../ui/table/column';
 
 const header = (id: string) => <FormattedMessage id={`app.column.${id}`} />;
 
-/** The columns of the list of applications; a name leads to its app, what is on or off is changed in its place. */
+/** The columns of the list of applications; a name leads to its app, and switches work in the list. */
 export const appColumns = (onSwitch: ReturnType<typeof useAppSwitch>): readonly Column<AppRow>[] => [
   {
     id: 'name',

@@ -7,7 +7,7 @@ import { SectionPanel } from '../../../../ui/layout/section-panel';
 import type { AppDetail } from '../app-form';
 import { GuideLink } from './credentials';
 
-/** What an application's back end calls the portal with: its id, and a secret that nobody can read again. */
+/** The credentials of an application's back end: its id, and a secret that nobody can read again. */
 export function AppCredentials({ app, onRotate }: { app: AppDetail; onRotate: () => void }) {
   return (
     <SectionPanel title={<FormattedMessage id="app.credentials.section" />}>

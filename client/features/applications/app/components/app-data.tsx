@@ -14,7 +14,7 @@ import { Tag } from '../../../../ui/text/tag';
 import type { AppDetail } from '../app-form';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 
-/** The structures named; the rest is counted until they are asked for. */
+/** The number of structures that are named; the others are counted until somebody opens them. */
 const NAMED = 12;
 
 interface Props {
@@ -23,16 +23,15 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** Whose data an application is given (APP-10), and for which structures (APP-15). */
+/** The people whose data an application is given (APP-10), and the structures it is for (APP-15). */
 export function AppData({ app, authorization, onChoose }: Props) {
   const intl = useIntl();
   const refresh = useRefreshApps();
   const [set] = useAppSetAuthorizationMutation({ context: IN_PLACE });
   // Shown before it is stored.
   const [asked, setAsked] = useState<number | null>(null);
-  const [isAll, setAll] = useState(false);
   const { dataAuthorizeType: current, types } = authorization;
-  // One that the installation offers no more is shown as long as it holds.
+  // A type that the installation no longer offers is shown as long as it holds.
   const offered = [...new Set([...types, current])].toSorted((a, b) => a - b);
   const choose = async (dataAuthorizeType: number) => {
     setAsked(dataAuthorizeType);
@@ -49,7 +48,6 @@ export function AppData({ app, authorization, onChoose }: Props) {
     await refresh().catch(() => undefined);
     setAsked(null);
   };
-  const nodes = isAll ? app.structures : app.structures.slice(0, NAMED);
   return (
     <SectionPanel title={<FormattedMessage id="app.data.title" />} text={<FormattedMessage id="app.data.text" />}>
       <Stack gap="5">
@@ -66,46 +64,51 @@ export function AppData({ app, authorization, onChoose }: Props) {
             />
           ))}
         </Stack>
-        <Box>
-          <Flex alignItems="center" gap="3" mb="2">
-            <Text textStyle="label" flex="1">
-              <FormattedMessage id="app.structures.title" values={{ count: app.structures.length }} />
-            </Text>
-            <Button size="sm" onClick={onChoose}>
-              <Pencil strokeWidth={1.5} aria-hidden />
-              <FormattedMessage id="app.structures.choose" />
-            </Button>
-          </Flex>
-          {app.structures.length === 0 ? (
-            <Text color="fg.muted" textStyle="s13">
-              <FormattedMessage id="app.structures.none" />
-            </Text>
-          ) : (
-            <Flex as="ul" wrap="wrap" gap="1.5" listStyleType="none">
-              {nodes.map((node) => (
-                <Box as="li" key={node.id} maxWidth="100%">
-                  <Tag title={node.path.split('>').join(' › ')}>
-                    <Network size={12} strokeWidth={1.5} aria-hidden />
-                    <Box as="span" truncate>
-                      {node.name}
-                    </Box>
-                  </Tag>
-                </Box>
-              ))}
-              {nodes.length < app.structures.length && (
-                <li>
-                  <Button variant="link" onClick={() => setAll(true)}>
-                    <FormattedMessage
-                      id="app.structures.more"
-                      values={{ count: app.structures.length - nodes.length }}
-                    />
-                  </Button>
-                </li>
-              )}
-            </Flex>
-          )}
-        </Box>
+        <Structures app={app} onChoose={onChoose} />
       </Stack>
     </SectionPanel>
+  );
+}
+
+function Structures({ app, onChoose }: Pick<Props, 'app' | 'onChoose'>) {
+  const [isAll, setAll] = useState(false);
+  const nodes = isAll ? app.structures : app.structures.slice(0, NAMED);
+  return (
+    <Box>
+      <Flex alignItems="center" gap="3" mb="2">
+        <Text textStyle="label" flex="1">
+          <FormattedMessage id="app.structures.title" values={{ count: app.structures.length }} />
+        </Text>
+        <Button size="sm" onClick={onChoose}>
+          <Pencil strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="app.structures.choose" />
+        </Button>
+      </Flex>
+      {app.structures.length === 0 ? (
+        <Text color="fg.muted" textStyle="s13">
+          <FormattedMessage id="app.structures.none" />
+        </Text>
+      ) : (
+        <Flex as="ul" wrap="wrap" gap="1.5" listStyleType="none">
+          {nodes.map((node) => (
+            <Box as="li" key={node.id} maxWidth="100%">
+              <Tag title={node.path.split('>').join(' › ')}>
+                <Network size={12} strokeWidth={1.5} aria-hidden />
+                <Box as="span" truncate>
+                  {node.name}
+                </Box>
+              </Tag>
+            </Box>
+          ))}
+          {nodes.length < app.structures.length && (
+            <li>
+              <Button variant="link" onClick={() => setAll(true)}>
+                <FormattedMessage id="app.structures.more" values={{ count: app.structures.length - nodes.length }} />
+              </Button>
+            </li>
+          )}
+        </Flex>
+      )}
+    </Box>
   );
 }

@@ -21,6 +21,7 @@ import { differences, valuesOf } from '../app-form';
 import { useAppForm } from '../hooks/use-app-form';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 import { DETAIL_WORKS } from '../urls';
+import type { DetailWork } from '../urls';
 import { AppCredentials } from './app-credentials';
 import { AppData } from './app-data';
 import { AppFields } from './app-fields';
@@ -30,7 +31,7 @@ import { AppTags } from './app-tags';
 import { AppChanged } from './app-changed';
 import { EmbedCheck } from './embed-check';
 
-/** Loaded when they are asked for. */
+/** Loaded when they open. */
 const DeleteApp = lazyPart(() => import('./delete-app'));
 const RotateSecret = lazyPart(() => import('./rotate-secret'));
 const StructuresDialog = lazyPart(() => import('./structures-dialog'));
@@ -41,23 +42,16 @@ interface Props {
   readonly reload: () => Promise<AppDetail | undefined>;
 }
 
-/** All of an application: its own words in a form that is saved as one, the rest changed one by one. */
+/** An application: its texts in a form that is saved at once, everything else changed one by one. */
 export function AppDetails({ data, reload }: Props) {
   const intl = useIntl();
-  const navigate = useNavigate();
   const { appDetail: app, appAuthorizationInfo: authorization, configByKeys: limits } = data;
   const { form, save, meanwhile, discard } = useAppForm(app, reload);
   const { isDirty, isSubmitting } = form.formState;
   useFormDraft(`app-${app.id}`, form);
   const { open, choose } = useDialogAddress(DETAIL_WORKS);
-  const refresh = useRefreshApps();
   const close = () => choose(null);
-  const done = () => {
-    close();
-    void refresh();
-  };
   const isOwn = app.origin === 'CUSTOM';
-  const { operations } = useSession();
   return (
     <FormProvider {...form}>
       <form
@@ -65,7 +59,7 @@ export function AppDetails({ data, reload }: Props) {
         aria-label={intl.formatMessage({ id: 'app.tab.detail' })}
         onSubmit={(event) => {
           event.preventDefault();
-          // What bubbles up from the form of a dialog is not this one's.
+          // Events that bubble up from the form of a dialog do not belong to this form.
           if (event.target === event.currentTarget && !isSubmitting) void form.handleSubmit(save)();
         }}
       >
@@ -78,23 +72,7 @@ export function AppDetails({ data, reload }: Props) {
             <AppData app={app} authorization={authorization} onChoose={() => choose('structures')} />
             <AppTags app={app} maximum={Number(limits.appTagMaxNum)} onEdit={(tag) => choose('tag', tag)} />
           </Stack>
-          <Stack gap="4" minWidth="0">
-            <SectionPanel title={<FormattedMessage id="app.preview.title" />}>
-              <AppPreview app={app} />
-            </SectionPanel>
-            <SectionPanel
-              title={<FormattedMessage id="app.states" />}
-              action={operations.has('user') && <WhoHasThis target={{ kind: 'APP', id: app.id }} name={app.name} />}
-            >
-              <AppStates app={app} />
-            </SectionPanel>
-            {!app.isShortcut && (
-              <>
-                <EmbedCheck app={app} />
-                <AppCredentials app={app} onRotate={() => choose('rotate')} />
-              </>
-            )}
-          </Stack>
+          <Aside app={app} onRotate={() => choose('rotate')} />
         </Grid>
         {isDirty && (
           <>
@@ -114,23 +92,67 @@ export function AppDetails({ data, reload }: Props) {
           </>
         )}
       </form>
-      <Suspense fallback={null}>
-        {open?.work === 'delete' && (
-          <DeleteApp app={app} onDeleted={() => void navigate(APPS_PATH, { replace: true })} onClose={close} />
-        )}
-        {open?.work === 'rotate' && <RotateSecret app={app} onRotated={done} onClose={close} />}
-        {open?.work === 'structures' && (
-          <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={done} onClose={close} />
-        )}
-        {open?.work === 'tag' && (
-          <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={close} />
-        )}
-      </Suspense>
+      <Dialogs data={data} open={open} onClose={close} />
     </FormProvider>
   );
 }
 
-/** Which parts of the form differ from what is stored. */
+/** Beside the form: preview, switches, the check of the address, and credentials. */
+function Aside({ app, onRotate }: { app: AppDetail; onRotate: () => void }) {
+  const { operations } = useSession();
+  return (
+    <Stack gap="4" minWidth="0">
+      <SectionPanel title={<FormattedMessage id="app.preview.title" />}>
+        <AppPreview app={app} />
+      </SectionPanel>
+      <SectionPanel
+        title={<FormattedMessage id="app.states" />}
+        action={operations.has('user') && <WhoHasThis target={{ kind: 'APP', id: app.id }} name={app.name} />}
+      >
+        <AppStates app={app} />
+      </SectionPanel>
+      {!app.isShortcut && (
+        <>
+          <EmbedCheck app={app} />
+          <AppCredentials app={app} onRotate={onRotate} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface DialogsProps {
+  readonly data: AppDetailQuery;
+  readonly open: ReturnType<typeof useDialogAddress<DetailWork>>['open'];
+  readonly onClose: () => void;
+}
+
+/** The dialog of the address. */
+function Dialogs({ data, open, onClose }: DialogsProps) {
+  const navigate = useNavigate();
+  const refresh = useRefreshApps();
+  const { appDetail: app, configByKeys: limits } = data;
+  const done = () => {
+    onClose();
+    void refresh();
+  };
+  return (
+    <Suspense fallback={null}>
+      {open?.work === 'delete' && (
+        <DeleteApp app={app} onDeleted={() => void navigate(APPS_PATH, { replace: true })} onClose={onClose} />
+      )}
+      {open?.work === 'rotate' && <RotateSecret app={app} onRotated={done} onClose={onClose} />}
+      {open?.work === 'structures' && (
+        <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={done} onClose={onClose} />
+      )}
+      {open?.work === 'tag' && (
+        <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The parts of the form that differ from the stored app. */
 function ChangedParts({ app }: { app: AppDetail }) {
   const intl = useIntl();
   const own = languageKey(useLocale().locale);

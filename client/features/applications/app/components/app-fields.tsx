@@ -13,9 +13,9 @@ import { DEVICES, isMixed, LENGTHS, urlFault } from '../app-form';
 import { CategoryField } from './category-field';
 
 interface Props {
-  /** Its address and its devices are the OU's to say: it made the app itself. */
+  /** The OU made the app itself, and so sets its address and devices. */
   readonly isOwn: boolean;
-  /** It has no page of its own, only those of its menus. */
+  /** A shortcut app has no page of its own, only those of its menus. */
   readonly isShortcut?: boolean;
   readonly nameRef?: RefObject<HTMLInputElement | null>;
 }

@@ -8,7 +8,7 @@ import { languageKey } from '../../../../ui/form/localized-field';
 import { Mark } from '../../../../ui/layout/logo-mark';
 import type { AppDetail, AppValues } from '../app-form';
 
-/** How people meet the application in the portal, as it is being typed; or why they do not. */
+/** A preview of the application in the portal while somebody types, or the reason why people do not see it. */
 export function AppPreview({ app }: { app: AppDetail }) {
   const own = languageKey(useLocale().locale);
   const { control } = useFormContext<AppValues>();

@@ -15,7 +15,7 @@ interface Props {
   readonly onShortcut?: () => void;
 }
 
-/** Where an application's pages are, a shortcut app beside it, and a way to delete one that the OU made itself. */
+/** Links to an application's pages, a shortcut app beside it, and its deletion where the OU made it itself. */
 export function AppRowMenu({ app, onDelete, onShortcut }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Switch } from '../../../../ui/form/switch';
 import type { AppDetail } from '../app-form';
 import { SWITCHES, useAppSwitch } from '../hooks/use-app-switch';
 
-/** What is on or off of an application; each is changed at once (APP-06, SHELL-11). */
+/** The switches of an application; each is stored at once (APP-06, SHELL-11). */
 export function AppStates({ app }: { app: AppDetail }) {
   const onSwitch = useAppSwitch();
   return (

@@ -14,35 +14,16 @@ type AppTag = AppDetail['tags'][number];
 
 interface Props {
   readonly app: AppDetail;
-  /** How many an application may have (APP-08). */
+  /** The number of tags that an application may have (APP-08). */
   readonly maximum: number;
   /** Opens the form of a tag, or of a new one. */
   readonly onEdit: (tagId?: string) => void;
 }
 
-/** The tags of an application: what is taken away can be put back (APP-08, APP-09, ERRC-23). */
+/** The tags of an application; a removed one can be put back (APP-08, APP-09, ERRC-23). */
 export function AppTags({ app, maximum, onEdit }: Props) {
   const intl = useIntl();
-  const refresh = useRefreshApps();
-  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
-  const [remove] = useAppTagDeleteMutation({ context: IN_PLACE });
-  const run = async (act: () => Promise<unknown>, id: string, key: string, undo?: () => void) => {
-    try {
-      await act();
-    } catch (error) {
-      const title = intl.formatMessage({ id: 'app.modifyFailed' });
-      return emitClientEvent('failure', { title, failure: failureOf(error) });
-    }
-    const action = undo && { label: intl.formatMessage({ id: 'common.undo' }), run: undo };
-    const text = intl.formatMessage({ id }, { key });
-    emitClientEvent('notice', { kind: 'success', text, ...(action && { action }) });
-    await refresh().catch(() => undefined);
-  };
-  const takeAway = ({ id, key, value }: AppTag) => {
-    const putBack = () =>
-      void run(() => create({ variables: { appId: app.id, tag: { key, value } } }), 'app.tag.added', key);
-    void run(() => remove({ variables: { id } }), 'app.tag.removed', key, putBack);
-  };
+  const takeAway = useTagRemoval(app);
   const isFull = app.tags.length >= maximum;
   return (
     <SectionPanel
@@ -67,47 +48,78 @@ export function AppTags({ app, maximum, onEdit }: Props) {
       ) : (
         <chakra.ul listStyleType="none" mx="-4" my="-4">
           {app.tags.map((tag) => (
-            <Flex
-              as="li"
-              key={tag.id}
-              alignItems="center"
-              gap="3"
-              minHeight={{ base: '12', md: '10' }}
-              ps="4"
-              pe="2"
-              borderTopWidth="1px"
-              _first={{ borderTopWidth: '0' }}
-            >
-              <Text flex="0 1 40%" minWidth="0" truncate fontWeight="500" title={tag.key}>
-                {tag.key}
-              </Text>
-              <Text flex="1" minWidth="0" truncate color="fg.muted" title={tag.value}>
-                {tag.value}
-              </Text>
-              <Box flexShrink="0">
-                <Button
-                  variant="ghost"
-                  size="iconSm"
-                  aria-label={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
-                  title={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
-                  onClick={() => onEdit(tag.id)}
-                >
-                  <Pencil strokeWidth={1.5} />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="iconSm"
-                  aria-label={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
-                  title={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
-                  onClick={() => takeAway(tag)}
-                >
-                  <X strokeWidth={1.5} />
-                </Button>
-              </Box>
-            </Flex>
+            <TagRow key={tag.id} tag={tag} onEdit={() => onEdit(tag.id)} onRemove={() => takeAway(tag)} />
           ))}
         </chakra.ul>
       )}
     </SectionPanel>
   );
+}
+
+function TagRow({ tag, onEdit, onRemove }: { tag: AppTag; onEdit: () => void; onRemove: () => void }) {
+  const intl = useIntl();
+  return (
+    <Flex
+      as="li"
+      alignItems="center"
+      gap="3"
+      minHeight={{ base: '12', md: '10' }}
+      ps="4"
+      pe="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Text flex="0 1 40%" minWidth="0" truncate fontWeight="500" title={tag.key}>
+        {tag.key}
+      </Text>
+      <Text flex="1" minWidth="0" truncate color="fg.muted" title={tag.value}>
+        {tag.value}
+      </Text>
+      <Box flexShrink="0">
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
+          title={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
+          onClick={onEdit}
+        >
+          <Pencil strokeWidth={1.5} />
+        </Button>
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
+          title={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
+          onClick={onRemove}
+        >
+          <X strokeWidth={1.5} />
+        </Button>
+      </Box>
+    </Flex>
+  );
+}
+
+/** Removes a tag, and offers to put it back. */
+function useTagRemoval(app: AppDetail) {
+  const intl = useIntl();
+  const refresh = useRefreshApps();
+  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
+  const [remove] = useAppTagDeleteMutation({ context: IN_PLACE });
+  const run = async (act: () => Promise<unknown>, id: string, key: string, undo?: () => void) => {
+    try {
+      await act();
+    } catch (error) {
+      const title = intl.formatMessage({ id: 'app.modifyFailed' });
+      return emitClientEvent('failure', { title, failure: failureOf(error) });
+    }
+    const action = undo && { label: intl.formatMessage({ id: 'common.undo' }), run: undo };
+    const text = intl.formatMessage({ id }, { key });
+    emitClientEvent('notice', { kind: 'success', text, ...(action && { action }) });
+    await refresh().catch(() => undefined);
+  };
+  return ({ id, key, value }: AppTag) => {
+    const putBack = () =>
+      void run(() => create({ variables: { appId: app.id, tag: { key, value } } }), 'app.tag.added', key);
+    void run(() => remove({ variables: { id } }), 'app.tag.removed', key, putBack);
+  };
 }

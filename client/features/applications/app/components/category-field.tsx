@@ -10,7 +10,7 @@ import { Select } from '../../../../ui/table/table-pager';
 import type { AppValues } from '../app-form';
 import { LENGTHS, NEW_CATEGORY } from '../app-form';
 
-/** The category of an application: one of those there are, or a new one that gets its name here. */
+/** The category of an application: an existing one, or a new one that gets its name here. */
 export function CategoryField() {
   const intl = useIntl();
   const { control, register, formState } = useFormContext<AppValues>();
@@ -27,7 +27,7 @@ export function CategoryField() {
       >
         {(parts) => (
           <Select
-            // The choices come later than the value: what is chosen must be found among them.
+            // The choices arrive after the value, which must be found among them.
             key={categories ? 'loaded' : 'loading'}
             {...parts}
             width="100%"

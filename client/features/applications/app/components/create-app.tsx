@@ -1,17 +1,15 @@
 import { Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
-import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
 import { GuardedFlow } from '../../../../ui/dialog/back-guard';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { languageKey } from '../../../../ui/form/localized-field';
 import { localizedInput } from '../../../../ui/form/localized-texts';
@@ -29,7 +27,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes an application of the OU's own and tells its credentials once (APP-14); who may not is told why (APP-11). */
+/**
+ * Makes an application of the OU's own and shows its credentials once (APP-14); tells people who may not why (APP-11).
+ */
 export default function CreateApp({ canDesign, onCreated, onClose }: Props) {
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
   if (canDesign || made) {
@@ -90,15 +90,14 @@ function CreateForm(props: FormProps) {
         },
       });
       if (!data) return;
-      // Without its first secret the app is there all the same; its page offers to make one.
+      // The app exists even without its first secret; its page offers to make one.
       const told = await rotate({ variables: { appId: data.appCreate } }).catch(() => null);
       if (told?.data) props.onMade(told.data.appRotateSecret);
       else props.onCreated(data.appCreate);
     } catch (error) {
       const failure = failureOf(error);
-      const field = fieldOf(failure.field)?.replace('.default', `.${own}`) as Path<AppValues> | undefined;
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      emitClientEvent('failure', { title: intl.formatMessage({ id: 'app.addFailed' }), failure });
+      const title = intl.formatMessage({ id: 'app.addFailed' });
+      showRefusal(form, failure, { field: fieldOf(failure.field, own), title });
     }
   };
   return (

@@ -8,12 +8,12 @@ import { GUIDE_PATH } from '../urls';
 
 interface Props {
   readonly credentials: { readonly appId: string; readonly secret: string };
-  /** Of a new application; otherwise its secret was changed. */
+  /** The application is new; otherwise its secret was changed. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** Tells what an application's back end calls the portal with, once; left by its button only. */
+/** Shows the credentials of an application's back end once; only its button closes it. */
 export function Credentials({ credentials, isNew = false, onClose }: Props) {
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function Credentials({ credentials, isNew = false, onClose }: Props) {
   );
 }
 
-/** Where integrators read how to use them. */
+/** The guide that tells integrators how to use them. */
 export function GuideLink() {
   return (
     <Box textStyle="s13" css={{ '& a': { color: 'accent', textDecoration: 'underline' } }}>

@@ -11,7 +11,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an application goes, naming what goes with it (BYND-02); a failure is told in a popup (ERRC-11). */
+/**
+ * Confirms the deletion of an application, naming everything that goes with it (BYND-02); a popup tells of a failure
+ * (ERRC-11).
+ */
 export default function DeleteApp({ app, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = app;

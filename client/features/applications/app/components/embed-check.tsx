@@ -23,8 +23,8 @@ const LOOKS = {
 } as const satisfies Record<EmbedVerdict, unknown>;
 
 /**
- * Whether the application can be shown in the portal, and what to do where it cannot (BYND-08); the address that is being
- * typed is asked, before it is saved.
+ * Checks whether the portal can show the application, and tells what to do where it cannot (BYND-08). It checks the
+ * address that is being typed, before it is saved.
  */
 export function EmbedCheck({ app }: { app: AppDetail }) {
   const { control } = useFormContext<AppValues>();
@@ -87,7 +87,7 @@ function Findings({ answer }: { answer: AppEmbedCheckQuery['appEmbedCheck'] }) {
   );
 }
 
-/** What was seen, and what to do about it where something is to be done. */
+/** The finding, and the remedy where there is one. */
 function OneFinding({ finding }: { finding: Finding }) {
   const { verdict, code, aspect, detail } = finding;
   const { icon: Icon, color } = LOOKS[verdict];

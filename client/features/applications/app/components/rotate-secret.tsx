@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an application gets another secret, saying what stops, and tells the new one once. */
+/** Confirms a new secret for an application, telling what stops to work, and shows the new one once. */
 export default function RotateSecret({ app, onRotated, onClose }: Props) {
   const intl = useIntl();
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);

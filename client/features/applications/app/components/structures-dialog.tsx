@@ -15,7 +15,7 @@ import type { AppDetail } from '../app-form';
 
 interface Props {
   readonly app: AppDetail;
-  /** How many an application may have (CONF-17). */
+  /** The number of structures that an application may have (CONF-17). */
   readonly maximum: number;
   readonly onSaved: () => void;
   readonly onClose: () => void;

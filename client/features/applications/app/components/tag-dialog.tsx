@@ -5,7 +5,8 @@ import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppTagCreateMutation, useAppTagModifyMutation } from '../../../../api/generated/hooks';
-import { faultText, TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { faultText } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { Field } from '../../../../ui/form/field';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
@@ -25,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a tag of an application; a key is there once (APP-09). */
+/** Makes or changes a tag of an application; its key is unique in the application (APP-09). */
 export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
   const intl = useIntl();
   const form = useForm<TagValues>({
@@ -45,9 +46,8 @@ export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
       else await create({ variables: { appId: app.id, tag: values } });
     } catch (error) {
       const failure = failureOf(error);
-      const part = PARTS.find((name) => name === failure.field);
-      if (part) return form.setError(part, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      return emitClientEvent('failure', { title: intl.formatMessage({ id: 'app.modifyFailed' }), failure });
+      const field = PARTS.find((name) => name === failure.field);
+      return showRefusal(form, failure, { field, title: intl.formatMessage({ id: 'app.modifyFailed' }) });
     }
     const text = intl.formatMessage({ id: tag ? 'app.tag.modified' : 'app.tag.added' }, { key: values.key });
     emitClientEvent('notice', { kind: 'success', text });

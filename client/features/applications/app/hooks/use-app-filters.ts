@@ -11,13 +11,13 @@ export const FILTERS = ['category', 'state', 'tag'] as const;
 export type FilterName = (typeof FILTERS)[number];
 const STATES: readonly AppState[] = ['ENABLED', 'HIDDEN', 'DISABLED'];
 
-/** The filters that a list's address has, as they are asked for; what is malformed counts as none. */
+/** The filters in a list's address as input for the server; a malformed filter counts as none. */
 export function filterOf(list: ListState) {
   const states = STATES.filter((state) => list.filter('state').includes(state));
   return { categoryIds: [...list.filter('category')], states, tagKeys: [...list.filter('tag')] };
 }
 
-/** What the list can be narrowed by, and the filters in force as removable chips. */
+/** The choices of the filters, and the filters in force as removable chips. */
 export function useAppFilters(list: ListState, answer: AppListQuery['appList'] | undefined) {
   const intl = useIntl();
   const { data } = useAppCategoriesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });

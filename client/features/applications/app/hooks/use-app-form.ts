@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
@@ -7,13 +6,13 @@ import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppSetDetailMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { languageKey } from '../../../../ui/form/localized-field';
 import type { AppDetail, AppValues } from '../app-form';
 import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from './use-chosen-category';
 
-/** What somebody else stored while something was entered here. */
+/** Changes that somebody else stored while people typed here. */
 export interface Meanwhile {
   readonly theirs: AppDetail;
   /** The parts that both changed, each in another way. */
@@ -21,8 +20,8 @@ export interface Meanwhile {
 }
 
 /**
- * The form of an app that is there. What others store meanwhile comes into it as soon as it is read; what was entered
- * here stays, and `meanwhile` tells of it.
+ * The form of an existing app. Changes that others store enter it as soon as they are read; values entered here stay,
+ * and `meanwhile` tells of the difference.
  * @param reload reads the app again
  */
 export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | undefined>) {
@@ -51,15 +50,12 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
     const left = differences(now, entered).filter((key) => mine.includes(key));
     setMeanwhile(left.length > 0 ? { theirs: fresh, contested: left.filter((key) => theirs.includes(key)) } : null);
   };
-  const merging = useRef(merge);
-  useEffect(() => {
-    merging.current = merge;
+  const takeNews = useEffectEvent((fresh: AppDetail) => {
+    if (!isSaving.current && base.current !== fresh) merge(fresh);
   });
-  useEffect(() => {
-    if (!isSaving.current && base.current !== app) merging.current(app);
-  }, [app]);
+  useEffect(() => takeNews(app), [app]);
 
-  /** Stores what differs; tried again where others changed something else than the form has. */
+  /** Stores the differences; tries again where others changed other fields than the form did. */
   const store = async (values: AppValues): Promise<AppDetail | undefined> => {
     const changes = changesOf(base.current, { ...values, categoryId: await categoryOf(values) }, own);
     const variables = { appId: app.id, ...changes };
@@ -87,9 +83,8 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
       emitClientEvent('notice', { kind: 'success', text });
     } catch (error) {
       const failure = failureOf(error);
-      const field = fieldOf(failure.field)?.replace('.default', `.${own}`) as Path<AppValues> | undefined;
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      emitClientEvent('failure', { title: intl.formatMessage({ id: 'app.modifyFailed' }), failure });
+      const title = intl.formatMessage({ id: 'app.modifyFailed' });
+      showRefusal(form, failure, { field: fieldOf(failure.field, own), title });
     } finally {
       isSaving.current = false;
     }

@@ -10,8 +10,8 @@ export const SWITCHES = ['isEnable', 'isDisplay', 'isNewNavigation'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
 /**
- * Changes what is on or off of an app (APP-06, SHELL-11): it shows at once, offers a way back, and is as before where
- * the server refuses.
+ * Turns a switch of an app (APP-06, SHELL-11): the change shows at once, can be undone, and is taken back where the
+ * server refuses it.
  */
 export function useAppSwitch(): (app: { id: string; name: string }, name: SwitchName, isOn: boolean) => Promise<void> {
   const intl = useIntl();

@@ -8,8 +8,8 @@ import type { AppValues } from '../app-form';
 import { NEW_CATEGORY } from '../app-form';
 
 /**
- * Answers the id of the category that a form chose, and makes it first where it is a new one; only once, however often
- * what comes after it has to be tried again.
+ * Returns the id of the category that a form chose, and makes the category first where it is new: once, however often
+ * the save after it is tried.
  */
 export function useChosenCategory(): (values: AppValues) => Promise<string> {
   const client = useApolloClient();

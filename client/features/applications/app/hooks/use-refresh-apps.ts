@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
-/** Reads again what is on screen of applications, after one of them changed. */
+/** Reads the applications on screen again, after one of them changed. */
 export function useRefreshApps(): () => Promise<unknown> {
   const client = useApolloClient();
   return useCallback(

@@ -9,9 +9,9 @@ import { useTaken } from '../../../../widgets/name/use-taken';
 export type TagValues = Record<'key' | 'value', string>;
 
 /**
- * Whether the server has said that another tag of the app has the key, also one that came meanwhile; the field tells it as
- * soon as that is known (APP-09).
- * @param tag the one that has the key now; null for a new one
+ * Asks the server whether another tag of the app has the key, also one that was added meanwhile; the field shows it as
+ * soon as it is known (APP-09).
+ * @param tag the tag that is changed; null for a new one
  */
 export function useTakenKey(
   form: UseFormReturn<TagValues>,

@@ -15,15 +15,15 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { AppDetails } from '../components/app-details';
 import { DETAIL_WORKS } from '../urls';
 
-/** What an application is, and what belongs to it (APP-03, APP-05). */
+/** An application with its tags, structures and credentials (APP-03, APP-05). */
 export default function AppDetailPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
   const { choose } = useDialogAddress(DETAIL_WORKS);
-  // Asked for beside the frame's own question, not after it.
+  // Asked beside the frame's own query, not after it.
   const { data, error, refetch } = useAppDetailQuery({
     variables: { id },
-    // What is read after a change must not be an answer that was on its way before.
+    // A query after a change must not take an answer that was on its way before it.
     context: { ...IN_PLACE, queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });

@@ -1,70 +1,40 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, Link2, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { OF_PAGE } from '../../../../api/error-policy';
-import type { AppOrigin } from '../../../../api/generated/graphql';
-import { useAppListQuery } from '../../../../api/generated/hooks';
+import { Link, useNavigate } from 'react-router-dom';
 import { APP_ORDER_PATH, appPath } from '../../../../widgets/app-frame/app-paths';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { Page } from '../../../../ui/layout/page';
 import { RecordList } from '../../../../ui/table/record-list';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { useListState } from '../../../../ui/table/use-list-state';
 import { appColumns } from '../components/app-columns';
 import { AppRowMenu } from '../components/app-row-menu';
-import { filterOf, useAppFilters } from '../hooks/use-app-filters';
+import { useAppList } from '../hooks/use-app-list';
 import { useAppSwitch } from '../hooks/use-app-switch';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
-import { LIST_TABS, LIST_WORKS, listTab, withTab } from '../urls';
-import type { ListTab } from '../urls';
+import { LIST_WORKS } from '../urls';
+import type { ListWork } from '../urls';
 
-/** Loaded when they are asked for. */
+/** Loaded when they open. */
 const AppFilters = lazyPart(() => import('../components/app-filters'));
 const CreateApp = lazyPart(() => import('../components/create-app'));
 const DeleteApp = lazyPart(() => import('../components/delete-app'));
 
-/** What few look for stays one click away, so that the rest fits a laptop. */
-const HIDDEN_AT_FIRST = ['tags', 'created'];
-const ORIGINS: Readonly<Record<ListTab, AppOrigin | null>> = { all: null, purchased: 'PURCHASED', custom: 'CUSTOM' };
+type State = ReturnType<typeof useAppList>;
 
-/** The applications of the working OU, by where they come from (APP-01, APP-02). */
+/** The applications of the working OU, by their origin (APP-01, APP-02). */
 export default function AppsPage() {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const [parameters, setParameters] = useSearchParams();
-  const list = useListState(HIDDEN_AT_FIRST);
+  const page = useAppList();
+  const { tab, tabs, showTab, canDesign, isKnown } = page;
   const [isFiltering, setFiltering] = useState(false);
-  const asked = listTab(parameters);
-  const { data, previousData, loading, error, refetch } = useAppListQuery({
-    variables: {
-      createdType: ORIGINS[asked],
-      search: list.search,
-      filter: filterOf(list),
-      pagination: { currentPage: list.page, limit: list.size },
-    },
-    context: OF_PAGE,
-    fetchPolicy: 'cache-and-network',
-  });
-  const shown = data ?? previousData;
-  const answer = shown?.appList;
-  const canDesign = shown?.appDesignEnable.enable ?? false;
-  const tabs = LIST_TABS.filter(
-    (name) =>
-      name === 'all' ||
-      name === asked ||
-      (name === 'purchased' ? answer?.isPurchasedAppDisplay : answer?.isSelfDesignedAppDisplay),
-  );
-  const { choices, chips } = useAppFilters(list, answer);
   const { open, choose } = useDialogAddress(LIST_WORKS);
-  const refresh = useRefreshApps();
-  const onSwitch = useAppSwitch();
-  const columns = appColumns(onSwitch);
-  const deleting = answer?.apps.find(({ id }) => id === open?.of);
   const add = canDesign && (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -75,7 +45,7 @@ export default function AppsPage() {
     <Page
       title={intl.formatMessage({ id: 'app.title' })}
       subtitle={
-        shown &&
+        isKnown &&
         !canDesign && (
           <Box as="span" whiteSpace="normal">
             <FormattedMessage id="app.noDesign" />
@@ -106,75 +76,99 @@ export default function AppsPage() {
           label={intl.formatMessage({ id: 'app.origins' })}
           faultLabel=""
           tabs={tabs.map((name) => ({ name, label: <FormattedMessage id={`app.list.${name}`} /> }))}
-          current={asked}
-          onChoose={(tab) => setParameters((now) => withTab(now, tab))}
+          current={tab}
+          onChoose={showTab}
         />
-        <TabPanel id="apps" name={asked} isShown>
+        <TabPanel id="apps" name={tab} isShown>
           <Flex direction="column" gap="4" minHeight="0">
-            <RecordList
-              label={intl.formatMessage({ id: 'app.title' })}
-              list={list}
-              placeholder={intl.formatMessage({ id: 'app.search' })}
-              columns={columns}
-              rows={answer?.apps}
-              total={answer?.pagination}
-              query={{ loading, error, refetch }}
-              chips={chips}
-              onFilter={() => setFiltering(true)}
-              rowKey={(app) => app.id}
-              rowMenu={(app) => (
-                <AppRowMenu
-                  app={app}
-                  onDelete={() => choose('delete', app.id)}
-                  onShortcut={canDesign ? () => choose('shortcut', app.id) : undefined}
-                />
-              )}
-              empty={
-                <EmptyState
-                  icon={<LayoutGrid size={20} strokeWidth={1.5} />}
-                  title={<FormattedMessage id={`app.none.${asked}`} />}
-                  text={
-                    <FormattedMessage
-                      id={asked !== 'purchased' && !canDesign ? 'app.noDesign' : `app.none.${asked}Text`}
-                    />
-                  }
-                  action={asked !== 'purchased' && add}
-                />
-              }
-            />
+            <Apps page={page} choose={choose} add={add} onFilter={() => setFiltering(true)} />
           </Flex>
         </TabPanel>
       </Box>
       <Suspense fallback={null}>
         {isFiltering && (
           <AppFilters
-            list={list}
-            choices={choices}
+            list={page.list}
+            choices={page.choices}
             onApply={(filters) => {
               setFiltering(false);
-              list.change({ filters });
+              page.list.change({ filters });
             }}
             onClose={() => setFiltering(false)}
           />
         )}
-        {open?.work === 'add' && shown && (
-          <CreateApp
-            canDesign={canDesign}
-            onCreated={(id) => void navigate(appPath(id), { replace: true })}
-            onClose={() => choose(null)}
-          />
-        )}
-        {open?.work === 'delete' && deleting && (
-          <DeleteApp
-            app={deleting}
-            onDeleted={() => {
-              choose(null);
-              void refresh();
-            }}
-            onClose={() => choose(null)}
-          />
-        )}
+        <Dialogs page={page} open={open} choose={choose} />
       </Suspense>
     </Page>
+  );
+}
+
+interface PartProps {
+  readonly page: State;
+  readonly choose: ChooseDialog<ListWork>;
+}
+
+function Apps({ page, choose, add, onFilter }: PartProps & { add: ReactNode; onFilter: () => void }) {
+  const intl = useIntl();
+  const { list, tab, answer, canDesign, query, chips } = page;
+  const columns = appColumns(useAppSwitch());
+  const isOfDesigners = tab !== 'purchased';
+  return (
+    <RecordList
+      label={intl.formatMessage({ id: 'app.title' })}
+      list={list}
+      placeholder={intl.formatMessage({ id: 'app.search' })}
+      columns={columns}
+      rows={answer?.apps}
+      total={answer?.pagination}
+      query={query}
+      chips={chips}
+      onFilter={onFilter}
+      rowKey={(app) => app.id}
+      rowMenu={(app) => (
+        <AppRowMenu
+          app={app}
+          onDelete={() => choose('delete', app.id)}
+          onShortcut={canDesign ? () => choose('shortcut', app.id) : undefined}
+        />
+      )}
+      empty={
+        <EmptyState
+          icon={<LayoutGrid size={20} strokeWidth={1.5} />}
+          title={<FormattedMessage id={`app.none.${tab}`} />}
+          text={<FormattedMessage id={isOfDesigners && !canDesign ? 'app.noDesign' : `app.none.${tab}Text`} />}
+          action={isOfDesigners && add}
+        />
+      }
+    />
+  );
+}
+
+type Open = ReturnType<typeof useDialogAddress<ListWork>>['open'];
+
+function Dialogs({ page, open, choose }: PartProps & { open: Open }) {
+  const navigate = useNavigate();
+  const refresh = useRefreshApps();
+  const deleting = page.answer?.apps.find(({ id }) => id === open?.of);
+  return (
+    <>
+      {open?.work === 'add' && page.isKnown && (
+        <CreateApp
+          canDesign={page.canDesign}
+          onCreated={(id) => void navigate(appPath(id), { replace: true })}
+          onClose={() => choose(null)}
+        />
+      )}
+      {open?.work === 'delete' && deleting && (
+        <DeleteApp
+          app={deleting}
+          onDeleted={() => {
+            choose(null);
+            void refresh();
+          }}
+          onClose={() => choose(null)}
+        />
+      )}
+    </>
   );
 }

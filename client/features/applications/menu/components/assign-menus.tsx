@@ -2,9 +2,8 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
-import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useMenuGroupAssignMutation, useMenuGroupMenusQuery } from '../../../../api/generated/hooks';
+import { useMenuGroupMenusQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
@@ -14,9 +13,9 @@ import { Tag } from '../../../../ui/text/tag';
 import { flattenTree } from '../../../../ui/tree/tree-rows';
 import { TreeView } from '../../../../ui/tree/tree-view';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
 import type { AssignableMenu } from '../group-menus';
-import { assignedIds, checkOf, difference, isOwnPage, menuLevels, seenMenus, toggled } from '../group-menus';
+import { checkOf, isOwnPage, menuLevels, seenMenus, toggled } from '../group-menus';
+import { useAssignment } from '../hooks/use-assignment';
 import type { GroupRow } from '../hooks/use-groups';
 import { MenuPreview } from './menu-preview';
 
@@ -31,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses which menus a group opens, beside what its people then see (MENU-03). */
+/** Chooses the menus that a group opens, beside a preview of them (MENU-03). */
 export function AssignMenus(props: Props) {
   const { data, error, loading, refetch } = useMenuGroupMenusQuery({
     variables: { menuGroupId: props.group.id },
@@ -47,7 +46,7 @@ export function AssignMenus(props: Props) {
       />
     );
   }
-  // One dialog, once it has something to show: a second one in the place of a first would meet the focus on its way back.
+  // One dialog, opened once it has content: a second one in the place of a first would meet the focus on its way back.
   if (!error || loading) return null;
   return (
     <Dialog
@@ -65,65 +64,17 @@ interface AssignmentProps extends Props {
   readonly refetch: () => Promise<readonly AssignableMenu[] | undefined>;
 }
 
-function Assignment({ appId, group, read, menus: first, refetch, onSaved, onClose }: AssignmentProps) {
-  const intl = useIntl();
+function Assignment(props: AssignmentProps) {
+  const { group, onClose } = props;
   const isMobile = useIsMobile();
-  const [menus] = useState(first);
-  const [before, setBefore] = useState(() => assignedIds(first));
-  const [chosen, setChosen] = useState(before);
-  const [version, setVersion] = useState(group.version);
-  const [isOvertaken, setOvertaken] = useState(false);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [text, setText] = useState('');
-  const [assign, { loading }] = useMenuGroupAssignMutation({ context: IN_PLACE });
-  const { added, removed } = difference(before, chosen);
-  const isDirty = added + removed > 0;
-  useDraft({
-    form: `menu-group-menus-${group.id}`,
-    isDirty,
-    read: () => [...chosen],
-    restore: (ids) => setChosen(new Set(ids)),
-  });
-  const levels = useMemo(() => menuLevels(menus, text), [menus, text]);
-  const open = useMemo(
-    () => new Set([...levels.keys()].flatMap((id) => (id === null || (!text && closed.has(id)) ? [] : [id]))),
-    [levels, closed, text],
-  );
-  const rows = useMemo(() => flattenTree(levels, open), [levels, open]);
-  const menuOf = useMemo(
-    () => new Map(menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.id, menu])),
-    [menus],
-  );
-  const save = async () => {
-    try {
-      await assign({ variables: { menuGroupId: group.id, appId, menuIds: [...chosen], version } });
-    } catch (error) {
-      const failure = failureOf(error);
-      const theirs = failure.field === 'version' ? await Promise.all([read(), refetch()]).catch(() => null) : null;
-      const [now, known] = theirs ?? [];
-      if (now && known) {
-        // What one has ticked or let go of stays so, on top of what the other one stored.
-        const stored = assignedIds(known);
-        const mine = [...stored].filter((id) => chosen.has(id) || !before.has(id));
-        setChosen(new Set([...mine, ...[...chosen].filter((id) => !before.has(id))]));
-        setBefore(stored);
-        setVersion(now.version);
-        return setOvertaken(true);
-      }
-      const title = intl.formatMessage({ id: 'menuGroup.assignFailed' });
-      return emitClientEvent('failure', { title, failure });
-    }
-    const done = intl.formatMessage({ id: 'menuGroup.assigned' }, { name: group.name });
-    emitClientEvent('notice', { kind: 'success', text: done });
-    onSaved();
-  };
+  const { menus, chosen, setChosen, added, removed, isDirty, isSaving, isOvertaken, save } = useAssignment(props);
   return (
     <FormDialog
       size="lg"
       title={<FormattedMessage id="menuGroup.menusOf" values={{ name: group.name }} />}
       action={<FormattedMessage id="common.save" />}
       isDirty={isDirty}
-      isBusy={loading}
+      isBusy={isSaving}
       failure={null}
       summary={isDirty && <FormattedMessage id="menuGroup.difference" values={{ added, removed }} />}
       onSubmit={() => void save()}
@@ -140,67 +91,7 @@ function Assignment({ appId, group, read, menus: first, refetch, onSaved, onClos
         </Box>
       )}
       <Grid templateColumns={{ base: '1fr', md: '3fr 2fr' }} gap="3">
-        <Box minWidth="0">
-          <SearchInput
-            type="search"
-            value={text}
-            maxLength={100}
-            label={intl.formatMessage({ id: 'menuGroup.findMenu' })}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Box borderWidth="1px" borderRadius="control" bg="bg.surface" overflow="hidden" mt="1.5">
-            <TreeView
-              label={intl.formatMessage({ id: 'menuGroup.menus' })}
-              isMultiselectable
-              isTouch={isMobile}
-              height={HEIGHT}
-              rows={rows}
-              open={open}
-              setOpen={(ids, isOpen) =>
-                setClosed((now) => new Set(isOpen ? [...now].filter((id) => !ids.includes(id)) : [...now, ...ids]))
-              }
-              onLoad={() => undefined}
-              lookOf={(node) => ({ checked: checkOf(menus, chosen, node.id) })}
-              content={({ node }) => {
-                const check = checkOf(menus, chosen, node.id);
-                return (
-                  <>
-                    <input
-                      ref={(box) => {
-                        if (box) box.indeterminate = check === 'mixed';
-                      }}
-                      type="checkbox"
-                      tabIndex={-1}
-                      aria-hidden
-                      checked={check === true}
-                      onClick={(event) => event.stopPropagation()}
-                      onChange={() => setChosen(toggled(menus, chosen, node.id))}
-                    />
-                    <span data-name title={node.name}>
-                      <FoundName text={node.name} searched={text.trim()} />
-                    </span>
-                    {isOwnPage(node.id) && (
-                      <Tag>
-                        <FormattedMessage id="menuGroup.ownPage" />
-                      </Tag>
-                    )}
-                    {menuOf.get(node.id)?.isLost && (
-                      <Tag tone="warning">
-                        <FormattedMessage id="menu.lost" />
-                      </Tag>
-                    )}
-                  </>
-                );
-              }}
-              onChoose={(node) => setChosen(toggled(menus, chosen, node.id))}
-              empty={
-                <Text padding="3" color="fg.subtle" textStyle="s13">
-                  <FormattedMessage id={text ? 'common.noMatch' : 'menu.none'} />
-                </Text>
-              }
-            />
-          </Box>
-        </Box>
+        <MenuChoice menus={menus} chosen={chosen} onToggle={(id) => setChosen(toggled(menus, chosen, id))} />
         <MenuPreview
           title={<FormattedMessage id="menuGroup.preview" />}
           menus={seenMenus(menus, chosen)}
@@ -208,5 +99,101 @@ function Assignment({ appId, group, read, menus: first, refetch, onSaved, onClos
         />
       </Grid>
     </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly menus: readonly AssignableMenu[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** The menus as a tree of boxes, found by name. */
+function MenuChoice({ menus, chosen, onToggle }: ChoiceProps) {
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  const { text, setText, rows, open, setOpen } = useMenuSearch(menus);
+  const lost = useMemo(
+    () => new Set(menus.flatMap((menu) => [menu, ...menu.children]).flatMap(({ id, isLost }) => (isLost ? [id] : []))),
+    [menus],
+  );
+  return (
+    <Box minWidth="0">
+      <SearchInput
+        type="search"
+        value={text}
+        maxLength={100}
+        label={intl.formatMessage({ id: 'menuGroup.findMenu' })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Box borderWidth="1px" borderRadius="control" bg="bg.surface" overflow="hidden" mt="1.5">
+        <TreeView
+          label={intl.formatMessage({ id: 'menuGroup.menus' })}
+          isMultiselectable
+          isTouch={isMobile}
+          height={HEIGHT}
+          rows={rows}
+          open={open}
+          setOpen={setOpen}
+          onLoad={() => undefined}
+          lookOf={(node) => ({ checked: checkOf(menus, chosen, node.id) })}
+          content={({ node }) => (
+            <>
+              <Check check={checkOf(menus, chosen, node.id)} onToggle={() => onToggle(node.id)} />
+              <span data-name title={node.name}>
+                <FoundName text={node.name} searched={text.trim()} />
+              </span>
+              {isOwnPage(node.id) && (
+                <Tag>
+                  <FormattedMessage id="menuGroup.ownPage" />
+                </Tag>
+              )}
+              {lost.has(node.id) && (
+                <Tag tone="warning">
+                  <FormattedMessage id="menu.lost" />
+                </Tag>
+              )}
+            </>
+          )}
+          onChoose={(node) => onToggle(node.id)}
+          empty={
+            <Text padding="3" color="fg.subtle" textStyle="s13">
+              <FormattedMessage id={text ? 'common.noMatch' : 'menu.none'} />
+            </Text>
+          }
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The rows of the menus whose names contain the text, all of them open while there is one. */
+function useMenuSearch(menus: readonly AssignableMenu[]) {
+  const [text, setText] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const levels = useMemo(() => menuLevels(menus, text), [menus, text]);
+  const open = useMemo(
+    () => new Set([...levels.keys()].flatMap((id) => (id === null || (!text && closed.has(id)) ? [] : [id]))),
+    [levels, closed, text],
+  );
+  const rows = useMemo(() => flattenTree(levels, open), [levels, open]);
+  const setOpen = (ids: readonly string[], isOpen: boolean) =>
+    setClosed((now) => new Set(isOpen ? [...now].filter((id) => !ids.includes(id)) : [...now, ...ids]));
+  return { text, setText, rows, open, setOpen };
+}
+
+function Check({ check, onToggle }: { check: ReturnType<typeof checkOf>; onToggle: () => void }) {
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = check === 'mixed';
+      }}
+      type="checkbox"
+      tabIndex={-1}
+      aria-hidden
+      checked={check === true}
+      onClick={(event) => event.stopPropagation()}
+      onChange={onToggle}
+    />
   );
 }

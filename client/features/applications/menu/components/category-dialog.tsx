@@ -11,7 +11,7 @@ import {
   useOrderCategoryModifyMutation,
 } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { languageKey } from '../../../../ui/form/localized-field';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
@@ -54,13 +54,9 @@ function CategoryForm({ category, onSaved, onClose }: Omit<Props, 'id'> & { cate
       else await create({ variables: { nameJson } });
     } catch (error) {
       const failure = failureOf(error);
-      const language = /^nameJson\.(\w+)$/.exec(failure.field ?? '')?.[1];
-      if (failure.field?.startsWith('nameJson')) {
-        const field = `nameJson.${language && language !== 'default' ? language : own}` as const;
-        return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      }
+      const field = localizedField(failure.field, { nameJson: 'nameJson' }, own);
       const title = intl.formatMessage({ id: category ? 'order.category.renameFailed' : 'order.category.addFailed' });
-      return emitClientEvent('failure', { title, failure });
+      return showRefusal(form, failure, { field, title });
     }
     const name = values.nameJson[own]?.trim() ?? '';
     const text = intl.formatMessage({ id: category ? 'order.category.renamed' : 'order.category.added' }, { name });

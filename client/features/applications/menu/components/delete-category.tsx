@@ -11,13 +11,13 @@ import type { Category } from '../order';
 
 interface Props {
   readonly category: Category;
-  /** As it is stored: one whose apps have just been moved away keeps them until the order is stored. */
+  /** Counted as stored: a category whose apps were just moved away keeps them until the order is stored. */
   readonly storedApps: number;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before an empty category goes; of one with apps it says what to do first. */
+/** Confirms the deletion of an empty category; for one with apps it tells what to do first. */
 export function DeleteCategory({ category, storedApps, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = category;

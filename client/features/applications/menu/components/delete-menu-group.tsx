@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a menu group goes, naming the roles and people that lose by it (BYND-02, MENU-08). */
+/** Confirms the deletion of a menu group, naming the roles and people that lose by it (BYND-02, MENU-08). */
 export function DeleteMenuGroup({ group, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = group;

@@ -8,13 +8,13 @@ import type { MenuDetails } from '../app-menus';
 
 interface Props {
   readonly menu: MenuDetails;
-  /** How many menus stand below it. */
+  /** The number of menus below it. */
   readonly below: number;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a menu goes, with those below it. */
+/** Confirms the deletion of a menu and of those below it. */
 export function DeleteMenu({ menu, below, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import type { GroupRow } from '../hooks/use-groups';
 
-/** The roles that give a menu group, and how many people have it by them: those that would lose it (MENU-08). */
+/** The roles that give a menu group, with the number of people who would lose it (MENU-08). */
 export function GroupRoles({ group, onClose }: { group: GroupRow; onClose: () => void }) {
   const { data, error, loading, refetch } = useRemovalImpactQuery({
     variables: { kind: 'MENU_GROUP', ids: [group.id] },

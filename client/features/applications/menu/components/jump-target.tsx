@@ -1,124 +1,33 @@
-import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
-import { JumpAppsDocument, JumpMenusDocument, JumpSearchDocument } from '../../../../api/generated/graphql';
-import type { FramedApp } from '../../../../widgets/app-frame/app-page';
 import { SearchInput } from '../../../../ui/form/search-input';
-import type { LoadChildren, TreeNode } from '../../../../ui/tree/tree-rows';
+import type { FramedApp } from '../../../../widgets/app-frame/app-page';
+import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { TreeView } from '../../../../ui/tree/tree-view';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
-import { useTree } from '../../../../ui/tree/use-tree';
-import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
-import type { FindNodes } from '../../../../ui/tree/use-tree-search';
-import { JUMP_LINK } from '../app-menus';
+import { appOf, codeOf, useJumpTargets } from '../hooks/use-jump-targets';
 
 const HEIGHT = 240;
-const SEPARATOR = '/';
-const QUERY = { context: IN_PLACE, fetchPolicy: 'no-cache' } as const;
-
-/** A menu that may be what opens. */
-interface Target {
-  readonly appId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly url: string | null;
-  readonly isLink: boolean;
-}
-
-/** The menus of an app with the way to each. */
-async function menusOf(client: ApolloClient, appId: string) {
-  const { data } = await client.query({ ...QUERY, query: JumpMenusDocument, variables: { appId } });
-  return (data?.menuList.menus ?? []).flatMap((menu) => [
-    { ...menu, path: menu.name },
-    ...menu.children.map((child) => ({ ...child, path: `${menu.name} › ${child.name}` })),
-  ]);
-}
 
 interface Props {
   readonly app: FramedApp;
-  /** The menu that is to lead somewhere: not to itself. */
+  /** The menu that the link stands at: it does not lead to itself. */
   readonly menuCode: string;
   readonly code: string;
   readonly onChoose: (code: string) => void;
 }
 
 /**
- * Chooses the menu that a jump link opens, app by app or by its name among all of them. A code is looked for in the
- * link's own app first, so that one which this app has too cannot be chosen in another; links make no chains.
+ * Chooses the menu that a jump link opens, app by app or by its name among all of them. The portal looks for a code in
+ * the link's own app first, so that a code which this app has too cannot be chosen in another; links make no chains.
  */
 export function JumpTarget({ app, menuCode, code, onChoose }: Props) {
   const intl = useIntl();
-  const client = useApolloClient();
   const isMobile = useIsMobile();
   const [text, setText] = useState('');
-  const [hasMore, setMore] = useState(false);
-  const nodeOf = useCallback(
-    (menu: Target, taken: ReadonlySet<string> | null): TreeNode => {
-      const reason =
-        menu.appId === app.id && menu.code === menuCode
-          ? 'menu.jump.itself'
-          : menu.isLink
-            ? 'menu.jump.isLink'
-            : !menu.url
-              ? 'menu.jump.hasNoPage'
-              : taken?.has(menu.code)
-                ? 'menu.jump.taken'
-                : null;
-      return {
-        id: menu.appId + SEPARATOR + menu.code,
-        name: menu.name,
-        isLeaf: true,
-        ...(reason && { isDisabled: true, reason: intl.formatMessage({ id: reason }) }),
-      };
-    },
-    [app.id, menuCode, intl],
-  );
-  const ownCodes = useCallback(
-    async () => new Set((await menusOf(client, app.id)).map((menu) => menu.code)),
-    [client, app.id],
-  );
-  const load = useCallback<LoadChildren>(
-    async (appId) => {
-      if (appId === null) {
-        const { data } = await client.query({ ...QUERY, query: JumpAppsDocument });
-        const apps = data?.appList.apps ?? [];
-        return apps
-          .filter(({ menuCount }) => menuCount > 0)
-          .sort((a, b) => Number(b.id === app.id) - Number(a.id === app.id))
-          .map(({ id, name }) => ({ id, name, isLeaf: false }));
-      }
-      const [menus, taken] = await Promise.all([menusOf(client, appId), appId === app.id ? null : ownCodes()]);
-      return menus.map((menu): TreeNode => {
-        const isLink = menu.addition?.additionType === JUMP_LINK;
-        return nodeOf({ ...menu, appId, isLink, name: menu.path }, taken);
-      });
-    },
-    [client, app.id, nodeOf, ownCodes],
-  );
-  const tree = useTree(load);
-  const find = useCallback<FindNodes>(
-    async (search) => {
-      const [{ data }, taken] = await Promise.all([
-        client.query({ ...QUERY, query: JumpSearchDocument, variables: { search } }),
-        ownCodes(),
-      ]);
-      if (!data) throw new Error('The answer has no data.');
-      const { menus, hasMore } = data.menuSearch;
-      setMore(hasMore);
-      return menus.map((menu): TreeNode => {
-        const name = [menu.app.name, menu.parent?.name, menu.name].filter(Boolean).join(' › ');
-        return nodeOf({ ...menu, appId: menu.app.id, name }, menu.app.id === app.id ? null : taken);
-      });
-    },
-    [client, app.id, nodeOf, ownCodes],
-  );
-  const found = useTreeSearch(find, text);
+  const { tree, found, hasMore } = useJumpTargets({ appId: app.id, menuCode }, text);
   const shown = found ?? tree;
-  const codeOf = (id: string) => id.slice(id.indexOf(SEPARATOR) + 1);
-  const appOf = (id: string) => id.slice(0, id.indexOf(SEPARATOR));
   const [chosen, setChosen] = useState<string | null>(null);
   const isChosen = (node: TreeNode) =>
     node.isLeaf && (chosen ? node.id === chosen : codeOf(node.id) === code && !node.isDisabled);

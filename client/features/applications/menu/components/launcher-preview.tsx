@@ -6,7 +6,7 @@ import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { Panel } from '../../../../ui/layout/page';
 import type { Order } from '../order';
 
-/** What somebody who may open everything finds in the launcher, in this order; what is switched off is left out. */
+/** The launcher in this order, for a person who may open everything; disabled apps are left out. */
 export const LauncherPreview = memo(function LauncherPreview({ order }: { order: Order }) {
   const intl = useIntl();
   const shown = order.flatMap(({ id, name, apps }) => {

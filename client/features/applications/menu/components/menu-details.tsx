@@ -22,10 +22,9 @@ interface Props {
   readonly onWork: (work: MenuWork) => void;
 }
 
-/** One menu: its icon, its names, its page, and where it leads (MENU-01, MENU-02). */
+/** One menu: its icon, names, page and target (MENU-01, MENU-02). */
 export function MenuDetailsPanel({ menu, isOwn, onIcon, onWork }: Props) {
-  const { code, url, isSpa, addition, jumpLocation, sourceApp, nameJson } = menu;
-  const isLink = addition?.additionType === JUMP_LINK;
+  const { code, url, isSpa, sourceApp, nameJson } = menu;
   const { operations } = useSession();
   return (
     <Stack gap="3">
@@ -79,35 +78,49 @@ export function MenuDetailsPanel({ menu, isOwn, onIcon, onWork }: Props) {
           </Button>
         }
       >
-        {isLink ? (
-          <FormattedMessage
-            id={jumpLocation === 1 ? 'menu.jump.saysNewTab' : 'menu.jump.says'}
-            values={{ label: addition.jumpName, code: <Tag>{addition.jumpCode}</Tag> }}
-          />
-        ) : (
-          <Box color="fg.muted">
-            <FormattedMessage id={url ? 'menu.jump.none' : 'menu.jump.noPage'} />
-          </Box>
-        )}
+        <Jump menu={menu} />
       </SectionPanel>
       <SectionPanel title={<FormattedMessage id="menu.names" />}>
-        <chakra.dl display="grid" gridTemplateColumns="minmax(90px, auto) 1fr" columnGap="4" rowGap="2">
-          {LOCALES.map((locale) => (
-            <Box key={locale} display="contents">
-              <chakra.dt color="fg.subtle" textStyle="s13" lang={locale}>
-                {LANGUAGE_NAMES[locale]}
-              </chakra.dt>
-              <chakra.dd minWidth="0" overflowWrap="anywhere" lang={locale}>
-                {nameJson[languageKey(locale) as 'en'] ?? (
-                  <Box as="span" color="fg.subtle">
-                    {nameJson.default ?? '–'}
-                  </Box>
-                )}
-              </chakra.dd>
-            </Box>
-          ))}
-        </chakra.dl>
+        <Names names={nameJson} />
       </SectionPanel>
     </Stack>
+  );
+}
+
+/** The name in each language; a language without one shows the default, in grey. */
+function Names({ names }: { names: MenuDetails['nameJson'] }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="minmax(90px, auto) 1fr" columnGap="4" rowGap="2">
+      {LOCALES.map((locale) => (
+        <Box key={locale} display="contents">
+          <chakra.dt color="fg.subtle" textStyle="s13" lang={locale}>
+            {LANGUAGE_NAMES[locale]}
+          </chakra.dt>
+          <chakra.dd minWidth="0" overflowWrap="anywhere" lang={locale}>
+            {names[languageKey(locale) as 'en'] ?? (
+              <Box as="span" color="fg.subtle">
+                {names.default ?? '–'}
+              </Box>
+            )}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+function Jump({ menu: { addition, jumpLocation, url } }: Pick<Props, 'menu'>) {
+  if (addition?.additionType === JUMP_LINK) {
+    return (
+      <FormattedMessage
+        id={jumpLocation === 1 ? 'menu.jump.saysNewTab' : 'menu.jump.says'}
+        values={{ label: addition.jumpName, code: <Tag>{addition.jumpCode}</Tag> }}
+      />
+    );
+  }
+  return (
+    <Box color="fg.muted">
+      <FormattedMessage id={url ? 'menu.jump.none' : 'menu.jump.noPage'} />
+    </Box>
   );
 }

@@ -9,11 +9,11 @@ import { MenuDialog } from './menu-dialog';
 interface Props {
   readonly work: MenuWork;
   readonly app: FramedApp;
-  /** What the dialog is about; for a new one, the menu that it is to stand below; none while it is not known. */
+  /** The menu of the dialog, or the parent of a new one; undefined while it is not known. */
   readonly menu: MenuDetails | undefined;
-  /** How many menus stand below it. */
+  /** The number of menus below it. */
   readonly below: number;
-  /** Something changed; with the id of what was made. */
+  /** Called after a change, with the id of a new one. */
   readonly onSaved: (created?: string) => void;
   readonly onIcon: (icon: string | null) => void;
   readonly onClose: () => void;

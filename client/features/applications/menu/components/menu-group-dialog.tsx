@@ -13,7 +13,7 @@ interface Props {
   /** Null for a new one. */
   readonly group: GroupRow | null;
   readonly read: (id: string) => Promise<GroupRow | undefined>;
-  /** With the id of a new one. */
+  /** Called with the id of a new one. */
   readonly onSaved: (created?: string) => void;
   readonly onClose: () => void;
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
@@ -11,7 +12,9 @@ import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { groupPage } from '../group-list';
 import { useGroups } from '../hooks/use-groups';
+import type { GroupRow } from '../hooks/use-groups';
 import { GROUP_WORKS } from '../urls';
+import type { GroupWork } from '../urls';
 import { AssignMenus } from './assign-menus';
 import { DeleteMenuGroup } from './delete-menu-group';
 import { GroupRoles } from './group-roles';
@@ -30,12 +33,6 @@ export function MenuGroups({ appId }: { appId: string }) {
     [groups, search, sort, page, size, intl.locale],
   );
   const columns = useMemo(() => menuGroupColumns((id) => choose('menus', id)), [choose]);
-  const group = groups?.find(({ id }) => id === open?.of);
-  const close = () => choose(null);
-  const changed = () => {
-    close();
-    void refetch().catch(() => undefined);
-  };
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -59,22 +56,7 @@ export function MenuGroups({ appId }: { appId: string }) {
         total={shown?.total}
         query={{ loading, error, refetch }}
         rowKey={({ id }) => id}
-        rowMenu={({ id, name }) => (
-          <MoreMenu label={intl.formatMessage({ id: 'menuGroup.actionsOf' }, { name })}>
-            <MenuItem value="menus" icon={<ListChecks strokeWidth={1.5} />} onSelect={() => choose('menus', id)}>
-              <FormattedMessage id="menuGroup.assign" />
-            </MenuItem>
-            <MenuItem value="roles" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => choose('roles', id)}>
-              <FormattedMessage id="menuGroup.showRoles" />
-            </MenuItem>
-            <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => choose('edit', id)}>
-              <FormattedMessage id="menuGroup.edit" />
-            </MenuItem>
-            <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete', id)}>
-              <FormattedMessage id="menuGroup.delete" />
-            </MenuItem>
-          </MoreMenu>
-        )}
+        rowMenu={(row) => <GroupMenu group={row} choose={choose} />}
         empty={
           <EmptyState
             icon={<ListTree size={20} strokeWidth={1.5} />}
@@ -84,11 +66,55 @@ export function MenuGroups({ appId }: { appId: string }) {
           />
         }
       />
+      <GroupDialogs appId={appId} open={open} choose={choose} groups={groups} refetch={refetch} read={readGroup} />
+    </>
+  );
+}
+
+function GroupMenu({ group: { id, name }, choose }: { group: GroupRow; choose: ChooseDialog<GroupWork> }) {
+  const intl = useIntl();
+  return (
+    <MoreMenu label={intl.formatMessage({ id: 'menuGroup.actionsOf' }, { name })}>
+      <MenuItem value="menus" icon={<ListChecks strokeWidth={1.5} />} onSelect={() => choose('menus', id)}>
+        <FormattedMessage id="menuGroup.assign" />
+      </MenuItem>
+      <MenuItem value="roles" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => choose('roles', id)}>
+        <FormattedMessage id="menuGroup.showRoles" />
+      </MenuItem>
+      <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => choose('edit', id)}>
+        <FormattedMessage id="menuGroup.edit" />
+      </MenuItem>
+      <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete', id)}>
+        <FormattedMessage id="menuGroup.delete" />
+      </MenuItem>
+    </MoreMenu>
+  );
+}
+
+interface DialogsProps {
+  readonly appId: string;
+  readonly open: ReturnType<typeof useDialogAddress<GroupWork>>['open'];
+  readonly choose: ChooseDialog<GroupWork>;
+  readonly groups: readonly GroupRow[] | undefined;
+  readonly refetch: () => Promise<unknown>;
+  readonly read: (id: string) => Promise<GroupRow | undefined>;
+}
+
+/** The dialog of the address, for a group or a new one. */
+function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsProps) {
+  const group = groups?.find(({ id }) => id === open?.of);
+  const close = () => choose(null);
+  const changed = () => {
+    close();
+    void refetch().catch(() => undefined);
+  };
+  return (
+    <>
       {open?.work === 'add' && (
         <MenuGroupDialog
           appId={appId}
           group={null}
-          read={readGroup}
+          read={read}
           onSaved={(created) => {
             close();
             // An empty group opens nothing: its menus are chosen next, once this dialog has given the focus back.
@@ -101,14 +127,14 @@ export function MenuGroups({ appId }: { appId: string }) {
         />
       )}
       {open?.work === 'edit' && group && (
-        <MenuGroupDialog appId={appId} group={group} read={readGroup} onSaved={changed} onClose={close} />
+        <MenuGroupDialog appId={appId} group={group} read={read} onSaved={changed} onClose={close} />
       )}
       {open?.work === 'menus' && group && (
         <AssignMenus
           key={group.id}
           appId={appId}
           group={group}
-          read={() => readGroup(group.id)}
+          read={() => read(group.id)}
           onSaved={changed}
           onClose={close}
         />

@@ -19,7 +19,7 @@ interface Props {
 
 const labelOf = ({ name, addition }: Leaf) => addition?.jumpName || name;
 
-/** The left menu as somebody sees it. */
+/** The left menu as people see it. */
 export function MenuPreview({ title, menus, height }: Props) {
   return (
     <Box

@@ -8,11 +8,11 @@ import type { LevelMove } from '../menu-levels';
 import { relevel } from '../menu-levels';
 import type { OrderedMenu } from '../order';
 import type { MenuWork } from '../urls';
-import type { Ends } from './order-tree';
+import type { Ends } from '../hooks/use-order-tree';
 
 interface Props {
   readonly row: NodeRow;
-  /** All of the app, as they are ordered now. */
+  /** All menus of the app in their present order. */
   readonly menus: readonly OrderedMenu[];
   /** The OU made its app itself. */
   readonly isOwn: boolean;
@@ -22,7 +22,7 @@ interface Props {
   readonly onWork: (work: MenuWork) => void;
 }
 
-/** What can be done with a menu of an app. */
+/** The actions of a menu of an app. */
 export function MenuRowMenu({ row, menus, isOwn, canMove, ends, onMove, onWork }: Props) {
   const intl = useIntl();
   const { id, name } = row.node;

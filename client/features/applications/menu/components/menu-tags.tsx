@@ -3,7 +3,7 @@ import { Tag } from '../../../../ui/text/tag';
 import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 
-/** What of a menu is not usual. */
+/** Tags for everything unusual in a menu. */
 export function MenuTags({ menu }: { menu: MenuDetails | undefined }) {
   if (!menu) return null;
   return (

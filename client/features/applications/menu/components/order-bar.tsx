@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
 import type { useOrder } from '../hooks/use-order';
 import { nameOf } from '../order';
 
-/** Of what moved; the rest is counted. */
+/** The number of moved names that are shown; the others are counted. */
 const NAMES_TOLD = 3;
 const EVERY_DIALOG = () => true;
 
@@ -15,7 +15,7 @@ interface Props {
   readonly draft: ReturnType<typeof useOrder>;
 }
 
-/** When an order applies (MENU-06, MENU-07). */
+/** Tells when an order takes effect (MENU-06, MENU-07). */
 export function NextSignIn() {
   return (
     <Flex gap="2" color="fg.muted" textStyle="s13" alignItems="flex-start">
@@ -42,7 +42,7 @@ export function Overtaken({ draft: { isOvertaken, isDirty } }: Props) {
   );
 }
 
-/** What moved, how to take it back, and how to store it; leaving asks first. */
+/** The moves, with buttons to undo and to store them; leaving asks first. */
 export function OrderBar({ draft }: Props) {
   const intl = useIntl();
   const { isDirty, isSaving, canUndo } = draft;
@@ -77,7 +77,7 @@ export function OrderBar({ draft }: Props) {
   );
 }
 
-/** How many of each moved, and which first. */
+/** The number of moved items of each kind, with the first names. */
 function Summary({ draft: { changes, placed } }: Props) {
   const intl = useIntl();
   const { categories, apps, menus } = changes;

@@ -22,7 +22,7 @@ import { OrderRowMenu } from './order-row-menu';
 import { OrderTree } from './order-tree';
 
 export const ORDER_ABOVE = [{ to: APPS_PATH, label: <FormattedMessage id="app.title" /> }];
-/** What keys do with a category. */
+/** Keys for a category. */
 const KEYS: Readonly<Record<string, OrderWork>> = { F2: 'rename', Delete: 'delete' };
 
 /** Apps, categories and menus, put in order and stored at once (APP-07). */
@@ -37,12 +37,6 @@ export function OrderEditor({ first, read }: { first: Told; read: () => Promise<
     store: ({ categories, stamp }, after) => store({ variables: { categories: orderInput(categories, after), stamp } }),
   });
   const { order, placed, changes } = draft;
-  const target = open?.of ? placed.get(open.of) : undefined;
-  const close = () => choose(null);
-  const changed = () => {
-    close();
-    void draft.refresh();
-  };
   return (
     <Page
       title={intl.formatMessage({ id: 'order.title' })}
@@ -92,16 +86,37 @@ export function OrderEditor({ first, read }: { first: Told; read: () => Promise<
         </Box>
       </Flex>
       <OrderBar draft={draft} />
-      {open?.work === 'add' && <CategoryDialog id={null} onSaved={changed} onClose={close} />}
+      <Dialogs draft={draft} open={open} onClose={() => choose(null)} />
+    </Page>
+  );
+}
+
+interface DialogsProps {
+  readonly draft: ReturnType<typeof useOrder>;
+  readonly open: ReturnType<typeof useDialogAddress<OrderWork>>['open'];
+  readonly onClose: () => void;
+}
+
+/** The dialog of the address. */
+function Dialogs({ draft, open, onClose }: DialogsProps) {
+  const { order, placed } = draft;
+  const target = open?.of ? placed.get(open.of) : undefined;
+  const changed = () => {
+    onClose();
+    void draft.refresh();
+  };
+  return (
+    <>
+      {open?.work === 'add' && <CategoryDialog id={null} onSaved={changed} onClose={onClose} />}
       {open?.work === 'rename' && target?.kind === 'category' && (
-        <CategoryDialog id={target.category.id} onSaved={changed} onClose={close} />
+        <CategoryDialog id={target.category.id} onSaved={changed} onClose={onClose} />
       )}
       {open?.work === 'delete' && target?.kind === 'category' && (
         <DeleteCategory
           category={target.category}
           storedApps={draft.storedApps(target.category.id)}
           onDeleted={changed}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {open?.work === 'move' && target?.kind === 'app' && (
@@ -110,12 +125,12 @@ export function OrderEditor({ first, read }: { first: Told; read: () => Promise<
           categoryId={target.categoryId}
           order={order}
           onMove={(into) => {
-            close();
+            onClose();
             draft.move(target.app.id, { into });
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-    </Page>
+    </>
   );
 }

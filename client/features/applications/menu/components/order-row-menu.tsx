@@ -7,7 +7,7 @@ import type { Move } from '../../../../ui/table/row-move';
 import type { NodeRow } from '../../../../ui/tree/tree-row';
 import type { Placed } from '../order';
 import type { OrderWork } from '../urls';
-import type { Ends } from './order-tree';
+import type { Ends } from '../hooks/use-order-tree';
 
 interface Props {
   readonly row: NodeRow;
@@ -18,7 +18,7 @@ interface Props {
   readonly onWork: (work: OrderWork) => void;
 }
 
-/** What can be done with a category, an app or a menu of the order. */
+/** The actions of a category, an app or a menu of the order. */
 export function OrderRowMenu({ row, placed, canMove, ends, onMove, onWork }: Props) {
   const intl = useIntl();
   const { id, name } = row.node;

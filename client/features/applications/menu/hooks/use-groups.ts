@@ -7,7 +7,7 @@ import { useMenuGroupsQuery } from '../../../../api/generated/hooks';
 
 export type GroupRow = MenuGroupsQuery['menuGroupList']['menuGroups'][number];
 
-/** The menu groups of an app, which come whole, and how to read one of them anew. */
+/** The menu groups of an app, which the server sends whole, and a function that reads one of them anew. */
 export function useGroups(appId: string) {
   const client = useApolloClient();
   const { data, error, loading, refetch } = useMenuGroupsQuery({

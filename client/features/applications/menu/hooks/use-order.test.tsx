@@ -17,7 +17,7 @@ const toldOf = (apps: string, stamp: string): Told => ({
   categories: [{ id: 'ops', name: 'Operations', apps: [...apps].map(app) }],
 });
 
-/** What the server holds; reading and storing take as long as a test wants. */
+/** The order on the server; reading and storing take as long as a test wants. */
 let stored: Told;
 let heard: string[];
 let gate: Promise<unknown>;

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { ApiFailure, failureOf } from '../../../../core/failure';
@@ -11,23 +12,23 @@ import { rebased } from '../order-merge';
 
 export type Told = AppOrderQuery['appListWithOrder'];
 
-/** As many steps can be taken back. */
+/** The number of steps that can be undone. */
 const MAX_STEPS = 50;
 
 interface State {
   /** As it is stored. */
   readonly told: Told;
-  /** It was stored by oneself and could not be read again: its stamp is not known. */
+  /** This page stored it and could not read it again: its stamp is not known. */
   readonly isUnread: boolean;
   readonly order: Order;
-  /** What it was before each move, the last one last. */
+  /** The order before each move, the last move last. */
   readonly steps: readonly Order[];
   /** Somebody else stored another order while this one was made. */
   readonly isOvertaken: boolean;
 }
 
 interface Options {
-  /** Names what is put in order, for what was not saved when a session ended. */
+  /** The name of the draft that is kept when a session ends. */
   readonly form: string;
   readonly first: Told;
   /** Reads the stored order anew. */
@@ -37,8 +38,8 @@ interface Options {
 }
 
 /**
- * An order that is being made out of the stored one: moved, taken back, and stored at once (APP-07). What others store
- * meanwhile is taken over below what one has moved; so are the names of another language, once that is on screen.
+ * An order that is being made out of the stored one: moved, undone, and stored at once (APP-07). Changes that others
+ * store meanwhile are taken over below one's own moves; so are the names of another language, once that is on screen.
  */
 export function useOrder({ form, first, read, store }: Options) {
   const intl = useIntl();
@@ -49,21 +50,11 @@ export function useOrder({ form, first, read, store }: Options) {
     steps: [],
     isOvertaken: false,
   });
-  const [isSaving, setSaving] = useState(false);
   const [said, setSaid] = useState('');
-  const { told, isUnread, order, steps, isOvertaken } = state;
+  const { told, order, steps, isOvertaken } = state;
   const placed = useMemo(() => placedIn(order), [order]);
   const changes = useMemo(() => changesOf(told.categories, order), [told, order]);
   const isDirty = changes.categories.length + changes.apps.length + changes.menus.length > 0;
-
-  const rebase = (next: Told, isNews: boolean) =>
-    setState((now) => ({
-      told: next,
-      isUnread: false,
-      steps: [],
-      isOvertaken: isNews,
-      order: rebased(now.told.categories, now.order, next.categories),
-    }));
   const put = (next: Order) =>
     setState((now) => ({ ...now, order: next, steps: [...now.steps, now.order].slice(-MAX_STEPS) }));
 
@@ -83,20 +74,51 @@ export function useOrder({ form, first, read, store }: Options) {
     const { place, count, parent } = placeOf(next, id);
     setSaid(intl.formatMessage({ id: parent ? 'order.movedIn' : 'order.moved' }, { name, place, count, parent }));
   };
+  return {
+    order,
+    placed,
+    changes,
+    isDirty,
+    isOvertaken,
+    said,
+    move,
+    ...useStoredOrder(state, setState, { read, store }),
+    /** The number of apps in a category as it is stored. */
+    storedApps: (id: string) => told.categories.find((category) => category.id === id)?.apps.length ?? 0,
+    canUndo: steps.length > 0,
+    undo: () => setState((now) => ({ ...now, order: now.steps.at(-1) ?? now.order, steps: now.steps.slice(0, -1) })),
+    /** Back to the stored order. */
+    discard: () => setState((now) => ({ ...now, order: now.told.categories, steps: [], isOvertaken: false })),
+  };
+}
+
+/** Saves the order, and reads the stored one anew after that and in a new language. */
+function useStoredOrder(
+  { told, isUnread, order }: State,
+  setState: Dispatch<SetStateAction<State>>,
+  { read, store }: Pick<Options, 'read' | 'store'>,
+) {
+  const intl = useIntl();
+  const [isSaving, setSaving] = useState(false);
+  const rebase = (next: Told, isNews: boolean) =>
+    setState((now) => ({
+      told: next,
+      isUnread: false,
+      steps: [],
+      isOvertaken: isNews,
+      order: rebased(now.told.categories, now.order, next.categories),
+    }));
   const refresh = async () => {
     const next = await read().catch(() => null);
     if (next) rebase(next, false);
   };
   const inLocale = useRef(intl.locale);
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
+  const readNames = useEffectEvent(() => void refresh());
   useEffect(() => {
     // A save reads names itself, perhaps still in the former language.
     if (isSaving || inLocale.current === intl.locale) return;
     inLocale.current = intl.locale;
-    void latest.current();
+    readNames();
   }, [isSaving, intl.locale]);
   const save = async () => {
     setSaving(true);
@@ -105,7 +127,7 @@ export function useOrder({ form, first, read, store }: Options) {
       if (!isSameOrder(before.categories, told.categories)) throw new ApiFailure('', 400, 'stamp');
       await store(before, order);
       emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'order.saved' }) });
-      // What was moved meanwhile was moved in what is stored now, and stays.
+      // Moves made meanwhile started from the order that is stored now, and stay.
       const categories = [...order];
       setState((now) => ({
         ...now,
@@ -117,35 +139,17 @@ export function useOrder({ form, first, read, store }: Options) {
       await refresh();
     } catch (error) {
       const failure = failureOf(error);
-      // Something came, went or moved: what one has done is put on top of it, to be looked at once more.
+      // Something came, went or moved: one's own moves are put on top of it, to be looked at once more.
       const next = failure.field === 'stamp' || failure.code === 404 ? await read().catch(() => null) : null;
       if (next) rebase(next, true);
       else emitClientEvent('failure', { title: intl.formatMessage({ id: 'order.saveFailed' }), failure });
     }
     setSaving(false);
   };
-  return {
-    order,
-    placed,
-    changes,
-    isDirty,
-    isOvertaken,
-    isSaving,
-    said,
-    move,
-    save,
-    /** Takes over what changed otherwise: a category that came, went or has another name. */
-    refresh,
-    /** How many apps a category has as it is stored. */
-    storedApps: (id: string) => told.categories.find((category) => category.id === id)?.apps.length ?? 0,
-    canUndo: steps.length > 0,
-    undo: () => setState((now) => ({ ...now, order: now.steps.at(-1) ?? now.order, steps: now.steps.slice(0, -1) })),
-    /** Back to what is stored. */
-    discard: () => setState((now) => ({ ...now, order: now.told.categories, steps: [], isOvertaken: false })),
-  };
+  return { isSaving, save, refresh };
 }
 
-/** Where something stands among its siblings, from 1; with the name of what it stands in, where that goes without saying no more. */
+/** The place of something among its siblings, from 1; with the name of its parent, unless that is obvious. */
 function placeOf(order: Order, id: string): { place: number; count: number; parent: string | null } {
   const placed = placedIn(order);
   const one = placed.get(id);

@@ -19,17 +19,18 @@ export default function AppOrderPage() {
   const client = useApolloClient();
   const [first, setFirst] = useState<AppOrderQuery['appListWithOrder'] | null>(null);
   const [error, setError] = useState<unknown>(null);
-  // An order is made from what was read once: nothing that comes into the cache may change it under the hand.
+  // An order is made from one answer: nothing that comes into the cache may change it meanwhile.
   const read = useCallback(async () => {
     const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: IN_PLACE });
     if (!data) throw new Error('The answer has no data.');
     return data.appListWithOrder;
   }, [client]);
-  const begin = useCallback(() => {
+  const begin = useCallback(() => read().then(setFirst, setError), [read]);
+  useEffect(() => void begin(), [begin]);
+  const retry = () => {
     setError(null);
-    read().then(setFirst, setError);
-  }, [read]);
-  useEffect(begin, [begin]);
+    void begin();
+  };
   if (first) return <OrderEditor first={first} read={read} />;
   return (
     <Page
@@ -38,7 +39,7 @@ export default function AppOrderPage() {
     >
       <Panel>
         {error ? (
-          <ErrorState failure={failureOf(error)} onRetry={begin} />
+          <ErrorState failure={failureOf(error)} onRetry={retry} />
         ) : (
           <Box padding="5">
             <SkeletonLines lines={10} />

@@ -12,13 +12,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plugin goes; one that OUs have does not, and these are named (BYND-02, PLUG-05…07). */
+/** Confirms the deletion of a plugin; a plugin that OUs have stays, and these are named (BYND-02, PLUG-05…07). */
 export function DeletePlugin({ plugin, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = plugin;
   const [remove] = usePluginDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
-    // Closed before it is known how it ends: a popup over a dialog that goes would go with it.
+    // Closed before the outcome is known: a popup over a closing dialog would close with it.
     onClose();
     try {
       await remove({ variables: { id } });

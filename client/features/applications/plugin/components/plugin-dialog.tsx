@@ -1,30 +1,19 @@
 import { Stack } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { Path } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
-import { emitClientEvent } from '../../../../core/events';
-import { failureOf } from '../../../../core/failure';
-import {
-  usePluginCreateMutation,
-  usePluginListLazyQuery,
-  usePluginModifyMutation,
-} from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
-import { faultText, TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { UrlInput } from '../../../../ui/form/url-input';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { usePluginForm } from '../hooks/use-plugin-form';
 import type { PluginRow, PluginValues } from '../plugin-form';
-import { addressOf, fieldOf, LENGTHS, schemeOf, valuesOf, variablesOf, withoutScheme } from '../plugin-form';
+import { addressOf, LENGTHS, withoutScheme } from '../plugin-form';
 
 interface Props {
   /** Null for a new one. */
@@ -35,48 +24,10 @@ interface Props {
 
 const NAME_FIELD = fieldRef('plugin-name');
 
-/** Registers a plugin or changes one. What somebody else changed meanwhile is shown before it is written over. */
+/** Registers a plugin or changes one. Changes that somebody else made meanwhile are shown before they are overwritten. */
 export function PluginDialog({ plugin, onSaved, onClose }: Props) {
-  const intl = useIntl();
-  const { locale } = useLocale();
-  const own = languageKey(locale);
-  const [start] = useState(() => valuesOf(plugin, own));
-  const [theirs, setTheirs] = useState<PluginRow | null>(null);
-  const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: start });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useFormDraft(`plugin-${plugin?.id ?? ''}`, form);
-  const [create] = usePluginCreateMutation({ context: IN_PLACE });
-  const [modify] = usePluginModifyMutation({ context: IN_PLACE });
-  const [read] = usePluginListLazyQuery({ fetchPolicy: 'network-only' });
-  const before = theirs ?? plugin;
-  const scheme = schemeOf(before);
-
-  const save = async (values: PluginValues) => {
-    const variables = variablesOf(values, before, own);
-    try {
-      await (before
-        ? modify({ variables: { ...variables, id: before.id, version: before.version } })
-        : create({ variables }));
-    } catch (error) {
-      const failure = failureOf(error);
-      if (before && failure.field === 'version') {
-        const { data } = await read({ context: IN_PLACE }).catch(() => ({ data: undefined }));
-        const now = data?.pluginList.plugins.find(({ id }) => id === before.id);
-        if (now) return setTheirs(now);
-      }
-      const field = fieldOf(failure.field, own);
-      if (!field) {
-        const title = intl.formatMessage({ id: before ? 'plugin.modifyFailed' : 'plugin.addFailed' });
-        return emitClientEvent('failure', { title, failure });
-      }
-      form.setError(field as Path<PluginValues>, { type: TOLD_BY_SERVER, message: failure.message });
-      return form.setFocus(field.split('.')[0] as Path<PluginValues>);
-    }
-    const name = values.name[own]?.trim();
-    const text = intl.formatMessage({ id: before ? 'plugin.modified' : 'plugin.added' }, { name });
-    emitClientEvent('notice', { kind: 'success', text });
-    onSaved();
-  };
+  const { form, scheme, theirs, takeTheirs, save } = usePluginForm(plugin, onSaved);
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <FormDialog
       size="lg"
@@ -102,7 +53,7 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
               title={<FormattedMessage id="plugin.changed" />}
               theirs={[`${theirs.name} – ${theirs.url}`]}
               action={<FormattedMessage id="plugin.takeTheirs" />}
-              onTake={() => form.reset(valuesOf(theirs, own))}
+              onTake={takeTheirs}
             />
           )}
           <LocalizedFormField
@@ -114,27 +65,7 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
             required="plugin.fault.name"
             check={{ question: { type: 'plugin', id: plugin?.id }, taken: 'plugin.fault.nameTaken' }}
           />
-          <Field
-            id="plugin-url"
-            label={<FormattedMessage id="plugin.field.url" />}
-            fault={faultText(errors.url)}
-            hint={<FormattedMessage id={scheme === 'http://' ? 'plugin.hint.http' : 'plugin.hint.url'} />}
-          >
-            {(parts) => (
-              <UrlInput
-                parts={parts}
-                scheme={scheme}
-                maxLength={LENGTHS.url}
-                placeholder="tools.example.com/start"
-                {...form.register('url', {
-                  setValueAs: (url: string) => url,
-                  onBlur: () => form.setValue('url', withoutScheme(form.getValues('url')), { shouldDirty: true }),
-                  validate: (url) => addressOf(scheme, withoutScheme(url)) !== null || 'plugin.fault.url',
-                })}
-                after={<TestLink scheme={scheme} control={form.control} />}
-              />
-            )}
-          </Field>
+          <AddressField form={form} scheme={scheme} />
           <LocalizedFormField
             name="description"
             id="plugin-description"
@@ -148,14 +79,35 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
   );
 }
 
-/** Opens what was entered, before it is stored; greyed while it is no address. */
-function TestLink({
-  scheme,
-  control,
-}: {
-  scheme: string;
-  control: ReturnType<typeof useForm<PluginValues>>['control'];
-}) {
+function AddressField({ form, scheme }: { form: UseFormReturn<PluginValues>; scheme: string }) {
+  const { errors } = form.formState;
+  return (
+    <Field
+      id="plugin-url"
+      label={<FormattedMessage id="plugin.field.url" />}
+      fault={faultText(errors.url)}
+      hint={<FormattedMessage id={scheme === 'http://' ? 'plugin.hint.http' : 'plugin.hint.url'} />}
+    >
+      {(parts) => (
+        <UrlInput
+          parts={parts}
+          scheme={scheme}
+          maxLength={LENGTHS.url}
+          placeholder="tools.example.com/start"
+          {...form.register('url', {
+            setValueAs: (url: string) => url,
+            onBlur: () => form.setValue('url', withoutScheme(form.getValues('url')), { shouldDirty: true }),
+            validate: (url) => addressOf(scheme, withoutScheme(url)) !== null || 'plugin.fault.url',
+          })}
+          after={<TestLink scheme={scheme} control={form.control} />}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Opens the entered address before it is stored; disabled while it is none. */
+function TestLink({ scheme, control }: { scheme: string; control: Control<PluginValues> }) {
   const entered = useWatch({ control, name: 'url' });
   const address = addressOf(scheme, withoutScheme(entered));
   const label = (

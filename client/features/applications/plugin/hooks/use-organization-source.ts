@@ -20,7 +20,7 @@ export function useOrganizationSource(): NodeSource {
         if (!data) throw new Error('The answer has no data.');
         const { organizations, pagination: found } = data.organizationList;
         const nodes = organizations.map(({ id, name }) => ({ id, name, isLeaf: true }));
-        // Where counting stopped there is more behind a full page.
+        // If the server stopped counting, more rows follow a full page.
         return { nodes, total: found.isBounded ? Number.MAX_SAFE_INTEGER : found.total };
       }),
     [client],

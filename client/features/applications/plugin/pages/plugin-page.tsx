@@ -60,7 +60,7 @@ export default function PluginPage() {
   );
 }
 
-/** Its page; where that stays empty, the server is asked why. */
+/** Its page; where that stays empty, the server is asked for the reason. */
 function PluginFrame({ id, url, name }: { readonly id: string; readonly url: string; readonly name: string }) {
   const client = useApolloClient();
   const look = useCallback(async () => {

@@ -19,7 +19,7 @@ import { chosenRows } from '../plugin-form';
 import type { PluginWork } from '../urls';
 import { PLUGIN_WORKS } from '../urls';
 
-/** The plugins of the installation: what they are, and which OUs have them (PLUG-02). */
+/** The plugins of the installation, with the OUs that have them (PLUG-02). */
 export default function PluginsPage() {
   const intl = useIntl();
   const list = useListState();

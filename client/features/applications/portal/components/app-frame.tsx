@@ -13,15 +13,15 @@ interface Props extends Framed {
 }
 
 /**
- * An app in its frame. Menus of an SPA share the frame, which is told where to go; others load their URL afresh
- * (SHELL-42). One that floods the portal is stopped (threats 17).
+ * An app in its frame. Menus of an SPA share the frame, which is told the route; others load their URL afresh
+ * (SHELL-42). A frame that floods the portal is stopped (threats 17).
  */
 export function AppFrame({ requests, ...framed }: Props) {
   const { app, menu } = framed;
   const frame = useRef<HTMLIFrameElement>(null);
   const { isConnected, isStopped, revive } = useAppHandshake(frame, framed, requests);
   const client = useApolloClient();
-  // The menu whose address the frame has: an app on the line goes to others by itself.
+  // The menu whose address the frame has: a connected app goes to its other menus by itself.
   const [loaded, setLoaded] = useState(menu);
   if (loaded.id !== menu.id && !isConnected) setLoaded(menu);
   const { appId, menuCode, url: address, isSpa } = pageOf(loaded);

@@ -8,11 +8,14 @@ import { Scene } from '../../../../ui/layout/scene';
 
 interface Props {
   readonly isMobile: boolean;
-  /** It was on screen a moment ago. */
+  /** The page was on screen a moment ago. */
   readonly isTaken: boolean;
 }
 
-/** Why a page of an app does not open (SHELL-17): taken away, or never given; narrow screens say not found (MOB-11). */
+/**
+ * The reason why a page of an app does not open (SHELL-17): it was taken away, or never given; narrow screens say not
+ * found (MOB-11).
+ */
 export default function ClosedPage({ isMobile, isTaken }: Props) {
   const texts = isTaken
     ? ['portal.taken.title', 'portal.taken.text']

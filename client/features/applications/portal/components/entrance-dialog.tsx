@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Chooses which menus stand in the header, and in which order (ENTRY-01, ENTRY-03, ENTRY-05). What is saved replaces all
- * that is stored, so that nothing is chosen before that was read.
+ * Chooses the menus in the header and their order (ENTRY-01, ENTRY-03, ENTRY-05). A save replaces all stored menus, so
+ * that nothing can be chosen before these are read.
  */
 export default function EntranceDialog({ categories, onClose }: Props) {
   const intl = useIntl();
@@ -61,7 +61,7 @@ export default function EntranceDialog({ categories, onClose }: Props) {
     try {
       await save({ variables: { commonMenus } });
     } catch (error) {
-      // ENTRY-09: what was chosen stays on screen, to be saved again.
+      // ENTRY-09: the choice stays on screen, to be saved again.
       return console.error(error);
     }
     emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'header.entrances.saved' }) });
@@ -91,7 +91,7 @@ export default function EntranceDialog({ categories, onClose }: Props) {
   );
 }
 
-/** A stored one as it is shown among what is chosen. */
+/** The node of a stored menu among the chosen ones. */
 function nodeOf({ menuId, name, app, parentName }: Entrance): TreeNode {
   return { id: menuId, name, isLeaf: true, path: [app.name, parentName, name].filter(Boolean).join(' / ') };
 }

@@ -30,7 +30,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
   const { user } = useSession();
   const [isSetting, setSetting] = useState(false);
   const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
-  // ENTRY-08: without an answer there are none, and nobody is told. Kept ones may be of before the console was visited.
+  // ENTRY-08: without an answer there are none, and no message. Cached ones may be older than a visit to the console.
   const { data } = usePortalEntrancesQuery({
     context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
@@ -107,7 +107,7 @@ function EntranceLink({ entrance, isHidden }: { entrance: Entrance; isHidden: bo
   );
 }
 
-/** How many of the bar's `children` fit into its first line; the others wrap below it, out of sight. */
+/** The number of the bar's `children` that fit into its first line; the others wrap below it, out of sight. */
 function useFitting(children: string) {
   const bar = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);

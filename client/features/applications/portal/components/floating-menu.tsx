@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The left menu above the page, for as long as it is looked at (SHELL-31). */
+/** The left menu above the page, while the pointer or the keyboard is in it (SHELL-31). */
 export default function FloatingMenu({ anchor, hasHeader, isByKeys, hover, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, anchor, () => {
@@ -27,7 +27,7 @@ export default function FloatingMenu({ anchor, hasHeader, isByKeys, hover, onClo
   const top = hasHeader ? '{sizes.header}' : '0';
   return (
     <>
-      {/* Above the frame, which keeps to itself that the pointer has gone there. */}
+      {/* Above the frame, which does not report that the pointer went there. */}
       <Box position="absolute" insetStart="0" insetEnd="0" top={top} bottom="0" zIndex="header" aria-hidden />
       <Box
         {...hover}

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Asks before unsaved work of an app is left (SHELL-36). Without an answer it leaves after 5 s (SHELL-37); it waits as
- * long as somebody points at it or has one of its buttons in focus, and always for those who chose so.
+ * Asks before somebody leaves unsaved work of an app (SHELL-36). Without an answer it leaves after 5 s (SHELL-37); it
+ * waits while the pointer is on it or one of its buttons has the focus, and always for people who chose so.
  */
 function Question({ menu, onClose, onLeave }: Props) {
   const text = useRef<HTMLDivElement>(null);

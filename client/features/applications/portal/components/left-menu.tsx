@@ -85,7 +85,7 @@ function ParentItem({ menu, currentCode }: Pick<Props, 'currentCode'> & { menu: 
   );
 }
 
-/** What a menu with children leads to: itself, where it has a page, and them. */
+/** The targets of a menu with children: itself, where it has a page, and them. */
 const leavesOf = (menu: Menu): LeafMenu[] => (menu.url ? [menu, ...menu.children] : menu.children);
 
 /** An icon with its name on hover and focus; one with children opens them beside it. */

@@ -3,7 +3,7 @@ import { MoreMessages } from '../../../../locales/locale-provider';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
 interface Props {
-  /** Who asks. */
+  /** The app that asks. */
   readonly app: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

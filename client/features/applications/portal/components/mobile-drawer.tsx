@@ -25,7 +25,7 @@ const MobileSettings = lazyPart(() => import('./mobile-settings'));
 const COLLAPSED = 4;
 
 interface Props {
-  /** Without menus as long as they are on their way. */
+  /** Without menus while they load. */
   readonly app: App | OpenApp | null;
   readonly currentCode: string | undefined;
   readonly categories: readonly Category[];

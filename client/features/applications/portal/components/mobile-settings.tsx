@@ -8,7 +8,7 @@ import { useHistoryEntry } from '../../../../ui/dialog/use-history-entry';
 import { ProfileFields } from '../../../identity/session/components/profile-fields';
 import { useProfileEntries } from '../../../identity/session/hooks/use-profile-entries';
 
-/** The settings of narrow screens: who is signed in, and what the profile offers (MOB-05…08). */
+/** The settings of narrow screens: the person, and the entries of the profile (MOB-05…08). */
 export default function MobileSettings({ onClose }: { onClose: () => void }) {
   const goBack = useHistoryEntry('settings', onClose);
   const { entries, dialog } = useProfileEntries();

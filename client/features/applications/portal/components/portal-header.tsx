@@ -18,17 +18,17 @@ import { NavigationSwitch } from './navigation-switch';
 interface Props {
   /** The bell with its panel. */
   readonly bell: ReactNode;
-  /** Beside the OU, on wide screens: what the person put there, and where they were. */
+  /** Beside the OU, on wide screens: the menus that the person put there, and recent visits. */
   readonly shortcuts?: ReactNode;
   /** Before the way to the console. */
   readonly search?: ReactNode;
-  /** What narrow screens show instead of the OU. */
+  /** The title on narrow screens, instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
   /** Null where there is no menu. */
   readonly onToggleMenu: (() => void) | null;
   readonly toggle: RefObject<HTMLButtonElement | null>;
-  /** What lets people look at a menu that is put away. */
+  /** Handlers that show a menu that is put away for a moment. */
   readonly peek: HTMLAttributes<HTMLElement>;
 }
 

@@ -27,7 +27,7 @@ type Answer = PortalSearchQuery['portalSearch'];
 interface Props {
   /** Around the field and this. */
   readonly box: RefObject<HTMLElement | null>;
-  /** Where the focus goes back to. */
+  /** The field that gets the focus back. */
   readonly field: RefObject<HTMLElement | null>;
   /** Recent searches, while nothing is typed (FIND-04). */
   readonly searches: readonly string[] | null;
@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What hangs below the search: what was searched for before, or what was found. */
+/** The panel below the search: earlier searches, or the results. */
 export default function SearchPanel(props: Props) {
   const intl = useIntl();
   const { box, field, searches, answer, error, isLoading, onRetry, onClose } = props;

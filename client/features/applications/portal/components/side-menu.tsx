@@ -10,7 +10,7 @@ import { ChangeAppPanel } from './change-app-panel';
 import { LeftMenu } from './left-menu';
 
 interface Props {
-  /** Without menus as long as they are on their way. */
+  /** Without menus while they load. */
   readonly app: App | OpenApp;
   readonly currentCode: string | undefined;
   readonly categories: readonly Category[];

@@ -13,7 +13,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** Stands where a frame flooded the portal with messages, which ends only with the frame (threats 17). */
+/** Replaces a frame that flooded the portal with messages, because only its removal ends the flood (threats 17). */
 export function StoppedFrame({ name, address, onReload }: Props) {
   return (
     <MoreMessages bundle="frame" pending={null}>

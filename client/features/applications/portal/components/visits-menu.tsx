@@ -14,7 +14,7 @@ interface Props {
   readonly isFirstOpen: boolean;
 }
 
-/** The way back to where the person was (VISIT-01). */
+/** The menu of recent visits (VISIT-01). */
 export function VisitsMenu(props: Props) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

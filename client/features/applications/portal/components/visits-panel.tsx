@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where the person was, newest first; any but the present page is taken out, or all at once (VISIT-01, 06, 07). */
+/** Recent visits, newest first; any but the present page can be removed, or all at once (VISIT-01, 06, 07). */
 export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Props) {
   const intl = useIntl();
   const { remove, clear } = recent;
@@ -41,7 +41,7 @@ export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Pr
           <Button
             variant="link"
             onClick={({ currentTarget }) => {
-              // The button goes with what it clears.
+              // The button disappears with the list that it clears.
               currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
               clear();
             }}

@@ -5,7 +5,7 @@ import { IN_PLACE } from '../../../../api/error-policy';
 import { PortalAppDocument } from '../../../../api/generated/graphql';
 import { namedApp, startPath } from '../portal-model';
 
-/** Where a path leads at once: that of an app whose menus are known already, to the menu it opens with (SHELL-33). */
+/** Resolves a path at once: the path of an app whose menus are known leads to the menu it opens with (SHELL-33). */
 export function useAppLead(): (path: string) => string {
   const { cache } = useApolloClient();
   return useCallback(
@@ -20,8 +20,8 @@ export function useAppLead(): (path: string) => string {
 }
 
 /**
- * Reads the menus of an app as soon as somebody points at a link to it, or reaches one by keys: when they follow it, the
- * app opens at once. For everything that stands in a part of the page.
+ * Reads the menus of an app as soon as the pointer or the focus reaches a link to it, so that the app opens at once.
+ * One handler serves all links in a part of the page.
  */
 export function useAppsAhead(): (event: SyntheticEvent) => void {
   const client = useApolloClient();

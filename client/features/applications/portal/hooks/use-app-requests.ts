@@ -15,7 +15,7 @@ interface AppRequests extends Pick<FrameRequests, 'notify' | 'openPalette' | 'lo
   readonly stay: () => void;
 }
 
-/** What an app asks of the portal beside the pages: a notice in its name, the palette, the end of the session. */
+/** The requests of an app beside pages: a notice in its name, the palette, the end of the session. */
 export function useAppRequests(app: App): AppRequests {
   const [isLeaving, setLeaving] = useState(false);
   const [mayNotify] = useState(() => rateCap(NOTICES_PER_MINUTE, MINUTE));

@@ -10,7 +10,7 @@ import type { Category, OpenApp } from '../portal-model';
 /** Apps found by their names whose menus are all offered. */
 const WHOLE_APPS = 3;
 
-/** What may stand in the header, as a tree whose apps are read when they are opened, and by name. */
+/** The menus that may stand in the header, as a tree whose apps are read when they open, and by name. */
 export function useEntranceTree(categories: readonly Category[]): { loadChildren: LoadChildren; find: FindNodes } {
   const client = useApolloClient();
   return useMemo(() => {

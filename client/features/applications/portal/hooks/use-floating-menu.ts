@@ -8,7 +8,7 @@ const CLOSE_DELAY = 300;
 
 interface FloatingMenu {
   readonly isOpen: boolean;
-  /** It was opened by keys, which go on in it. */
+  /** Keys opened it, and go on in it. */
   readonly isByKeys: boolean;
   /** For the elements that open it when they are pointed at, and for the menu itself. */
   readonly hover: HTMLAttributes<HTMLElement>;

@@ -6,7 +6,7 @@ import type { Place, Visit } from '../recent-visits';
 
 interface GrantedVisits {
   readonly visits: readonly Visit[];
-  /** Of the apps in `visits`, by their ids. */
+  /** The icons of the apps in `visits`, by their ids. */
   readonly icons: ReadonlyMap<string, string | null>;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -17,7 +17,7 @@ const NONE: readonly Place[] = [];
 
 /** Kept visits as they are when this is mounted: those that are granted, by their present names (VISIT-09). */
 export function useGrantedVisits(kept: readonly Visit[]): GrantedVisits {
-  // Asked once: what is taken out meanwhile needs no other answer.
+  // Asked once: visits removed meanwhile need no other answer.
   const [places] = useState(() => kept.map(({ appId, menuCode }) => ({ appId, menuCode })));
   const { data, loading, error, refetch } = usePortalPlacesQuery({
     variables: { places },

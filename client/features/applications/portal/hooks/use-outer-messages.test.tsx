@@ -10,7 +10,7 @@ const ORIGIN = 'https://fleet.example';
 
 afterEach(cleanup);
 
-/** The portal with one app's origin; answers where it is. */
+/** The portal with one app's origin; returns its present address. */
 function listening(): () => string {
   const session = { workingOrganization: { messageOrigins: [ORIGIN] } } as unknown as SessionValue;
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -28,7 +28,7 @@ function listening(): () => string {
   return () => result.current;
 }
 
-/** A window of an origin that asks for a menu; answers how often it was told that it opened. */
+/** A window of an origin that asks for a menu; returns how often it was told that the menu opened. */
 function ask(menuCode: string, origin = ORIGIN): number {
   const source = { postMessage: vi.fn() };
   const event = new MessageEvent('message', { data: { type: 'APP_PORTAL_OUTER', url: `/app/${menuCode}` }, origin });

@@ -7,14 +7,14 @@ import { parseViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 import { OPENINGS_PER_SECOND, outerTarget, parseWindowMessage, rateCap } from '../window-messages';
 
-/** Lets windows of known origins open a menu here; every other origin is not answered at all (SHELL-27, SHELL-28). */
+/** Lets windows of known origins open a menu here; other origins get no answer (SHELL-27, SHELL-28). */
 export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
   const navigate = useNavigate();
   const { workingOrganization } = useSession();
   const origins = workingOrganization?.messageOrigins;
   useEffect(() => {
     const hears = rateCap();
-    // Of all windows together: an app may put as many frames into itself as it likes, each of which is a window.
+    // One rate for all windows: an app may contain as many frames as it likes, each of which is a window.
     const mayOpen = rateCap(OPENINGS_PER_SECOND);
     const receive = (event: MessageEvent<unknown>) => {
       const isKnown = event.origin === location.origin || origins?.includes(event.origin);

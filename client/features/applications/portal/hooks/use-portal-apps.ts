@@ -7,7 +7,7 @@ import { useSession } from '../../../identity/session/session-context';
 import { categoriesFor, fitsDevice } from '../portal-model';
 import type { App, Category, OpenApp } from '../portal-model';
 
-/** Answers that mean: this app is not for the caller. */
+/** Codes of answers that refuse an app to the caller. */
 const CLOSED = new Set([400, 403, 404]);
 
 const NONE: readonly Category[] = [];
@@ -16,7 +16,7 @@ export interface PortalApps {
   readonly categories: readonly Category[];
   /** The app of the address; null when there is none, it may not be opened, or it has not arrived yet. */
   readonly app: OpenApp | null;
-  /** The same as far as the list knows it: while its menus are on their way. */
+  /** The same app as the list has it, while its menus load. */
   readonly listed: App | null;
   readonly isLoading: boolean;
   readonly error: unknown;

@@ -15,16 +15,13 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useSources } from '../hooks/use-sources';
 import { CREATE_WORKS } from '../urls';
 
-/** The dialog that makes a shortcut app, where the address asks for it. */
+/** The dialog that makes a shortcut app, when the address names it. */
 export default function CreateShortcut() {
   const { open, choose } = useDialogAddress(CREATE_WORKS);
   return open && <Opened key={open.of} first={open.of} onClose={() => choose(null)} />;
 }
 
-/**
- * Makes a shortcut app beside an application, in its category and named after it (SCUT-05), and goes on to what it
- * holds.
- */
+/** Makes a shortcut app beside an application, in its category and named after it (SCUT-05), and opens its page. */
 function Opened({ first, onClose }: { first: string; onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();

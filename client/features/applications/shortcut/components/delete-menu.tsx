@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a menu leaves a shortcut app with those below it; its source keeps it. */
+/** Confirms the removal of a menu and of those below it from a shortcut app; its source keeps it. */
 export function DeleteMenu({ placed: { menu }, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;

@@ -15,7 +15,7 @@ interface Props {
   readonly app: { readonly id: string; readonly name: string };
 }
 
-/** Deletes a shortcut app with all that is its own, after asking; what it took from stays (SCUT-04, SCUT-07). */
+/** Deletes a shortcut app with everything of its own, after asking; its sources stay (SCUT-04, SCUT-07). */
 export function DeleteShortcut({ app }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Path } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
-import { faultText, TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
+import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
 import { languageKey } from '../../../../ui/form/localized-field';
@@ -25,7 +25,7 @@ interface Props {
   readonly appId: string;
   /** Null for a new one. */
   readonly menu: ShortcutMenu | null;
-  /** Names stand once on the first level. */
+  /** Names are unique on the first level. */
   readonly isFirstLevel: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -40,44 +40,8 @@ const NAME_FIELD = fieldRef('shortcut-menu-name');
 
 /** Adds a menu of the first level, or changes one; the page of one that was taken over is its source's (SCUT-05). */
 export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Props) {
-  const intl = useIntl();
-  const own = languageKey(useLocale().locale);
-  const [start] = useState(() => ({
-    name: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
-    url: menu?.url ?? '',
-  }));
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  const { form, isTaken, save } = useMenuForm({ appId, menu, onSaved });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
-  const [add] = useShortcutAddMenuMutation({ context: IN_PLACE });
-  const [modify] = useShortcutModifyMenuMutation({ context: IN_PLACE });
-  const [version] = useState(menu?.version);
-  const isTaken = Boolean(menu?.sourceApp);
-  const save = async ({ name, url: entered }: Values) => {
-    const nameJson = localizedInput(name, menu?.nameJson ?? null, own);
-    const url = entered.trim();
-    try {
-      if (menu) await modify({ variables: { menuId: menu.id, nameJson, url: isTaken ? null : url, version } });
-      else await add({ variables: { appId, nameJson, url } });
-    } catch (error) {
-      const failure = failureOf(error);
-      const key = /^nameJson(?:\.(\w+))?$/.exec(failure.field ?? '');
-      const field = key
-        ? `name.${!key[1] || key[1] === 'default' ? own : key[1]}`
-        : failure.field === 'url'
-          ? 'url'
-          : null;
-      if (!field) {
-        const title = intl.formatMessage({ id: menu ? 'shortcut.modifyFailed' : 'shortcut.addFailed' });
-        return emitClientEvent('failure', { title, failure });
-      }
-      form.setError(field as Path<Values>, { type: TOLD_BY_SERVER, message: failure.message });
-      return form.setFocus(field === 'url' ? 'url' : 'name');
-    }
-    const id = menu ? 'shortcut.menu.saved' : 'shortcut.menu.added';
-    emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id }, { name: name[own]?.trim() }) });
-    onSaved();
-  };
   return (
     <FormDialog
       title={
@@ -136,4 +100,37 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
       </FormProvider>
     </FormDialog>
   );
+}
+
+/** The form of a menu; the page of one that was taken over (`isTaken`) is its source's. */
+function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'onSaved'>) {
+  const intl = useIntl();
+  const own = languageKey(useLocale().locale);
+  const [start] = useState(() => ({
+    name: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
+    url: menu?.url ?? '',
+  }));
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
+  const [add] = useShortcutAddMenuMutation({ context: IN_PLACE });
+  const [modify] = useShortcutModifyMenuMutation({ context: IN_PLACE });
+  const [version] = useState(menu?.version);
+  const isTaken = Boolean(menu?.sourceApp);
+  const save = async ({ name, url: entered }: Values) => {
+    const nameJson = localizedInput(name, menu?.nameJson ?? null, own);
+    const url = entered.trim();
+    try {
+      if (menu) await modify({ variables: { menuId: menu.id, nameJson, url: isTaken ? null : url, version } });
+      else await add({ variables: { appId, nameJson, url } });
+    } catch (error) {
+      const failure = failureOf(error);
+      const field = failure.field === 'url' ? failure.field : localizedField(failure.field, { nameJson: 'name' }, own);
+      const title = intl.formatMessage({ id: menu ? 'shortcut.modifyFailed' : 'shortcut.addFailed' });
+      return showRefusal(form, failure, { field, title, focus: () => form.setFocus(field === 'url' ? 'url' : 'name') });
+    }
+    const id = menu ? 'shortcut.menu.saved' : 'shortcut.menu.added';
+    emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id }, { name: name[own]?.trim() }) });
+    onSaved();
+  };
+  return { form, isTaken, save };
 }

@@ -25,7 +25,7 @@ interface Props {
   readonly read: () => void;
 }
 
-/** The permissions that a shortcut app has taken over of others, and what gives nothing any more (SCUT-06). */
+/** The permissions that a shortcut app took over from others, and those without effect by now (SCUT-06). */
 export function PermissionPanel({ app, permissions, error, read }: Props) {
   const intl = useIntl();
   const { open, choose } = useDialogAddress(EDITOR_WORKS);
@@ -116,7 +116,7 @@ function PermissionRow({ permission, onDelete }: { permission: TakenPermission; 
   );
 }
 
-/** Asks before a permission leaves the shortcut app, and the roles that give it. */
+/** Confirms the removal of a permission from the shortcut app and from the roles that give it. */
 function DeletePermission(props: { permission: TakenPermission; onDeleted: () => void; onClose: () => void }) {
   const { permission, onDeleted, onClose } = props;
   const intl = useIntl();

@@ -20,7 +20,7 @@ interface Props {
   readonly app: { readonly id: string; readonly name: string };
 }
 
-/** What a shortcut app is made of: its menus, and its permissions (SCUT-02). */
+/** The menus and permissions of a shortcut app (SCUT-02). */
 export function ShortcutEditor({ app }: Props) {
   const { data, error, loading, refetch } = useShortcutMenusQuery({
     variables: { appId: app.id },

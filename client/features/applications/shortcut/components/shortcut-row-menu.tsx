@@ -15,7 +15,7 @@ interface Props {
   readonly onWork: ChooseDialog<EditorWork>;
 }
 
-/** What can be done with a menu of a shortcut app. */
+/** The actions of a menu of a shortcut app. */
 export function ShortcutRowMenu({ row, isAtEnd, onMove, onWork }: Props) {
   const intl = useIntl();
   const { id, name } = row.node;

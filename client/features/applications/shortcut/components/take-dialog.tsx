@@ -14,7 +14,7 @@ import { useSources } from '../hooks/use-sources';
 
 export const Select = chakra('select', inputRecipe);
 
-/** What an application has to take from: the nodes below each other one, below null at the top. */
+/** The nodes that can be taken from an application, by their parents; those of the first level by null. */
 type Offer = ReadonlyMap<string | null, readonly TreeNode[]>;
 
 interface Props {
@@ -22,15 +22,15 @@ interface Props {
   readonly hint: ReactNode;
   /** Above the choice of an application. */
   readonly children?: ReactNode;
-  /** Stays the same while it reads the same. */
+  /** Reads the offer of an application; a new function reads it anew. */
   readonly read: (sourceAppId: string) => Promise<Offer>;
   readonly onTake: (sourceAppId: string, ids: string[]) => Promise<unknown>;
-  /** With how many were taken. */
+  /** Told how many were taken. */
   readonly onTaken: (count: number) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses an application, and what to take over of it, up to 1000 at once (SCUT-02, LIMT-04). */
+/** Chooses an application and up to 1000 of its nodes to take over at once (SCUT-02, LIMT-04). */
 export function TakeDialog({ title, hint, children, read, onTake, onTaken, onClose }: Props) {
   const intl = useIntl();
   const { sources } = useSources();
@@ -67,26 +67,15 @@ export function TakeDialog({ title, hint, children, read, onTake, onTaken, onClo
     >
       <Stack gap="4">
         {children}
-        <Field id="shortcut-source" label={<FormattedMessage id="shortcut.source" />} hint={hint}>
-          {(parts) => (
-            <Select
-              {...parts}
-              cursor="pointer"
-              value={sourceId ?? ''}
-              disabled={!sources}
-              onChange={(event) => {
-                setAsked(event.target.value);
-                choose([]);
-              }}
-            >
-              {sources?.map(({ id, name, isEnable }) => (
-                <option key={id} value={id}>
-                  {isEnable ? name : intl.formatMessage({ id: 'shortcut.sourceDisabled' }, { name })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SourceField
+          sources={sources}
+          sourceId={sourceId}
+          hint={hint}
+          onChange={(id) => {
+            setAsked(id);
+            choose([]);
+          }}
+        />
         {sources?.length === 0 ? (
           <Text color="fg.muted">
             <FormattedMessage id="shortcut.noSources" />
@@ -110,7 +99,37 @@ export function TakeDialog({ title, hint, children, read, onTake, onTaken, onClo
   );
 }
 
-/** How a picker reads an offer: once, searched here, matches below what they stand under. */
+interface SourceProps {
+  readonly sources: ReturnType<typeof useSources>['sources'];
+  readonly sourceId: string | null;
+  readonly hint: ReactNode;
+  readonly onChange: (id: string) => void;
+}
+
+function SourceField({ sources, sourceId, hint, onChange }: SourceProps) {
+  const intl = useIntl();
+  return (
+    <Field id="shortcut-source" label={<FormattedMessage id="shortcut.source" />} hint={hint}>
+      {(parts) => (
+        <Select
+          {...parts}
+          cursor="pointer"
+          value={sourceId ?? ''}
+          disabled={!sources}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {sources?.map(({ id, name, isEnable }) => (
+            <option key={id} value={id}>
+              {isEnable ? name : intl.formatMessage({ id: 'shortcut.sourceDisabled' }, { name })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The calls of a picker for an offer: it is read once and searched here; matches show below their parents. */
 function offerOf(read: () => Promise<Offer>) {
   let asked: Promise<Offer> | undefined;
   const all = () =>

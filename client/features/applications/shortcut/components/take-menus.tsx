@@ -43,7 +43,7 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
         ofShortcut: reason('ofShortcut'),
       });
     },
-    [client, app.id, intl],
+    [client, intl, app.id],
   );
   return (
     <TakeDialog

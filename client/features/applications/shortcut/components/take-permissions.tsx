@@ -37,7 +37,7 @@ export function TakePermissions({ app, onTaken, onClose }: Props) {
       );
       return new Map([[null, nodes]]);
     },
-    [client, app.id, intl],
+    [client, intl, app.id],
   );
   return (
     <TakeDialog

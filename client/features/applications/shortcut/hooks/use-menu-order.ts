@@ -9,9 +9,9 @@ import type { Menus, StoredMenus } from '../shortcut-menus';
 import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
 
 /**
- * Moves menus of a shortcut app: at once on screen, then on the server, where only the last of quick moves is sent;
- * what it refuses, because somebody else moved menus too for instance, is taken back visibly. `said` is for who does not
- * see the tree.
+ * Moves menus of a shortcut app: at once on screen, then on the server, which gets only the last of quick moves. A move
+ * that it refuses, for instance because somebody else moved menus too, is taken back on screen. `said` is announced to
+ * people who do not see the tree.
  * @param read reads the stored menus anew
  */
 export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
@@ -32,7 +32,7 @@ export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenu
         sent = latest.current;
         await sort({ variables: { menus: orderInput(sent), stamp } });
         const told = await read().catch(() => undefined);
-        // Where somebody else came between, the next move does not start from what they stored, and is refused.
+        // If somebody else stored an order in between, the next move keeps the former stamp, and is refused.
         if (told && isAlike(told.menus, sent)) stamp = told.stamp;
       }
     } catch (error) {

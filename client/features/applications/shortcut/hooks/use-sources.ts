@@ -1,7 +1,7 @@
 import { IN_PLACE } from '../../../../api/error-policy';
 import { useShortcutSourcesQuery } from '../../../../api/generated/hooks';
 
-/** As many applications as the server gives at once. */
+/** The number of applications that the server sends at once. */
 const LIMIT = 500;
 
 /** The applications of the OU that a shortcut app can take from, or be made beside. */

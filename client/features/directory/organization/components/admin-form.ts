@@ -1,4 +1,4 @@
-/** What is typed into the administrator's dialog. */
+/** The values of the administrator's dialog. */
 export interface AdminForm {
   readonly name: string;
   readonly email: string;

@@ -8,12 +8,14 @@ import type { AdminForm } from './admin-form';
 
 interface Props {
   readonly organization: string;
-  /** Who stops being administrator. */
+  /** The former administrator. */
   readonly former: string;
   readonly form: UseFormReturn<AdminForm>;
 }
 
-/** Says who loses the console, and has the OU's name typed, so that no administrator is changed by accident. */
+/**
+ * Names the person who loses the console, and asks for the OU's name, so that no administrator is changed by accident.
+ */
 export function ChangeConfirmation({ organization, former, form }: Props) {
   const intl = useIntl();
   const { register, formState } = form;

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What there is to know of an OU, with the way to its administrator. */
+/** The facts of an OU, and a link to its administrator. */
 export function OrganizationDetails({ organization, onChangeAdmin, onClose }: Props) {
   const { admin } = organization;
   const fields: readonly [string, ReactNode][] = [

@@ -55,7 +55,7 @@ function Opened({ id, dialog, onChoose, onCreated }: Props) {
       <OrganizationDetails organization={organization} onChangeAdmin={() => onChoose('admin', id)} onClose={close} />
     );
   }
-  // An address kept from before the administrator changed finds nobody to write to.
+  // An old address may name an OU whose administrator has no e-mail address, or that has none.
   if (dialog === 'reset') {
     const { admin } = organization;
     return admin?.email ? <ResetPasswordDialog name={admin.name} email={admin.email} onClose={close} /> : null;

@@ -25,7 +25,7 @@ const OrganizationDialogs = lazyPage(() => import('./organization-dialogs'));
 
 const ICON = <Building2 size={16} strokeWidth={1.5} />;
 
-/** SUPR-05: what a forced refresh and a search load. */
+/** SUPR-05: the number of OUs that a forced refresh and a search load. */
 const FULL_PAGE = 100;
 
 const COLUMNS: readonly Column<Organization>[] = [
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   },
 ];
 
-/** Every OU with its administrator, searched and paged by the server; what is done to one opens from its row. */
+/** Every OU with its administrator, searched and paged by the server; the actions of one open from its row. */
 export function OrganizationTable() {
   const intl = useIntl();
   const list = useFullPages(useListState());

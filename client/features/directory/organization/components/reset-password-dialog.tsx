@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks, then has a link mailed by which an administrator chooses another password (SUPR-04). */
+/** Confirms, then has a link mailed by which an administrator chooses another password (SUPR-04). */
 export function ResetPasswordDialog({ name, email, onClose }: Props) {
   const intl = useIntl();
   const [reset, { loading, error }] = useOrganizationResetPasswordMutation({

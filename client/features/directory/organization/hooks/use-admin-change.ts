@@ -10,7 +10,7 @@ import {
 } from '../../../../api/generated/graphql';
 import type { OrganizationCreateAdminMutation } from '../../../../api/generated/graphql';
 
-/** A person who is to have an account. */
+/** The person of a new account. */
 export interface NewAdmin {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,9 @@ export interface NewAdmin {
 
 export type CreatedAdmin = OrganizationCreateAdminMutation['organizationCreateAndSetAdmin'];
 
-/** The two ways to an administrator of an OU; the list on screen is read again. Both reject with what the server said. */
+/**
+ * The two ways to an administrator of an OU; the list on screen is read again. Both reject with the server's failure.
+ */
 export function useAdminChange(organizationId: string) {
   const client = useApolloClient();
   const refetchQueries = [OrganizationListDocument];

@@ -22,7 +22,7 @@ const LeaveOrganizationDialog = lazyPart(
 /** Choosing the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
-  const { organizations, workingOrganization, userPermissionType } = useSession();
+  const { organizations } = useSession();
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,14 +32,7 @@ export default function CompanySelectPage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const isAuto = useRef(true);
-  useEffect(() => {
-    // OUSW-07: with one OU there is nothing to choose, unless it refused just now.
-    const [only, second] = organizations;
-    if (!isAuto.current || !only || second || workingOrganization) return;
-    isAuto.current = false;
-    choose(only.id);
-  });
+  useOnlyOrganization(choose);
 
   return (
     <Flex
@@ -52,30 +45,7 @@ export default function CompanySelectPage() {
       py={{ base: '4', md: '16' }}
     >
       <Stack width="100%" maxWidth="440px" gap="4" flex={{ base: '1', md: 'none' }} minHeight="0">
-        <HStack justifyContent="space-between">
-          <HStack gap="2">
-            <Mark />
-            <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
-          </HStack>
-          <HStack gap="1" flexShrink={0}>
-            {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
-              <ButtonLink asChild variant="ghost">
-                <Link to="/">
-                  <FormattedMessage id="common.cancel" />
-                </Link>
-              </ButtonLink>
-            )}
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={intl.formatMessage({ id: 'session.logOut' })}
-              title={intl.formatMessage({ id: 'session.logOut' })}
-              onClick={() => void logOut()}
-            >
-              <LogOut strokeWidth={1.5} aria-hidden />
-            </Button>
-          </HStack>
-        </HStack>
+        <Header title={title} />
         {organizations.length === 0 ? (
           <EmptyState
             icon={<Building2 size={20} strokeWidth={1.5} />}
@@ -115,4 +85,47 @@ export default function CompanySelectPage() {
       )}
     </Flex>
   );
+}
+
+function Header({ title }: { title: string }) {
+  const intl = useIntl();
+  const { workingOrganization, userPermissionType } = useSession();
+  return (
+    <HStack justifyContent="space-between">
+      <HStack gap="2">
+        <Mark />
+        <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+      </HStack>
+      <HStack gap="1" flexShrink={0}>
+        {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
+          <ButtonLink asChild variant="ghost">
+            <Link to="/">
+              <FormattedMessage id="common.cancel" />
+            </Link>
+          </ButtonLink>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={intl.formatMessage({ id: 'session.logOut' })}
+          title={intl.formatMessage({ id: 'session.logOut' })}
+          onClick={() => void logOut()}
+        >
+          <LogOut strokeWidth={1.5} aria-hidden />
+        </Button>
+      </HStack>
+    </HStack>
+  );
+}
+
+/** Chooses the only OU at once: with one there is nothing to choose, unless it refused just now (OUSW-07). */
+function useOnlyOrganization(choose: (id: string) => void): void {
+  const { organizations, workingOrganization } = useSession();
+  const isAuto = useRef(true);
+  useEffect(() => {
+    const [only, second] = organizations;
+    if (!isAuto.current || !only || second || workingOrganization) return;
+    isAuto.current = false;
+    choose(only.id);
+  });
 }

@@ -16,7 +16,7 @@ type Apps = RoleAppChoicesQuery['roleAppChoices'];
 /** More than this many are worth a search. */
 const MANY = 8;
 
-/** Chooses the applications that a role opens something of (ROLE-03). */
+/** Chooses the applications in which a role has rights (ROLE-03). */
 export function AppChoice({ choices }: { choices: Apps }) {
   const intl = useIntl();
   const [search, setSearch] = useState('');
@@ -51,41 +51,14 @@ export function AppChoice({ choices }: { choices: Apps }) {
               checked={field.value.includes(app.id)}
               onChange={(event) => {
                 field.onChange(choose(field.value, [app.id], event.target.checked));
-                // A fault that only went with the focus would move the button that is being clicked.
+                // A fault that went only when the focus leaves would move the button that is being clicked.
                 if (fieldState.error) void trigger('apps');
               }}
               onBlur={field.onBlur}
               ref={at === 0 ? field.ref : undefined}
               aria-describedby={`role-app-${app.id}`}
             />
-            <Center width="6" height="6" borderRadius="tag" bg="accent.soft" color="accent" flexShrink={0} aria-hidden>
-              <AppIcon name={app.icon} />
-            </Center>
-            <Box minWidth="0" flex="1">
-              <Flex gap="2" alignItems="center">
-                <Text fontWeight="500" truncate title={app.name}>
-                  {app.name}
-                </Text>
-                {!app.isEnable && (
-                  <Tag>
-                    <FormattedMessage id="role.apps.disabled" />
-                  </Tag>
-                )}
-              </Flex>
-              <Box id={`role-app-${app.id}`}>
-                {app.description && (
-                  <Text color="fg.muted" textStyle="s12" lineClamp={2}>
-                    {app.description}
-                  </Text>
-                )}
-                <Text color="fg.subtle" textStyle="s12" mt="1" fontVariantNumeric="tabular-nums">
-                  <FormattedMessage
-                    id="role.apps.counts"
-                    values={{ menuGroups: app.menuGroupCount, permissions: app.permissionCount }}
-                  />
-                </Text>
-              </Box>
-            </Box>
+            <AppText app={app} />
           </Card>
         ))}
       </Grid>
@@ -101,6 +74,41 @@ export function AppChoice({ choices }: { choices: Apps }) {
         </Text>
       )}
     </chakra.fieldset>
+  );
+}
+
+function AppText({ app }: { app: Apps['apps'][number] }) {
+  return (
+    <>
+      <Center width="6" height="6" borderRadius="tag" bg="accent.soft" color="accent" flexShrink={0} aria-hidden>
+        <AppIcon name={app.icon} />
+      </Center>
+      <Box minWidth="0" flex="1">
+        <Flex gap="2" alignItems="center">
+          <Text fontWeight="500" truncate title={app.name}>
+            {app.name}
+          </Text>
+          {!app.isEnable && (
+            <Tag>
+              <FormattedMessage id="role.apps.disabled" />
+            </Tag>
+          )}
+        </Flex>
+        <Box id={`role-app-${app.id}`}>
+          {app.description && (
+            <Text color="fg.muted" textStyle="s12" lineClamp={2}>
+              {app.description}
+            </Text>
+          )}
+          <Text color="fg.subtle" textStyle="s12" mt="1" fontVariantNumeric="tabular-nums">
+            <FormattedMessage
+              id="role.apps.counts"
+              values={{ menuGroups: app.menuGroupCount, permissions: app.permissionCount }}
+            />
+          </Text>
+        </Box>
+      </Box>
+    </>
   );
 }
 

@@ -11,13 +11,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a role goes, naming what goes with it (BYND-02), and tells why it cannot (ROLE-10, ERRC-11). */
+/**
+ * Confirms the deletion of a role, naming everything that goes with it (BYND-02), or tells why it must stay (ROLE-10,
+ * ERRC-11).
+ */
 export function DeleteRole({ role, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { name } = role;
   const [remove] = useRoleDeleteMutation({ context: IN_PLACE });
   const confirm = async () => {
-    // Closed before it is known how it ends: a popup over a dialog that goes would go with it.
+    // Closed before the outcome is known: a popup over a closing dialog would close with it.
     onClose();
     try {
       await remove({ variables: { id: role.id } });

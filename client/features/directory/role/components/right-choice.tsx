@@ -27,20 +27,13 @@ interface Props {
 /** Chooses menu groups, permissions and structures of the chosen applications (ROLE-03, ROLE-04). */
 export function RightChoice({ apps, choices, tab, onTab }: Props) {
   const intl = useIntl();
-  const isMobile = useIsMobile();
   const { control, setValue } = useFormContext<RoleValues>();
   const [menuGroups, permissions, structures] = useWatch({
     control,
     name: ['menuGroups', 'permissions', 'structures'],
   });
   const [search, setSearch] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const fold = (row: GridRow, isOpen: boolean) => {
-    // Apps begin open, what is below them folded.
-    const [names, set, isIn] = row.level === 1 ? [closed, setClosed, !isOpen] : [open, setOpen, isOpen];
-    set(new Set(isIn ? [...names, row.id] : [...names].filter((id) => id !== row.id)));
-  };
+  const { closed, open, fold } = useFolding();
   const pick =
     (part: 'menuGroups' | 'permissions', chosen: readonly string[]) => (ids: readonly string[], isOn: boolean) =>
       setValue(part, choose(chosen, ids, isOn), { shouldDirty: true });
@@ -70,24 +63,7 @@ export function RightChoice({ apps, choices, tab, onTab }: Props) {
           }))}
         />
       </Box>
-      {tab !== 'structures' && (
-        <Flex px="3" pt="3" gap="3" alignItems="center" wrap="wrap">
-          <Box width={{ base: '100%', md: '280px' }}>
-            <SearchInput
-              type="search"
-              value={search}
-              maxLength={100}
-              label={intl.formatMessage({ id: 'role.rights.search' })}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </Box>
-          {!isMobile && (
-            <Text color="fg.subtle" textStyle="s12" marginStart="auto">
-              <FormattedMessage id="role.rights.keys" />
-            </Text>
-          )}
-        </Flex>
-      )}
+      {tab !== 'structures' && <GridSearch search={search} onSearch={setSearch} />}
       {choices.failure ? (
         <ErrorState failure={choices.failure} onRetry={() => void choices.load(apps.map(({ id }) => id))} />
       ) : choices.isLoading ? (
@@ -126,6 +102,40 @@ export function RightChoice({ apps, choices, tab, onTab }: Props) {
       )}
     </>
   );
+}
+
+function GridSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  return (
+    <Flex px="3" pt="3" gap="3" alignItems="center" wrap="wrap">
+      <Box width={{ base: '100%', md: '280px' }}>
+        <SearchInput
+          type="search"
+          value={search}
+          maxLength={100}
+          label={intl.formatMessage({ id: 'role.rights.search' })}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Box>
+      {!isMobile && (
+        <Text color="fg.subtle" textStyle="s12" marginStart="auto">
+          <FormattedMessage id="role.rights.keys" />
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** The rows that are folded. Apps begin open, rows below them folded. */
+function useFolding() {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const fold = (row: GridRow, isOpen: boolean) => {
+    const [names, set, isIn] = row.level === 1 ? [closed, setClosed, !isOpen] : [open, setOpen, isOpen];
+    set(new Set(isIn ? [...names, row.id] : [...names].filter((id) => id !== row.id)));
+  };
+  return { closed, open, fold };
 }
 
 interface GridProps {

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridCell, GridPlace, GridRow } from '../rights-rows';
 import { firstPlace, stateOf, walkGrid } from '../rights-rows';
 
 interface Props {
   readonly label: string;
-  /** What the rows are; then what each column stands for. */
+  /** The head of the rows, then those of the columns. */
   readonly heads: readonly [ReactNode, ...ReactNode[]];
   readonly rows: readonly GridRow[];
   readonly chosen: ReadonlySet<string>;
@@ -22,44 +22,10 @@ const keyOf = ({ row, column }: GridPlace) => `${row}.${column}`;
  * A table of boxes with three states, in rows that fold: one stop of the Tab key, walked by arrows, chosen by Space;
  * Shift with an arrow carries the state of one box on to the next.
  */
-export function RightsGrid({ label, heads, rows, chosen, onChoose, onFold }: Props) {
+export function RightsGrid(props: Props) {
+  const { label, heads, rows, chosen, onChoose, onFold } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<GridPlace | null>(null);
-  const rowAt = active && rows[active.row];
-  const isThere =
-    rowAt && (active.column === -1 ? rowAt.isOpen !== null : rowAt.cells[active.column]?.kind === 'choice');
-  const current = isThere ? active : firstPlace(rows);
-
-  const goTo = (place: GridPlace) => {
-    setActive(place);
-    grid.current?.querySelector<HTMLElement>(`[data-place="${keyOf(place)}"]`)?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const named = (event.target as HTMLElement).dataset.place?.split('.').map(Number);
-    if (!named || event.ctrlKey || event.metaKey || event.altKey) return;
-    const [row = 0, column = 0] = named;
-    const at = rows[row];
-    if (!at) return;
-    if (column === -1 && event.key === 'ArrowRight' && at.isOpen === false) {
-      event.preventDefault();
-      return onFold(at, true);
-    }
-    if (column === -1 && event.key === 'ArrowLeft') {
-      event.preventDefault();
-      if (at.isOpen) return onFold(at, false);
-      const parent = rows.findIndex((candidate) => candidate.id === at.parentId);
-      return parent < 0 ? undefined : goTo({ row: parent, column: -1 });
-    }
-    const next = walkGrid(rows, { row, column }, event.key);
-    if (!next) return;
-    event.preventDefault();
-    if (event.shiftKey) carry(at.cells[column] ?? null, rows[next.row]?.cells[next.column] ?? null);
-    goTo(next);
-  };
-  const carry = (from: GridCell, to: GridCell) => {
-    if (from?.kind !== 'choice' || to?.kind !== 'choice' || to.isLocked) return;
-    onChoose(to.ids, stateOf(from.ids, chosen) === 'all');
-  };
+  const { current, setActive, onKeyDown } = useGridWalk(grid, props);
 
   return (
     <Table
@@ -108,6 +74,47 @@ export function RightsGrid({ label, heads, rows, chosen, onChoose, onFold }: Pro
       ))}
     </Table>
   );
+}
+
+/** The box that Tab reaches, and the keys that walk from it. */
+function useGridWalk(grid: RefObject<HTMLElement | null>, { rows, chosen, onChoose, onFold }: Props) {
+  const [active, setActive] = useState<GridPlace | null>(null);
+  const rowAt = active && rows[active.row];
+  const isThere =
+    rowAt && (active.column === -1 ? rowAt.isOpen !== null : rowAt.cells[active.column]?.kind === 'choice');
+  const current = isThere ? active : firstPlace(rows);
+
+  const goTo = (place: GridPlace) => {
+    setActive(place);
+    grid.current?.querySelector<HTMLElement>(`[data-place="${keyOf(place)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const named = (event.target as HTMLElement).dataset.place?.split('.').map(Number);
+    if (!named || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row = 0, column = 0] = named;
+    const at = rows[row];
+    if (!at) return;
+    if (column === -1 && event.key === 'ArrowRight' && at.isOpen === false) {
+      event.preventDefault();
+      return onFold(at, true);
+    }
+    if (column === -1 && event.key === 'ArrowLeft') {
+      event.preventDefault();
+      if (at.isOpen) return onFold(at, false);
+      const parent = rows.findIndex((candidate) => candidate.id === at.parentId);
+      return parent < 0 ? undefined : goTo({ row: parent, column: -1 });
+    }
+    const next = walkGrid(rows, { row, column }, event.key);
+    if (!next) return;
+    event.preventDefault();
+    if (event.shiftKey) carry(at.cells[column] ?? null, rows[next.row]?.cells[next.column] ?? null);
+    goTo(next);
+  };
+  const carry = (from: GridCell, to: GridCell) => {
+    if (from?.kind !== 'choice' || to?.kind !== 'choice' || to.isLocked) return;
+    onChoose(to.ids, stateOf(from.ids, chosen) === 'all');
+  };
+  return { current, setActive, onKeyDown };
 }
 
 function RowName(props: { row: GridRow; place: string; isCurrent: boolean; onFold: () => void }) {

@@ -8,26 +8,25 @@ import type { Difference } from '../role-form';
 interface Props {
   readonly counts: { readonly menus: number; readonly permissions: number; readonly structures: number };
   readonly differences: readonly Difference[];
-  /** What the role is compared with; null for a new one that is compared with nothing. */
+  /** The role to compare with; null for a new one that is compared with none. */
   readonly base: { readonly name: string; readonly isOther: boolean } | null;
   readonly hidden: { readonly menuGroups: number; readonly permissions: number };
   /** Whether the caller can give only what they hold (ROLE-15). */
   readonly isBounded: boolean;
-  /** How many hold the role already, and will feel the change. */
+  /** The number of people who hold the role already, and whom the change affects. */
   readonly holders: number;
   readonly onCompare: () => void;
   readonly onCompareNoMore: () => void;
-  /** Null where the role is there already. */
+  /** Null for an existing role. */
   readonly onStartFrom: (() => void) | null;
 }
 
-/** So many names of each kind are shown; the rest is counted. */
+/** The number of names of each kind that are shown; the others are counted. */
 const MAX_NAMES = 8;
 
-/** What the role gives, by what it differs from the stored one or from another, and what cannot be given. */
+/** The rights of the role, its differences from the stored role or another, and the rights that the caller cannot give. */
 export function RightsSummary(props: Props) {
   const { counts, differences, base, hidden, isBounded, holders, onCompare, onCompareNoMore, onStartFrom } = props;
-  const intl = useIntl();
   return (
     <Panel
       aria-labelledby="role-summary"
@@ -47,43 +46,7 @@ export function RightsSummary(props: Props) {
           </li>
         ))}
       </Stack>
-      {base && (
-        <Stack gap="2" borderTopWidth="1px" pt="3">
-          <Flex gap="2" alignItems="flex-start" justifyContent="space-between">
-            <Text textStyle="label" minWidth="0" overflowWrap="anywhere">
-              <FormattedMessage
-                id={base.isOther ? 'role.summary.compared' : 'role.summary.changes'}
-                values={{ name: base.name }}
-              />
-            </Text>
-            {base.isOther && (
-              <Button
-                variant="ghost"
-                size="iconSm"
-                aria-label={intl.formatMessage({ id: 'role.summary.compareNoMore' })}
-                onClick={onCompareNoMore}
-              >
-                <X strokeWidth={1.5} />
-              </Button>
-            )}
-          </Flex>
-          {differences.length === 0 && (
-            <Text color="fg.muted" textStyle="s13">
-              <FormattedMessage id={base.isOther ? 'role.summary.same' : 'role.summary.unchanged'} />
-            </Text>
-          )}
-          {differences.flatMap((difference) =>
-            (['more', 'less'] as const)
-              .filter((way) => difference[way].length > 0)
-              .map((way) => <Names key={difference.kind + way} difference={difference} way={way} />),
-          )}
-          {!base.isOther && differences.length > 0 && holders > 0 && (
-            <Text color="fg.muted" textStyle="s13">
-              <FormattedMessage id="role.summary.holders" values={{ count: holders }} />
-            </Text>
-          )}
-        </Stack>
-      )}
+      {base && <Changes base={base} differences={differences} holders={holders} onCompareNoMore={onCompareNoMore} />}
       {isBounded && (
         <Text color="fg.muted" textStyle="s13" borderTopWidth="1px" pt="3">
           <FormattedMessage id="role.summary.ceiling" />{' '}
@@ -106,6 +69,52 @@ export function RightsSummary(props: Props) {
         )}
       </Stack>
     </Panel>
+  );
+}
+
+interface ChangesProps extends Pick<Props, 'differences' | 'holders' | 'onCompareNoMore'> {
+  readonly base: NonNullable<Props['base']>;
+}
+
+/** The differences from the stored role, or from the one it is compared with. */
+function Changes({ base, differences, holders, onCompareNoMore }: ChangesProps) {
+  const intl = useIntl();
+  return (
+    <Stack gap="2" borderTopWidth="1px" pt="3">
+      <Flex gap="2" alignItems="flex-start" justifyContent="space-between">
+        <Text textStyle="label" minWidth="0" overflowWrap="anywhere">
+          <FormattedMessage
+            id={base.isOther ? 'role.summary.compared' : 'role.summary.changes'}
+            values={{ name: base.name }}
+          />
+        </Text>
+        {base.isOther && (
+          <Button
+            variant="ghost"
+            size="iconSm"
+            aria-label={intl.formatMessage({ id: 'role.summary.compareNoMore' })}
+            onClick={onCompareNoMore}
+          >
+            <X strokeWidth={1.5} />
+          </Button>
+        )}
+      </Flex>
+      {differences.length === 0 && (
+        <Text color="fg.muted" textStyle="s13">
+          <FormattedMessage id={base.isOther ? 'role.summary.same' : 'role.summary.unchanged'} />
+        </Text>
+      )}
+      {differences.flatMap((difference) =>
+        (['more', 'less'] as const)
+          .filter((way) => difference[way].length > 0)
+          .map((way) => <Names key={difference.kind + way} difference={difference} way={way} />),
+      )}
+      {!base.isOther && differences.length > 0 && holders > 0 && (
+        <Text color="fg.muted" textStyle="s13">
+          <FormattedMessage id="role.summary.holders" values={{ count: holders }} />
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -11,7 +11,7 @@ import { IDENTIFIER, LENGTHS } from '../role-form';
 interface Props {
   /** Whether a name is known to be taken. */
   readonly isTaken: (name: string) => boolean;
-  /** The identifier of a role that is there stays (ROLE-12). */
+  /** The identifier of an existing role stays (ROLE-12). */
   readonly isNew: boolean;
 }
 

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { rolePath, ROLES_PATH } from '../urls';
 
-/** The way back to the roles, and to the role that is being changed. */
+/** Links back to the roles, and to the role that is being changed. */
 export function RoleBreadcrumb({ role, here }: { role?: { id: string; name: string } | null; here?: ReactNode }) {
   const roles = { to: ROLES_PATH, label: <FormattedMessage id="role.title" /> };
   return (

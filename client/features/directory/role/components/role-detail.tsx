@@ -20,7 +20,7 @@ import { RoleUsers } from './role-users';
 
 const TABS = ['rights', 'users'] as const;
 
-/** A role with what it opens and who holds it (ROLE-02). */
+/** A role with its rights and the people who hold it (ROLE-02). */
 export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -33,59 +33,10 @@ export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => v
     <Page
       title={role.name}
       breadcrumb={<RoleBreadcrumb here={role.name} />}
-      actions={
-        <>
-          {role.isChangeable && (
-            <ButtonLink variant="primary" asChild>
-              <Link to={editRolePath(role.id)}>
-                <Pencil strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id="role.editAction" />
-              </Link>
-            </ButtonLink>
-          )}
-          <MoreMenu isOfPage label={intl.formatMessage({ id: 'role.actionsOf' }, { name: role.name })}>
-            <MenuItem
-              value="copy"
-              icon={<Copy strokeWidth={1.5} />}
-              onSelect={() => void navigate(newRolePath(role.id))}
-            >
-              <FormattedMessage id="role.copyAction" />
-            </MenuItem>
-            <MenuItem
-              value="delete"
-              icon={<Trash2 strokeWidth={1.5} />}
-              isDisabled={!role.isChangeable}
-              onSelect={() => openDialog('delete')}
-            >
-              <FormattedMessage id="role.delete.action" />
-            </MenuItem>
-          </MoreMenu>
-        </>
-      }
+      actions={<RoleActions role={role} onDelete={() => openDialog('delete')} />}
     >
       <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
-        <Panel flex={{ lg: '0 0 320px' }} width="100%" padding="4">
-          <Facts
-            texts="role.field"
-            facts={[
-              ['description', role.description],
-              [
-                'identifier',
-                <chakra.code key="identifier" fontFamily="mono" textStyle="s13">
-                  {role.identifier}
-                </chakra.code>,
-              ],
-              ['users', intl.formatNumber(role.userCount)],
-              ['createdBy', role.createdBy],
-              ['created', dateTime(role.createdTime)],
-            ]}
-          />
-          {!role.isChangeable && (
-            <Box mt="4" pt="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
-              <FormattedMessage id="role.notChangeable" />
-            </Box>
-          )}
-        </Panel>
+        <RoleFacts role={role} />
         <Panel flex="1" width="100%" minWidth="0">
           <Box px="4">
             <Tabs
@@ -119,5 +70,63 @@ export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => v
         <DeleteRole role={role} onDeleted={() => void navigate(ROLES_PATH)} onClose={() => openDialog(null)} />
       )}
     </Page>
+  );
+}
+
+function RoleFacts({ role }: { role: Role }) {
+  const intl = useIntl();
+  return (
+    <Panel flex={{ lg: '0 0 320px' }} width="100%" padding="4">
+      <Facts
+        texts="role.field"
+        facts={[
+          ['description', role.description],
+          [
+            'identifier',
+            <chakra.code key="identifier" fontFamily="mono" textStyle="s13">
+              {role.identifier}
+            </chakra.code>,
+          ],
+          ['users', intl.formatNumber(role.userCount)],
+          ['createdBy', role.createdBy],
+          ['created', dateTime(role.createdTime)],
+        ]}
+      />
+      {!role.isChangeable && (
+        <Box mt="4" pt="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
+          <FormattedMessage id="role.notChangeable" />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function RoleActions({ role, onDelete }: { role: Role; onDelete: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  return (
+    <>
+      {role.isChangeable && (
+        <ButtonLink variant="primary" asChild>
+          <Link to={editRolePath(role.id)}>
+            <Pencil strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="role.editAction" />
+          </Link>
+        </ButtonLink>
+      )}
+      <MoreMenu isOfPage label={intl.formatMessage({ id: 'role.actionsOf' }, { name: role.name })}>
+        <MenuItem value="copy" icon={<Copy strokeWidth={1.5} />} onSelect={() => void navigate(newRolePath(role.id))}>
+          <FormattedMessage id="role.copyAction" />
+        </MenuItem>
+        <MenuItem
+          value="delete"
+          icon={<Trash2 strokeWidth={1.5} />}
+          isDisabled={!role.isChangeable}
+          onSelect={onDelete}
+        >
+          <FormattedMessage id="role.delete.action" />
+        </MenuItem>
+      </MoreMenu>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
+import type { RoleNamesQuery } from '../../../../api/generated/graphql';
 import { useRoleNamesQuery } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -16,7 +17,7 @@ interface Props {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly action: ReactNode;
-  /** The role that is being changed is no choice. */
+  /** The role that is being changed, which cannot be chosen. */
   readonly without: string | null;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
@@ -69,26 +70,7 @@ export function RolePicker({ title, text, action, without, onChoose, onClose }: 
               <SkeletonLines lines={4} />
             </Box>
           ) : (
-            <Box role="radiogroup" aria-label={intl.formatMessage({ id: 'role.title' })}>
-              {roles.length === 0 && (
-                <Text padding="3" color="fg.subtle" textStyle="s13" role="status">
-                  <FormattedMessage id="common.noMatch" />
-                </Text>
-              )}
-              {roles.map(({ id, name, description }) => (
-                <Row key={id}>
-                  <input type="radio" name="role-picker" checked={id === chosen} onChange={() => setChosen(id)} />
-                  <Box as="span" truncate title={description ?? name}>
-                    {name}
-                    {description && (
-                      <chakra.span color="fg.subtle" textStyle="s12" ms="2">
-                        {description}
-                      </chakra.span>
-                    )}
-                  </Box>
-                </Row>
-              ))}
-            </Box>
+            <Roles roles={roles} chosen={chosen} onChoose={setChosen} />
           )}
         </Box>
         {found && found.pagination.total > found.roles.length && (
@@ -98,6 +80,38 @@ export function RolePicker({ title, text, action, without, onChoose, onClose }: 
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface RolesProps {
+  readonly roles: RoleNamesQuery['roleList']['roles'];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+function Roles({ roles, chosen, onChoose }: RolesProps) {
+  const intl = useIntl();
+  return (
+    <Box role="radiogroup" aria-label={intl.formatMessage({ id: 'role.title' })}>
+      {roles.length === 0 && (
+        <Text padding="3" color="fg.subtle" textStyle="s13" role="status">
+          <FormattedMessage id="common.noMatch" />
+        </Text>
+      )}
+      {roles.map(({ id, name, description }) => (
+        <Row key={id}>
+          <input type="radio" name="role-picker" checked={id === chosen} onChange={() => onChoose(id)} />
+          <Box as="span" truncate title={description ?? name}>
+            {name}
+            {description && (
+              <chakra.span color="fg.subtle" textStyle="s12" ms="2">
+                {description}
+              </chakra.span>
+            )}
+          </Box>
+        </Row>
+      ))}
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
 import { KeyRound, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { Button } from '../../../../ui/button/button';
@@ -12,10 +13,9 @@ import type { RoleDetail } from '../role-form';
 import type { SingleRight } from '../hooks/use-single-rights';
 import { useSingleRights } from '../hooks/use-single-rights';
 
-/** What a role opens, app by app; each right is taken by itself, with an undo (ERRC-20). */
+/** The rights of a role, app by app; each is removed by itself, with an undo (ERRC-20). */
 export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {
   const intl = useIntl();
-  const { operations } = useSession();
   const { give, take, tellFailure } = useSingleRights(role.id, onChanged);
   const leaving = useLeaving(keysOf(role));
   const remove = async (right: SingleRight, button: HTMLElement) => {
@@ -45,13 +45,37 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
       />
     );
   }
+  const rowOf = (right: SingleRight, hint: string, app: string) => (
+    <RightRow
+      key={right.id}
+      right={right}
+      hint={hint}
+      removeLabel={
+        role.isChangeable ? intl.formatMessage({ id: 'role.right.remove' }, { name: right.name, app }) : null
+      }
+      isLeaving={leaving.has(keyOf(right))}
+      onRemove={(button) => void remove(right, button)}
+    />
+  );
   return role.apps.map((app, at) => (
+    <AppSection key={app.id} app={app} isFirst={at === 0} row={(right, hint) => rowOf(right, hint, app.name)} />
+  ));
+}
+
+interface SectionProps {
+  readonly app: RoleDetail['apps'][number];
+  readonly isFirst: boolean;
+  readonly row: (right: SingleRight, hint: string) => ReactNode;
+}
+
+/** The rights in one app, by kind. */
+function AppSection({ app, isFirst, row }: SectionProps) {
+  return (
     <chakra.section
-      key={app.id}
       aria-labelledby={`role-app-${app.id}`}
-      borderTopWidth={at > 0 ? '1px' : undefined}
+      borderTopWidth={isFirst ? undefined : '1px'}
       px="4"
-      pt={at > 0 ? '3' : undefined}
+      pt={isFirst ? undefined : '3'}
       pb="3"
     >
       <Flex alignItems="center" gap="2.5" mb="2">
@@ -76,42 +100,52 @@ export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: (
               <FormattedMessage id={`role.kind.${kind}`} />
             </Text>
             <chakra.ul listStyleType="none">
-              {rights.map(({ id, name, hint }) => {
-                const right = { kind, id, name, appId: app.id };
-                const isLeaving = leaving.has(keyOf(right));
-                return (
-                  <chakra.li key={id} display="flex" alignItems="center" gap="2" minHeight="8">
-                    <Text flex="1" minWidth="0" truncate title={hint ? `${name}: ${hint}` : name}>
-                      {name}
-                      {hint && (
-                        <chakra.span color="fg.subtle" textStyle="s12" ms="2">
-                          {hint}
-                        </chakra.span>
-                      )}
-                    </Text>
-                    {kind === 'permission' && operations.has('user') && (
-                      <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
-                    )}
-                    {role.isChangeable && (
-                      <Button
-                        variant="ghost"
-                        size="iconSm"
-                        aria-label={intl.formatMessage({ id: 'role.right.remove' }, { name, app: app.name })}
-                        aria-disabled={isLeaving}
-                        aria-busy={isLeaving}
-                        onClick={({ currentTarget }) => !isLeaving && void remove(right, currentTarget)}
-                      >
-                        <X strokeWidth={1.5} />
-                      </Button>
-                    )}
-                  </chakra.li>
-                );
-              })}
+              {rights.map(({ id, name, hint }) => row({ kind, id, name, appId: app.id }, hint))}
             </chakra.ul>
           </Box>
         ))}
     </chakra.section>
-  ));
+  );
+}
+
+interface RowProps {
+  readonly right: SingleRight;
+  readonly hint: string;
+  /** Null where it cannot be removed. */
+  readonly removeLabel: string | null;
+  readonly isLeaving: boolean;
+  readonly onRemove: (button: HTMLElement) => void;
+}
+
+function RightRow({ right: { kind, id, name }, hint, removeLabel, isLeaving, onRemove }: RowProps) {
+  const { operations } = useSession();
+  return (
+    <chakra.li display="flex" alignItems="center" gap="2" minHeight="8">
+      <Text flex="1" minWidth="0" truncate title={hint ? `${name}: ${hint}` : name}>
+        {name}
+        {hint && (
+          <chakra.span color="fg.subtle" textStyle="s12" ms="2">
+            {hint}
+          </chakra.span>
+        )}
+      </Text>
+      {kind === 'permission' && operations.has('user') && (
+        <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
+      )}
+      {removeLabel !== null && (
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={removeLabel}
+          aria-disabled={isLeaving}
+          aria-busy={isLeaving}
+          onClick={({ currentTarget }) => !isLeaving && onRemove(currentTarget)}
+        >
+          <X strokeWidth={1.5} />
+        </Button>
+      )}
+    </chakra.li>
+  );
 }
 
 const keyOf = ({ kind, id, appId }: Omit<SingleRight, 'name'>) => `${kind} ${id} ${appId}`;

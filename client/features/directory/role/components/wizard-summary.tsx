@@ -20,7 +20,7 @@ interface Props {
   readonly onStartFrom: (() => void) | null;
 }
 
-/** Follows the form: what it gives, compared with the stored role, or with the one that the address names. */
+/** The rights in the form, compared with the stored role, or with the role that the address names. */
 export function WizardSummary({ base, apps, rights, onStartFrom }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const { compared, from } = wizardState(parameters);

@@ -7,18 +7,19 @@ import type { RoleAppInput } from '../../../../api/generated/graphql';
 import { useRoleCreateMutation, useRoleModifyMutation } from '../../../../api/generated/hooks';
 import type { RoleDetail, RoleValues } from '../role-form';
 
-/** How saving ended: with the role's id, with a field at fault, because somebody else was faster, or in a popup. */
+const FIELDS = ['name', 'identifier', 'description'] as const;
+
+/** The outcome of saving: the role's id, a refused field, a conflict with somebody else, or a message shown. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly id: string }
-  | { readonly kind: 'fault'; readonly field: 'name' | 'identifier' | 'description'; readonly message: string }
+  | { readonly kind: 'fault'; readonly field: (typeof FIELDS)[number]; readonly failure: ApiFailure }
   | { readonly kind: 'conflict'; readonly failure: ApiFailure }
   | { readonly kind: 'told' };
 
-const FIELDS = ['name', 'identifier', 'description'] as const;
-/** What the server names when the role was changed since it was read. */
+/** The field that the server names when the role was changed since it was read. */
 const VERSION = 'version';
 
-/** Makes or changes a role in one go, with a word of success (ERRC-20). */
+/** Makes or changes a role in one call, and tells of its success (ERRC-20). */
 export function useRoleSave(role: RoleDetail | null) {
   const intl = useIntl();
   const [create] = useRoleCreateMutation({ context: IN_PLACE });
@@ -42,7 +43,7 @@ export function useRoleSave(role: RoleDetail | null) {
     } catch (error) {
       const failure = failureOf(error);
       const field = FIELDS.find((entry) => entry === failure.field);
-      if (field) return { kind: 'fault', field, message: failure.message };
+      if (field) return { kind: 'fault', field, failure };
       if (failure.field === VERSION) return { kind: 'conflict', failure };
       const title = intl.formatMessage({ id: role ? 'role.modifyFailed' : 'role.addFailed' });
       emitClientEvent('failure', { title, failure });

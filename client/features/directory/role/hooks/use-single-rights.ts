@@ -11,7 +11,7 @@ import {
 } from '../../../../api/generated/hooks';
 import { toaster } from '../../../../ui/overlay/toaster';
 
-/** One thing that a role opens in an app. */
+/** A right of a role in an app. */
 export interface SingleRight {
   readonly kind: 'menuGroup' | 'permission' | 'structure';
   readonly id: string;
@@ -21,7 +21,7 @@ export interface SingleRight {
 
 const OPTIONS = { context: IN_PLACE };
 
-/** Gives and takes single rights of a role; both reject with what the server says. */
+/** Gives and takes single rights of a role; both reject with the server's failure. */
 export function useSingleRights(roleId: string, onChanged: () => void) {
   const intl = useIntl();
   const [assignMenuGroup] = useRoleAssignMenuGroupMutation(OPTIONS);

@@ -9,7 +9,7 @@ import type { Step } from '../urls';
 import type { AppRightsState } from './use-app-rights';
 import { useOtherRole } from './use-other-role';
 
-/** Shows a step from its beginning, and lets the keyboard go on there. */
+/** Scrolls to the beginning of a step and moves the focus there. */
 export function useStepStart(step: Step): void {
   const former = useRef(step);
   useFocusOnNavigation(step);
@@ -21,7 +21,7 @@ export function useStepStart(step: Step): void {
   }, [step]);
 }
 
-/** Begins with what another role opens, as far as the caller may give it, once for each role that is named. */
+/** Begins with the rights of another role, as far as the caller may give them, once for each role named. */
 export function useCopy(form: UseFormReturn<RoleValues>, from: string, load: AppRightsState['load']): void {
   const intl = useIntl();
   const other = useOtherRole(from);
@@ -32,7 +32,7 @@ export function useCopy(form: UseFormReturn<RoleValues>, from: string, load: App
     if (!other || done.current === other.id) return;
     const isFirst = done.current === '';
     done.current = other.id;
-    // A draft that was given back was begun from it before.
+    // A restored draft has the copy already.
     if (isFirst && form.getValues('apps').length > 0 && !isPicked.current) return;
     isPicked.current = true;
     void load(other.apps.map(({ id }) => id)).then((choices) => {

@@ -12,7 +12,7 @@ import { RoleDetail } from '../components/role-detail';
 import { RoleWizard } from '../components/role-wizard';
 import { NEW_ROLE, wizardState } from '../urls';
 
-/** One role: what it opens and who holds it, or the steps that make and change it. */
+/** A role with its rights and people, or the steps that make and change it. */
 export default function RolePage() {
   const intl = useIntl();
   const { id = '' } = useParams();
@@ -21,7 +21,7 @@ export default function RolePage() {
   const { data, error, loading, refetch } = useRoleDetailQuery({
     variables: { id },
     skip: isNew,
-    // What is read after a change must not be an answer that was on its way before.
+    // A query after a change must not take an answer that was on its way before it.
     context: { ...IN_PLACE, queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
@@ -47,7 +47,10 @@ export default function RolePage() {
   return <RoleDetail role={role} onChanged={() => void refetch()} />;
 }
 
-/** What is on screen may be older than what is stored: a change begins from the latter, and is left alone from then on. */
+/**
+ * The role on screen may be older than the stored one: a change begins from the stored role, and is left alone from
+ * then on.
+ */
 function RoleEditor({ isReading, ...wizard }: ComponentProps<typeof RoleWizard> & { isReading: boolean }) {
   const [isBegun, setBegun] = useState(!isReading);
   if (!isBegun && !isReading) setBegun(true);

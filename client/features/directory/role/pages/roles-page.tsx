@@ -17,7 +17,7 @@ import type { RoleRow } from '../components/role-columns';
 import { ROLE_COLUMNS } from '../components/role-columns';
 import { editRolePath, newRolePath, ROLE_WORKS } from '../urls';
 
-/** What few look for stays one click away, so that the rest fits a laptop. */
+/** Columns that few need stay one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['createdBy'];
 
 /** The roles of the working OU within the caller's reach (ROLE-02). */

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a node goes, naming what goes with it, or why it must stay (STRC-22, STRC-23, BYND-02). */
+/**
+ * Confirms the deletion of a node, naming everything that goes with it, or tells why it must stay (STRC-22, STRC-23,
+ * BYND-02).
+ */
 export function DeleteStructure({ node, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = node;

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { structurePath } from '../urls';
 
-/** Who reaches a node: the roles that show it in an app, and the sub-administrators in whose scope it lies. */
+/** The roles that show a node in an app, and the sub-administrators in whose scope it lies. */
 export function StructureAccess({ id }: { id: string }) {
   const { data, error, loading, refetch } = useStructureAccessQuery({
     variables: { id },

@@ -38,7 +38,7 @@ export function NodeMenu({ row, canMove, onSelect, onMove }: RowMenuProps) {
   );
 }
 
-/** What can be done with a node, as entries of a menu. */
+/** The actions of a node, as entries of a menu. */
 export function NodeActions(props: {
   isFirst: boolean;
   isLast: boolean;
@@ -76,7 +76,7 @@ interface TreeMenuProps {
   readonly onRefresh: () => void;
 }
 
-/** What is done with the tree as a whole. */
+/** The actions of the whole tree. */
 export function TreeMenu(props: TreeMenuProps) {
   const { tree, nodeCount, onAddRoot, onRefresh } = props;
   const intl = useIntl();

@@ -35,7 +35,7 @@ interface Props {
   readonly isMobile: boolean;
 }
 
-/** What is known of the chosen node, and what can be done with it. */
+/** The chosen node with its facts and actions. */
 export function StructurePanel({ node, error, onRetry, view, onView, onMove, onUsersChanged, isMobile }: Props) {
   const intl = useIntl();
   const back = isMobile && (
@@ -102,7 +102,7 @@ export function StructurePanel({ node, error, onRetry, view, onView, onMove, onU
   );
 }
 
-/** The way down to the node, each step a link. */
+/** The path to the node, each step a link. */
 function Ways({ node }: { node: StructureNode }) {
   const intl = useIntl();
   if (node.ancestors.length === 0) return null;

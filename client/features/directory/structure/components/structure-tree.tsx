@@ -1,18 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Network, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { FoundName } from '../../../../ui/tree/found-name';
 import { SearchInput } from '../../../../ui/form/search-input';
-import { openRowMenu } from '../../../../ui/table/row-menu';
-import { MOVE_KEYS } from '../../../../ui/table/row-move';
-import { MovableRows } from '../../../../ui/tree/tree-style';
+import { MovableTree } from '../../../../ui/tree/movable-tree';
 import type { NodeRow } from '../../../../ui/tree/tree-row';
-import { TreeView } from '../../../../ui/tree/tree-view';
-import { useRowDrag } from '../../../../ui/table/use-row-drag';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
 import { useMove } from '../hooks/use-move';
@@ -21,6 +17,8 @@ import type { StructureTree as TreeState } from '../hooks/use-structure-tree';
 import type { UserCount } from '../hooks/use-user-counts';
 import type { StructureWork } from '../urls';
 import { NodeMenu, TreeMenu } from './structure-menus';
+
+const WORK_KEYS: Readonly<Record<string, StructureWork>> = { F2: 'rename', Delete: 'delete', Insert: 'addBelow' };
 
 interface Props {
   readonly tree: TreeState;
@@ -39,27 +37,20 @@ export function StructureTree(props: Props) {
   const isMobile = useIsMobile();
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(selected);
-  useEffect(() => setActive(selected), [selected]);
+  const [followed, setFollowed] = useState(selected);
+  if (followed !== selected) {
+    setFollowed(selected);
+    setActive(selected);
+  }
   const search = useTreeSearch(tree.find, text);
   const { move, said } = useMove(tree);
-  const drag = useRowDrag(({ id, parentId }, to) => void move(parentId, id, to));
   const shown = search ?? tree;
   const canMove = search === null;
 
-  const onKey = (event: KeyboardEvent, row: NodeRow): boolean => {
-    const { id } = row.node;
-    const wanted = event.altKey ? MOVE_KEYS[event.key] : undefined;
-    if (wanted && canMove) {
-      void move(row.parentId, id, wanted);
-      return true;
-    }
-    if (event.key === 'F10' && event.shiftKey) return openRowMenu(id);
-    if (event.key === 'ContextMenu') return openRowMenu(id);
-    if (event.key === 'F2') onSelect(id, 'rename');
-    else if (event.key === 'Delete') onSelect(id, 'delete');
-    else if (event.key === 'Insert') onSelect(id, 'addBelow');
-    else return false;
-    return true;
+  const onKey = (event: KeyboardEvent, { node: { id } }: NodeRow): boolean => {
+    const work = WORK_KEYS[event.key];
+    if (work) onSelect(id, work);
+    return work !== undefined;
   };
   const isEmpty = shown.rows.length === 0;
   return (
@@ -81,50 +72,39 @@ export function StructureTree(props: Props) {
           {search?.isCut && <FormattedMessage id="structure.firstFound" values={{ count: PAGE }} />}
         </Text>
       </Box>
-      <MovableRows mx="-3">
-        <TreeView
-          label={intl.formatMessage({ id: 'structure.title' })}
-          rows={shown.rows}
-          open={shown.open}
-          setOpen={shown.setOpen}
-          isTouch={isMobile}
-          onLoad={(parentId) => void (search ? search.loadMore() : tree.loadMore(parentId))}
-          activeKey={active}
-          onActive={setActive}
-          onShown={(nodes) => counts.show(nodes.map((node) => node.id))}
-          lookOf={(node) => ({ isSelected: node.id === selected })}
-          onChoose={(node) => onSelect(node.id)}
-          onKey={onKey}
-          rowProps={({ node, parentId }) => ({
-            ref: canMove ? drag(node.id, parentId) : undefined,
-            onContextMenu: (event) => {
-              event.preventDefault();
-              setActive(node.id);
-              setTimeout(() => openRowMenu(node.id));
-            },
-          })}
-          content={(row) => (
-            <>
-              <span data-name title={row.node.name}>
-                {search ? <FoundName text={row.node.name} searched={search.text} /> : row.node.name}
-              </span>
-              <Count count={counts.of(row.node.id)} />
-              {row.key === active && (
-                <NodeMenu
-                  row={row}
-                  canMove={canMove}
-                  onSelect={onSelect}
-                  onMove={(to) => void move(row.parentId, row.node.id, to)}
-                />
-              )}
-            </>
-          )}
-          empty={text ? <NoMatch onClear={() => setText('')} /> : <NoNodes onAdd={onAddRoot} />}
-        />
-      </MovableRows>
-      <Box srOnly role="status">
-        {said}
-      </Box>
+      <MovableTree
+        label={intl.formatMessage({ id: 'structure.title' })}
+        rows={shown.rows}
+        open={shown.open}
+        setOpen={shown.setOpen}
+        onLoad={(parentId) => void (search ? search.loadMore() : tree.loadMore(parentId))}
+        active={active}
+        setActive={setActive}
+        canMove={canMove}
+        onMove={({ id, parentId }, to) => void move(parentId, id, to)}
+        onShown={(nodes) => counts.show(nodes.map((node) => node.id))}
+        lookOf={(node) => ({ isSelected: node.id === selected })}
+        onChoose={(node) => onSelect(node.id)}
+        onKey={onKey}
+        content={({ node }) => (
+          <>
+            <span data-name title={node.name}>
+              {search ? <FoundName text={node.name} searched={search.text} /> : node.name}
+            </span>
+            <Count count={counts.of(node.id)} />
+          </>
+        )}
+        rowMenu={(row) => (
+          <NodeMenu
+            row={row}
+            canMove={canMove}
+            onSelect={onSelect}
+            onMove={(to) => void move(row.parentId, row.node.id, to)}
+          />
+        )}
+        said={said}
+        empty={text ? <NoMatch onClear={() => setText('')} /> : <NoNodes onAdd={onAddRoot} />}
+      />
       {!isEmpty && !isMobile && (
         <Box color="fg.subtle" textStyle="s12" pb="2.5">
           <FormattedMessage id="structure.keys" />

@@ -50,11 +50,11 @@ interface Props {
   readonly isAdding: boolean;
   readonly onAdd: () => void;
   readonly onClose: () => void;
-  /** Somebody came or went. */
+  /** Called after users were added or removed. */
   readonly onChanged: () => void;
 }
 
-/** Who stands at a node. */
+/** The users of a node. */
 export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Props) {
   const list = useListState();
   const { userPermissionType } = useSession();

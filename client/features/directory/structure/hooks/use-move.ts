@@ -9,8 +9,8 @@ import type { Move } from '../../../../ui/table/row-move';
 import type { StructureTree } from './use-structure-tree';
 
 /**
- * Moves nodes among their siblings: at once on screen, then on the server, one after the other; what it refuses is
- * taken back visibly. `said` is for who does not see the tree.
+ * Moves nodes among their siblings: at once on screen, then on the server, one after the other. A move that it refuses
+ * is taken back on screen. `said` is announced to people who do not see the tree.
  */
 export function useMove(tree: StructureTree) {
   const intl = useIntl();
@@ -19,7 +19,7 @@ export function useMove(tree: StructureTree) {
   const queue = useRef(Promise.resolve());
 
   const move = async (parentId: string | null, id: string, where: Move) => {
-    // What comes behind the last known one may not be loaded yet.
+    // Siblings behind the last known one may not be loaded yet.
     while (tree.levelOf(parentId)?.next != null && needsRest(tree, parentId, id, where)) {
       await tree.loadMore(parentId);
       if (tree.levelOf(parentId)?.state === 'failed') return;

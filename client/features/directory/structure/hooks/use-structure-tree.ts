@@ -10,7 +10,7 @@ import type { LoadChildren, TreeLevel, TreeNode, TreePage } from '../../../../ui
 import { useTree } from '../../../../ui/tree/use-tree';
 import type { Tree } from '../../../../ui/tree/use-tree';
 
-/** As many nodes as the server gives at once, of a search too. */
+/** The number of nodes that the server sends at once, also for a search. */
 export const PAGE = 1000;
 const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
 
@@ -54,7 +54,7 @@ export function useStructureTree(): StructureTree {
   );
 }
 
-/** Whole levels out of nodes that come each before its children. */
+/** The levels of nodes that are listed each before its children. */
 export function levelsOf(
   nodes: readonly (TreeNode & { readonly parentId: string | null })[],
 ): ReadonlyMap<string | null, TreeLevel> {

@@ -6,20 +6,20 @@ import type { StructureUserCountsQuery } from '../../../../api/generated/graphql
 
 export type UserCount = StructureUserCountsQuery['structureUserCounts']['counts'][number];
 
-/** Rows that pass by while somebody scrolls are not counted. */
+/** Rows that pass by while somebody scrolls are not counted; in ms. */
 const PAUSE = 150;
-/** As many as the server counts at once. */
+/** The number of nodes that the server counts at once. */
 const AT_ONCE = 100;
 
 interface UserCounts {
   readonly of: (id: string) => UserCount | undefined;
-  /** These nodes are on screen. */
+  /** Tells which nodes are on screen. */
   readonly show: (ids: readonly string[]) => void;
-  /** Users came or went: all is counted anew. */
+  /** Counts all nodes anew, after users were added or removed. */
   readonly refresh: () => void;
 }
 
-/** How many users stand at or below the nodes on screen, asked when they have been there for a moment. */
+/** The numbers of users at or below the nodes on screen, asked for when these have been there for a moment. */
 export function useUserCounts(): UserCounts {
   const client = useApolloClient();
   const [counts, setCounts] = useState<ReadonlyMap<string, UserCount>>(new Map());
@@ -46,7 +46,7 @@ export function useUserCounts(): UserCounts {
         return next;
       });
     } catch {
-      // A row without its count is a row still; it is asked for again when it comes back into sight.
+      // A row shows without its count too; the count is asked for again when the row comes back into sight.
       for (const id of ids) asked.delete(id);
     }
   }, [client]);

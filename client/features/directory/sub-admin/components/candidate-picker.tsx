@@ -7,7 +7,7 @@ import { PersonPicker } from '../../../../widgets/people/person-picker';
 import { usePaused } from '../../../../ui/timing/use-paused';
 import type { Person } from '../sub-admin-form';
 
-/** So many are offered; more call for a search. */
+/** The number of people that are offered; more call for a search. */
 const SHOWN = 20;
 
 interface Props {

@@ -5,13 +5,13 @@ import { FieldFault } from '../../../../ui/form/field-fault';
 import { Panel } from '../../../../ui/layout/page';
 
 interface Props {
-  /** Names the section, its texts and what is wrong in it. */
+  /** The name of the section, of its texts and of its fault. */
   readonly name: 'person' | 'operations' | 'scope';
   readonly fault: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the form: what it is for, its controls, and what is wrong with them. */
+/** A section of the form: its explanation, its controls and their fault. */
 export function FormSection({ name, fault, children }: Props) {
   return (
     <Panel aria-labelledby={`sub-admin-${name}-title`}>
@@ -29,5 +29,5 @@ export function FormSection({ name, fault, children }: Props) {
   );
 }
 
-/** What tells of a section's controls. */
+/** The ids of the texts that describe a section's controls. */
 export const describedBy = (name: Props['name']) => `sub-admin-${name}-fault sub-admin-${name}-hint`;

@@ -12,7 +12,7 @@ import { usePreview } from '../hooks/use-preview';
 import type { Preview } from '../hooks/use-preview';
 import type { SubAdminValues } from '../sub-admin-form';
 
-/** The console of somebody with a level and rights: what its menu holds, and the entry it opens with. */
+/** The console of a person with a level and rights: the entries of its menu, and the entry it opens with. */
 export type ConsoleOf = (
   level: Level,
   operations: ReadonlySet<Operation>,
@@ -21,10 +21,10 @@ export type ConsoleOf = (
   readonly landing: string | null;
 };
 
-/** So many names stand under a count. */
+/** The number of names under a count. */
 const SHOWN = 5;
 
-/** "Preview as": what the person would see with what the form holds, before it is saved. */
+/** "Preview as": the console of the person with the rights in the form, before they are saved. */
 export function PreviewPanel({ values, consoleOf }: { values: SubAdminValues; consoleOf: ConsoleOf }) {
   const { preview, isComplete, isLoading, error, retry } = usePreview(values);
   return (
@@ -120,7 +120,7 @@ interface PartProps {
   readonly names: readonly string[];
 }
 
-/** How many of a kind are in reach, and the first of them. */
+/** The number of items of a kind in reach, and the first of them. */
 function Part({ name, count: { total, isBounded }, names }: PartProps) {
   const shown = names.slice(0, SHOWN);
   return (

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before rights end, telling whom and what they reached; a failure has its popup (SUBA-10, ERRC-12). */
+/**
+ * Confirms the end of rights, naming the people and things that they reached; a popup tells of a failure (SUBA-10,
+ * ERRC-12).
+ */
 export function RemoveSubAdmin({ person, onRemoved, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = person;

@@ -10,14 +10,14 @@ interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly value: readonly Operation[];
   readonly scope: SubAdminScope | null;
-  /** What the caller may give; the rest is kept where it is held already, and cannot be given anew. */
+  /** The rights that the caller may give; others stay where the person has them, and cannot be given anew. */
   readonly grantable: ReadonlySet<Operation>;
   readonly held: readonly Operation[];
   readonly describedBy: string;
   readonly onChange: (operations: readonly Operation[]) => void;
 }
 
-/** Every right with what it allows; what the caller does not hold cannot be given. */
+/** Every right with its explanation; rights that the caller does not hold cannot be given. */
 export function RightsMatrix({ inputRef, value, scope, grantable, held, describedBy, onChange }: Props) {
   const intl = useIntl();
   const open = RIGHTS.filter(([operation]) => grantable.has(operation) || held.includes(operation));
@@ -52,42 +52,66 @@ export function RightsMatrix({ inputRef, value, scope, grantable, held, describe
       <tbody role="rowgroup">
         {RIGHTS.map(([operation, label], index) => {
           const isGiven = value.includes(operation);
-          const isOpen = open.some(([one]) => one === operation);
-          const isIdle = scope === 'SPECIFIED' && WHOLE_ONLY.has(operation);
           return (
-            <tr role="row" key={operation} data-given={isGiven || undefined} data-closed={!isOpen || undefined}>
-              <td role="cell">
-                <label>
-                  <input
-                    ref={index === 0 ? inputRef : undefined}
-                    type="checkbox"
-                    checked={isGiven}
-                    disabled={!isOpen}
-                    aria-describedby={`right-${operation}`}
-                    onChange={() =>
-                      onChange(isGiven ? value.filter((one) => one !== operation) : [...value, operation])
-                    }
-                  />
-                  <span>
-                    <FormattedMessage id={label} />
-                  </span>
-                </label>
-              </td>
-              <td role="cell" id={`right-${operation}`} data-text>
-                <FormattedMessage id={`subAdmin.right.${operation}`} />
-                {(!isOpen || isIdle) && (
-                  <Box mt="1">
-                    <Tag tone={isOpen ? 'warning' : 'neutral'} height="auto" whiteSpace="normal">
-                      <FormattedMessage id={isOpen ? 'subAdmin.right.wholeOnly' : 'subAdmin.right.notHeld'} />
-                    </Tag>
-                  </Box>
-                )}
-              </td>
-            </tr>
+            <RightRow
+              key={operation}
+              inputRef={index === 0 ? inputRef : undefined}
+              operation={operation}
+              label={label}
+              isGiven={isGiven}
+              isOpen={open.some(([one]) => one === operation)}
+              isIdle={scope === 'SPECIFIED' && WHOLE_ONLY.has(operation)}
+              onToggle={() => onChange(isGiven ? value.filter((one) => one !== operation) : [...value, operation])}
+            />
           );
         })}
       </tbody>
     </Matrix>
+  );
+}
+
+interface RowProps {
+  readonly inputRef: Props['inputRef'] | undefined;
+  readonly operation: Operation;
+  /** The key of its name. */
+  readonly label: string;
+  readonly isGiven: boolean;
+  /** The caller may change it. */
+  readonly isOpen: boolean;
+  /** It is without effect in a specified scope (SUBA-12). */
+  readonly isIdle: boolean;
+  readonly onToggle: () => void;
+}
+
+function RightRow({ inputRef, operation, label, isGiven, isOpen, isIdle, onToggle }: RowProps) {
+  return (
+    <tr role="row" data-given={isGiven || undefined} data-closed={!isOpen || undefined}>
+      <td role="cell">
+        <label>
+          <input
+            ref={inputRef}
+            type="checkbox"
+            checked={isGiven}
+            disabled={!isOpen}
+            aria-describedby={`right-${operation}`}
+            onChange={onToggle}
+          />
+          <span>
+            <FormattedMessage id={label} />
+          </span>
+        </label>
+      </td>
+      <td role="cell" id={`right-${operation}`} data-text>
+        <FormattedMessage id={`subAdmin.right.${operation}`} />
+        {(!isOpen || isIdle) && (
+          <Box mt="1">
+            <Tag tone={isOpen ? 'warning' : 'neutral'} height="auto" whiteSpace="normal">
+              <FormattedMessage id={isOpen ? 'subAdmin.right.wholeOnly' : 'subAdmin.right.notHeld'} />
+            </Tag>
+          </Box>
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -113,7 +137,7 @@ const Matrix = chakra('table', {
     '& tbody label': { fontWeight: '500' },
     '& tr[data-closed] label': { color: 'fg.subtle', cursor: 'not-allowed' },
     '& tbody tr:hover': { bg: 'bg.raised' },
-    // On narrow screens a right is a line of its own, with what it allows below it.
+    // On narrow screens a right is a line of its own, with its explanation below.
     mdDown: {
       '& tbody tr': { display: 'block', py: '2' },
       '& tbody td': { display: 'block', py: '1' },

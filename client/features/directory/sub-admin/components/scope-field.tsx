@@ -19,21 +19,21 @@ const SCOPES: readonly SubAdminScope[] = ['ALL', 'SPECIFIED'];
 
 interface Props {
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Null: the scope can be all of the organization; otherwise the text that tells why not. */
+  /** The text that tells why the scope cannot be the whole organization; null where it can. */
   readonly closedText: string | null;
   readonly describedBy: string;
 }
 
-/** Whom a sub-administrator reaches: everybody, or people named by structure, user group or role (SUBA-02, SUBA-11). */
+/**
+ * The people that a sub-administrator reaches: everybody, or people named by structure, user group or role (SUBA-02,
+ * SUBA-11).
+ */
 export function ScopeField({ inputRef, closedText, describedBy }: Props) {
-  const intl = useIntl();
   const { control, setValue, trigger, getFieldState } = useFormContext<SubAdminValues>();
   const [scope, ...selected] = useWatch({ control, name: ['scope', ...SCOPE_KINDS] });
-  const [kind, setKind] = useState<ScopeKind>('structures');
-  const choices = useScopeChoices();
   const put = (name: 'scope' | ScopeKind, value: SubAdminScope | TreeNode[]) => {
     setValue(name, value, { shouldDirty: true });
-    // What the scope lacks may be there now; before saving was tried, nothing is told to be missing.
+    // A missing part of the scope may be there now; before the first save, nothing is told to be missing.
     if (getFieldState('scope').error) void trigger('scope');
   };
   return (
@@ -61,40 +61,54 @@ export function ScopeField({ inputRef, closedText, describedBy }: Props) {
           );
         })}
       </Stack>
-      {scope === 'SPECIFIED' && (
-        <Box>
-          <Tabs
-            id="sub-admin-scope"
-            label={intl.formatMessage({ id: 'subAdmin.scope.parts' })}
-            faultLabel=""
-            tabs={SCOPE_KINDS.map((name, at) => ({
-              name,
-              label: (
-                <>
-                  <FormattedMessage id={`subAdmin.kind.${name}`} />
-                  {(selected[at]?.length ?? 0) > 0 && <Tag>{selected[at]?.length}</Tag>}
-                </>
-              ),
-            }))}
-            current={kind}
-            onChoose={setKind}
-          />
-          {SCOPE_KINDS.map((name, at) => (
-            <TabPanel key={name} id="sub-admin-scope" name={name} isShown={kind === name}>
-              {/* Drawn when it is looked at: what is hidden has no height to draw rows into. */}
-              {kind === name && (
-                <TreeMultiSelect
-                  loadChildren={choices[name].loadChildren}
-                  find={choices[name].find}
-                  selected={selected[at] ?? []}
-                  onChange={(nodes) => put(name, [...nodes])}
-                  maximum={MAXIMUM}
-                />
-              )}
-            </TabPanel>
-          ))}
-        </Box>
-      )}
+      {scope === 'SPECIFIED' && <ScopeParts selected={selected} onChange={put} />}
     </Stack>
+  );
+}
+
+interface PartsProps {
+  /** The chosen nodes, in the order of the kinds. */
+  readonly selected: readonly (readonly TreeNode[])[];
+  readonly onChange: (kind: ScopeKind, nodes: TreeNode[]) => void;
+}
+
+/** The structures, user groups and roles of a specified scope, each kind on its tab. */
+function ScopeParts({ selected, onChange }: PartsProps) {
+  const intl = useIntl();
+  const [kind, setKind] = useState<ScopeKind>('structures');
+  const choices = useScopeChoices();
+  return (
+    <Box>
+      <Tabs
+        id="sub-admin-scope"
+        label={intl.formatMessage({ id: 'subAdmin.scope.parts' })}
+        faultLabel=""
+        tabs={SCOPE_KINDS.map((name, at) => ({
+          name,
+          label: (
+            <>
+              <FormattedMessage id={`subAdmin.kind.${name}`} />
+              {(selected[at]?.length ?? 0) > 0 && <Tag>{selected[at]?.length}</Tag>}
+            </>
+          ),
+        }))}
+        current={kind}
+        onChoose={setKind}
+      />
+      {SCOPE_KINDS.map((name, at) => (
+        <TabPanel key={name} id="sub-admin-scope" name={name} isShown={kind === name}>
+          {/* Drawn when it is on show: a hidden part has no height to draw rows into. */}
+          {kind === name && (
+            <TreeMultiSelect
+              loadChildren={choices[name].loadChildren}
+              find={choices[name].find}
+              selected={selected[at] ?? []}
+              onChange={(nodes) => onChange(name, [...nodes])}
+              maximum={MAXIMUM}
+            />
+          )}
+        </TabPanel>
+      ))}
+    </Box>
   );
 }

@@ -8,15 +8,15 @@ import { variablesOf } from '../sub-admin-form';
 export type Preview = SubAdminPreviewQuery['subAdminPreview'];
 
 /**
- * What somebody would see with the rights that a form holds, asked once typing and clicking pause; null as long as the
- * form is not complete.
+ * The console of a person with the rights in a form, asked for when typing and clicking pause; null while the form is
+ * not complete.
  */
 export function usePreview(values: SubAdminValues) {
   const asked = usePaused(JSON.stringify(variablesOf(values)));
   const variables = JSON.parse(asked) as ReturnType<typeof variablesOf>;
   const { data, previousData, loading, error, refetch } = useSubAdminPreviewQuery({
     ...(variables ? { variables } : { variables: { userId: '' }, skip: true }),
-    // Seen with other eyes than those of the person who looks: nothing of it belongs into the cache.
+    // The answer is that of another person: nothing of it belongs into the cache.
     fetchPolicy: 'no-cache',
     context: IN_PLACE,
   });

@@ -17,7 +17,7 @@ import type { SubAdminRow } from '../components/sub-admin-columns';
 import { SUB_ADMIN_COLUMNS } from '../components/sub-admin-columns';
 import { CREATE_PATH, subAdminPath, WORKS } from '../urls';
 
-/** Who administers a part of the working OU, what, and whom they reach (SUBA-01). */
+/** The sub-administrators of the working OU, with their rights and scopes (SUBA-01). */
 export default function SubAdminsPage() {
   const intl = useIntl();
   const list = useListState();

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a group goes, naming what goes with it (BYND-02); a failure is told in a popup (ERRC-12). */
+/**
+ * Confirms the deletion of a group, naming everything that goes with it (BYND-02); a popup tells of a failure
+ * (ERRC-12).
+ */
 export function DeleteGroup({ group, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = group;

@@ -18,7 +18,7 @@ import { GroupUsers } from './group-users';
 
 const ABOVE = [{ to: USER_GROUPS_PATH, label: <FormattedMessage id="userGroup.title" /> }];
 
-/** One user group: what it is, and who is in it (UGRP-04). */
+/** A user group with its description and users (UGRP-04). */
 export function GroupDetail({ id }: { id: string }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import type { GroupRow } from '../group-form';
 interface Props {
   /** Null for a new one. */
   readonly group: GroupRow | null;
-  /** With the id of a new one. */
+  /** Called with the id of a new one. */
   readonly onSaved: (created?: string) => void;
   readonly onClose: () => void;
 }

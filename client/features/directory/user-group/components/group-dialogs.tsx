@@ -6,10 +6,10 @@ import { GroupDialog } from './group-dialog';
 
 interface Props {
   readonly work: GroupWork;
-  /** The group that the dialog is about; null for a new one, and while it is not known. */
+  /** The group of the dialog; null for a new one, and while it is not known. */
   readonly group: GroupRow | null;
   readonly onClose: () => void;
-  /** Something changed; with the id of what was made. */
+  /** Called after a change, with the id of a new one. */
   readonly onChanged: (created?: string) => void;
 }
 

@@ -39,7 +39,7 @@ export function GroupList() {
   const answer = (data ?? previousData)?.userGroupList;
   const { open, choose } = useDialogAddress(GROUP_WORKS);
   const refresh = useRefreshGroups();
-  // A new group lies in no specified scope: it is made by those who see the whole OU.
+  // A new group lies in no specified scope, so only people who see the whole OU make one.
   const add = MANAGERS.includes(userPermissionType) && (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />

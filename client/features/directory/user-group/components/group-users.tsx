@@ -22,7 +22,7 @@ interface Props {
   readonly onAdd: () => void;
 }
 
-/** Who is in a group, within reach (UGRP-04). */
+/** The users of a group, within reach (UGRP-04). */
 export function GroupUsers({ group, onAdd }: Props) {
   const list = useListState();
   const { operations, userPermissionType } = useSession();

@@ -39,7 +39,7 @@ export function memberColumns(isLinked: boolean): readonly Column<GroupUser>[] {
   ];
 }
 
-/** A quiet dot where all is well, a word on a tag where it is not. */
+/** A quiet dot where all is well; a tag with a word where it is not. */
 function Status({ user: { status } }: { user: GroupUser }) {
   const text = <FormattedMessage id={`userGroup.status.${status}`} />;
   return status === 'ACTIVE' ? (

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
-/** Reads again what is on screen of user groups, after one of them changed. */
+/** Reads the user groups on screen again, after one of them changed. */
 export function useRefreshGroups(): () => void {
   const client = useApolloClient();
   return useCallback(() => {

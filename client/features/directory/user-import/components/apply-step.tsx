@@ -12,7 +12,7 @@ import { TaskProgress } from '../../../../ui/state/task-progress';
 import { stepQuery, usersPath } from '../urls';
 import { Another } from './columns-step';
 
-/** How far the import is; it goes on without being watched. In the end, what came of it. */
+/** The progress of the import, which goes on when the page is left, and its outcome. */
 export function ApplyStep({ record, onChanged }: { record: ImportRecordFragment; onChanged: () => void }) {
   const intl = useIntl();
   const { id, state, counts } = record;
@@ -75,7 +75,7 @@ function Headline({ record: { state, counts } }: { record: ImportRecordFragment 
   );
 }
 
-/** Accounts that no mail could reach have initial passwords, which are told once (USER-24). */
+/** Accounts that no mail could reach have initial passwords, which are shown once (USER-24). */
 function Passwords({ id, onTold }: { id: string; onTold: () => void }) {
   const fetchThem = () =>
     void downloadFile('POST', 'user-import/download-passwords', { recordId: id }, { skipNotFound: true })

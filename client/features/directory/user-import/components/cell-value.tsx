@@ -11,17 +11,17 @@ interface Props {
   readonly row: ImportRowFragment;
 }
 
-/** What a cell says, and what it changes: names that come as "+ Reports", other values as before and after. */
+/** The value of a cell and its change: added names as "+ Reports", other values as before and after. */
 export function CellValue({ field, text, row }: Props) {
   const change = row.changes.find((each) => each.field === field);
-  // What somebody had comes closed (AUTH-11); what the file says is the person's own.
+  // Stored contacts arrive encrypted (AUTH-11); values of the file are the caller's own.
   const isContact = field === 'email' || field === 'phone';
   const opened = useContact(isContact ? change?.before : null);
   const before = isContact ? opened : change?.before;
   const isWrong = row.errors.some((error) => error.field === field);
   if (isList(field) && !isWrong) {
     const names = namesIn(text);
-    // What a path or another spelling added is named as the portal knows it.
+    // Names that the file gives as a path or in another spelling show as the portal knows them.
     const added = change?.added ?? [];
     const held = names.filter((name) => !added.includes(name));
     const shown = [

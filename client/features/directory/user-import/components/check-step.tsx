@@ -27,38 +27,11 @@ interface Props {
   readonly shown: Shown;
 }
 
-/** The dry run: what each row would do and what is wrong with it, corrected in place; nothing is written yet. */
+/** The dry run: the outcome and the faults of each row, corrected in place; nothing is written yet. */
 export function CheckStep({ record, shown }: Props) {
-  const navigate = useNavigate();
-  const { id, counts, state } = record;
-  const { data, error, refetch } = useUserImportRowsQuery({
-    variables: { recordId: id },
-    context: IN_PLACE,
-    fetchPolicy: 'cache-and-network',
-  });
-  const [correct] = useUserImportCorrectMutation();
-  const [apply, { loading: isStarting }] = useUserImportApplyMutation();
-  const [busyRow, setBusyRow] = useState<number | null>(null);
-  const all = data?.userImportRows.rows;
-  const rows = all?.filter((row) => shown === 'all' || row.state.toLowerCase() === shown);
-  const isReady = state === 'READY';
-  const count = counts.new + counts.changed;
-  const show = (next: Shown) => void navigate({ search: stepQuery(id, 'check', next) }, { replace: true });
-  const correctCell = (row: ImportRowFragment, field: UserImportField, value: string) => {
-    setBusyRow(row.position);
-    correct({ variables: { recordId: id, position: row.position, field, value } })
-      // A refusal is told by the error policy; the cell then shows what is stored.
-      .catch(() => undefined)
-      .finally(() => setBusyRow(null));
-  };
-  const begin = async () => {
-    try {
-      await apply({ variables: { recordId: id } });
-    } catch {
-      return;
-    }
-    await navigate({ search: stepQuery(id, 'import') });
-  };
+  const { counts } = record;
+  const check = useCheck(record, shown);
+  const { all, rows, error, retry, busyRow, isReady, count, show, correctCell, begin, isStarting } = check;
   return (
     <>
       <Flex wrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
@@ -68,7 +41,7 @@ export function CheckStep({ record, shown }: Props) {
         </Box>
       </Flex>
       {error && !all ? (
-        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState failure={failureOf(error)} onRetry={retry} />
       ) : !rows ? (
         <Panel padding="5">
           <SkeletonLines lines={8} />
@@ -112,4 +85,40 @@ export function CheckStep({ record, shown }: Props) {
       )}
     </>
   );
+}
+
+/** The rows of the check, their corrections, and the start of the import. */
+function useCheck(record: ImportRecordFragment, shown: Shown) {
+  const navigate = useNavigate();
+  const { id, counts, state } = record;
+  const { data, error, refetch } = useUserImportRowsQuery({
+    variables: { recordId: id },
+    context: IN_PLACE,
+    fetchPolicy: 'cache-and-network',
+  });
+  const [correct] = useUserImportCorrectMutation();
+  const [apply, { loading: isStarting }] = useUserImportApplyMutation();
+  const [busyRow, setBusyRow] = useState<number | null>(null);
+  const all = data?.userImportRows.rows;
+  const rows = all?.filter((row) => shown === 'all' || row.state.toLowerCase() === shown);
+  const isReady = state === 'READY';
+  const count = counts.new + counts.changed;
+  const show = (next: Shown) => void navigate({ search: stepQuery(id, 'check', next) }, { replace: true });
+  const correctCell = (row: ImportRowFragment, field: UserImportField, value: string) => {
+    setBusyRow(row.position);
+    correct({ variables: { recordId: id, position: row.position, field, value } })
+      // The error policy shows a refusal; the cell then shows the stored value.
+      .catch(() => undefined)
+      .finally(() => setBusyRow(null));
+  };
+  const begin = async () => {
+    try {
+      await apply({ variables: { recordId: id } });
+    } catch {
+      return;
+    }
+    await navigate({ search: stepQuery(id, 'import') });
+  };
+  const retry = () => void refetch().catch(() => undefined);
+  return { all, rows, error, retry, busyRow, isReady, count, show, correctCell, begin, isStarting };
 }

@@ -13,30 +13,10 @@ import { stepQuery } from '../urls';
 
 type Fields = readonly (UserImportField | null)[];
 
-/** Says what each column holds; what is recognised is chosen already, the rest is left out and named. */
+/** Chooses the field of each column; recognised columns are chosen already, the others are left out and named. */
 export function ColumnsStep({ record }: { record: ImportRecordFragment }) {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const stored: Fields = record.columns.map(({ field }) => field);
-  const [fields, setFields] = useState<Fields>(stored);
-  const [map, { loading }] = useUserImportMapMutation();
-  const leftOut = record.columns
-    .filter((_, at) => fields[at] === null)
-    .map((column, at) => column.header || `${at + 1}`);
-  const isReady = fields.includes('username');
-  const choose = (at: number, field: UserImportField | null) =>
-    // A field stands in one column: chosen anew, it leaves the other.
-    setFields(fields.map((each, index) => (index === at ? field : each === field ? null : each)));
-  const go = async () => {
-    if (fields.some((field, at) => field !== stored[at])) {
-      try {
-        await map({ variables: { recordId: record.id, fields: [...fields] } });
-      } catch {
-        return;
-      }
-    }
-    await navigate({ search: stepQuery(record.id, 'check') });
-  };
+  const { fields, choose, leftOut, isReady, isSaving, go } = useColumnFields(record);
   return (
     <>
       <Panel overflowX="auto">
@@ -61,26 +41,11 @@ export function ColumnsStep({ record }: { record: ImportRecordFragment }) {
                     {column.sample || '–'}
                   </chakra.span>
                 </td>
-                <chakra.td role="cell" width={{ base: '100%', md: 'auto' }}>
-                  <Select
-                    value={fields[at] ?? ''}
-                    width="100%"
-                    minWidth="180px"
-                    maxWidth={{ md: '280px' }}
-                    aria-label={intl.formatMessage(
-                      { id: 'import.columns.fieldOf' },
-                      { column: column.header || String(at + 1) },
-                    )}
-                    onChange={(event) => choose(at, (event.target.value || null) as UserImportField | null)}
-                  >
-                    <option value="">{intl.formatMessage({ id: 'import.columns.leaveOut' })}</option>
-                    {FIELDS.map((field) => (
-                      <option key={field} value={field}>
-                        {intl.formatMessage({ id: `import.field.${field}` })}
-                      </option>
-                    ))}
-                  </Select>
-                </chakra.td>
+                <FieldCell
+                  column={column.header || String(at + 1)}
+                  field={fields[at] ?? null}
+                  onChoose={(field) => choose(at, field)}
+                />
               </tr>
             ))}
           </tbody>
@@ -103,12 +68,67 @@ export function ColumnsStep({ record }: { record: ImportRecordFragment }) {
               )
             )}
           </Box>
-          <Button variant="primary" disabled={!isReady || loading} aria-busy={loading} onClick={() => void go()}>
+          <Button variant="primary" disabled={!isReady || isSaving} aria-busy={isSaving} onClick={() => void go()}>
             <FormattedMessage id="import.columns.check" />
           </Button>
         </Flex>
       </Flex>
     </>
+  );
+}
+
+/** The field of each column, stored before the next step. */
+function useColumnFields(record: ImportRecordFragment) {
+  const navigate = useNavigate();
+  const stored: Fields = record.columns.map(({ field }) => field);
+  const [fields, setFields] = useState<Fields>(stored);
+  const [map, { loading: isSaving }] = useUserImportMapMutation();
+  const leftOut = record.columns
+    .filter((_, at) => fields[at] === null)
+    .map((column, at) => column.header || `${at + 1}`);
+  const isReady = fields.includes('username');
+  const choose = (at: number, field: UserImportField | null) =>
+    // A field stands in one column: chosen anew, it leaves the other.
+    setFields(fields.map((each, index) => (index === at ? field : each === field ? null : each)));
+  const go = async () => {
+    if (fields.some((field, at) => field !== stored[at])) {
+      try {
+        await map({ variables: { recordId: record.id, fields: [...fields] } });
+      } catch {
+        return;
+      }
+    }
+    await navigate({ search: stepQuery(record.id, 'check') });
+  };
+  return { fields, choose, leftOut, isReady, isSaving, go };
+}
+
+interface FieldProps {
+  readonly column: string;
+  readonly field: UserImportField | null;
+  readonly onChoose: (field: UserImportField | null) => void;
+}
+
+function FieldCell({ column, field, onChoose }: FieldProps) {
+  const intl = useIntl();
+  return (
+    <chakra.td role="cell" width={{ base: '100%', md: 'auto' }}>
+      <Select
+        value={field ?? ''}
+        width="100%"
+        minWidth="180px"
+        maxWidth={{ md: '280px' }}
+        aria-label={intl.formatMessage({ id: 'import.columns.fieldOf' }, { column })}
+        onChange={(event) => onChoose((event.target.value || null) as UserImportField | null)}
+      >
+        <option value="">{intl.formatMessage({ id: 'import.columns.leaveOut' })}</option>
+        {FIELDS.map((name) => (
+          <option key={name} value={name}>
+            {intl.formatMessage({ id: `import.field.${name}` })}
+          </option>
+        ))}
+      </Select>
+    </chakra.td>
   );
 }
 

@@ -26,7 +26,7 @@ export function TemplateButton() {
   );
 }
 
-/** Takes a file; below it what was imported before. */
+/** Takes a file; earlier imports stand below. */
 export function FileStep() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function FileStep() {
       });
       await navigate({ search: stepQuery(recordId, 'columns') });
     } catch {
-      // Told by the popup (IMPT-05).
+      // The popup tells of it (IMPT-05).
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,9 @@ import { CellValue } from './cell-value';
 import { RowState } from './row-state';
 import type { GridColumn } from './grid-column';
 
+/** Columns of the portal's own before those of the file: the number of the row, and its state. */
+export const OWN_COLUMNS = 2;
+
 interface Props {
   readonly measure: (element: Element | null) => void;
   readonly index: number;
@@ -25,28 +28,22 @@ interface Props {
   readonly onCorrect: (field: UserImportField, value: string) => void;
 }
 
-/** One row of the check: what happens with it, its cells, and in each what is wrong with it. */
+/** One row of the check: its outcome, and its cells with the faults of each. */
 export function GridRow(props: Props) {
-  const { row, columns, index, active, isEditing, onChoose, onEdit } = props;
+  const { measure, index, start, row, columns, isOver, isBusy, active, onChoose } = props;
   const intl = useIntl();
   const shown = new Set(columns.map(({ field }) => field));
-  // What no column shows is told of the row.
+  // Faults of a field without a column are shown as those of the row.
   const ofRow = row.errors.filter(({ field }) => !field || !shown.has(field));
-  const cellProps = (column: number) => ({
-    role: 'gridcell' as const,
-    'data-cell': `${index}-${column}`,
-    'aria-colindex': column + 1,
-    tabIndex: active === column ? 0 : -1,
-    onFocus: () => onChoose(column),
-  });
+  const cellProps = (column: number) => cellPropsOf(index, column, active === column, onChoose);
   return (
     <div
       role="row"
-      ref={props.measure}
+      ref={measure}
       data-index={index}
-      data-busy={props.isBusy || undefined}
+      data-busy={isBusy || undefined}
       aria-rowindex={index + 2}
-      style={{ transform: `translateY(${props.start}px)` }}
+      style={{ transform: `translateY(${start}px)` }}
     >
       <div {...cellProps(0)}>
         <span data-label="">
@@ -59,7 +56,7 @@ export function GridRow(props: Props) {
           <FormattedMessage id="import.grid.state" />
         </span>
         <span>
-          <RowState row={row} isOver={props.isOver} />
+          <RowState row={row} isOver={isOver} />
         </span>
         {ofRow.map((error) => (
           <Text key={error.message} textStyle="s12">
@@ -68,57 +65,79 @@ export function GridRow(props: Props) {
           </Text>
         ))}
       </div>
-      {columns.map(({ field, at, label }, position) => {
-        const column = position + 2;
-        const text = row.cells[at] ?? '';
-        const faults = row.errors.filter((error) => error.field === field);
-        const isOpen = isEditing && active === column;
-        return (
-          <div
-            key={field}
-            {...cellProps(column)}
-            data-wrong={faults.length > 0 || undefined}
-            data-empty={(!text && faults.length === 0) || undefined}
-            aria-invalid={faults.length > 0 || undefined}
-            aria-readonly={onEdit === null}
-            onDoubleClick={() => onEdit?.(column)}
-          >
-            <span data-label="">{label}</span>
-            {isOpen ? (
-              <CellEditor
-                label={label}
-                text={text}
-                onCancel={() => props.onClose(true)}
-                onSave={(value, isByKey) => {
-                  props.onClose(isByKey);
-                  if (value.trim() !== text) props.onCorrect(field, value);
-                }}
-              />
-            ) : (
-              <CellValue field={field} text={text} row={row} />
-            )}
-            {faults.map(({ message, suggestion, corrected }) => (
-              <Text key={message} textStyle="s12">
-                {message}{' '}
-                {suggestion && corrected && onEdit && (
-                  <Button
-                    variant="link"
-                    textStyle="s12"
-                    color="status.danger"
-                    textDecoration="underline"
-                    display="inline"
-                    tabIndex={active === column ? 0 : -1}
-                    onClick={() => props.onCorrect(field, corrected)}
-                  >
-                    <FormattedMessage id="import.suggestion" values={{ name: suggestion }} />
-                  </Button>
-                )}
-              </Text>
-            ))}
-            {!text && faults.length === 0 && <Box as="span" aria-hidden />}
-          </div>
-        );
-      })}
+      {columns.map((column, position) => (
+        <Cell key={column.field} {...props} column={column} position={position + OWN_COLUMNS} />
+      ))}
+    </div>
+  );
+}
+
+/** The attributes of a cell; Tab reaches the active one alone. */
+const cellPropsOf = (row: number, column: number, isActive: boolean, onChoose: (column: number) => void) => ({
+  role: 'gridcell' as const,
+  'data-cell': `${row}-${column}`,
+  'aria-colindex': column + 1,
+  tabIndex: isActive ? 0 : -1,
+  onFocus: () => onChoose(column),
+});
+
+interface CellProps extends Pick<
+  Props,
+  'index' | 'row' | 'active' | 'isEditing' | 'onChoose' | 'onEdit' | 'onClose' | 'onCorrect'
+> {
+  readonly column: GridColumn;
+  /** Its place in the row, from 0. */
+  readonly position: number;
+}
+
+/** A cell of the file, with its faults; it is corrected in place. */
+function Cell({ index, row, active, isEditing, onChoose, onEdit, onClose, onCorrect, column, position }: CellProps) {
+  const { field, at, label } = column;
+  const text = row.cells[at] ?? '';
+  const faults = row.errors.filter((error) => error.field === field);
+  const isActive = active === position;
+  return (
+    <div
+      {...cellPropsOf(index, position, isActive, onChoose)}
+      data-wrong={faults.length > 0 || undefined}
+      data-empty={(!text && faults.length === 0) || undefined}
+      aria-invalid={faults.length > 0 || undefined}
+      aria-readonly={onEdit === null}
+      onDoubleClick={() => onEdit?.(position)}
+    >
+      <span data-label="">{label}</span>
+      {isEditing && isActive ? (
+        <CellEditor
+          label={label}
+          text={text}
+          onCancel={() => onClose(true)}
+          onSave={(value, isByKey) => {
+            onClose(isByKey);
+            if (value.trim() !== text) onCorrect(field, value);
+          }}
+        />
+      ) : (
+        <CellValue field={field} text={text} row={row} />
+      )}
+      {faults.map(({ message, suggestion, corrected }) => (
+        <Text key={message} textStyle="s12">
+          {message}{' '}
+          {suggestion && corrected && onEdit && (
+            <Button
+              variant="link"
+              textStyle="s12"
+              color="status.danger"
+              textDecoration="underline"
+              display="inline"
+              tabIndex={isActive ? 0 : -1}
+              onClick={() => onCorrect(field, corrected)}
+            >
+              <FormattedMessage id="import.suggestion" values={{ name: suggestion }} />
+            </Button>
+          )}
+        </Text>
+      ))}
+      {!text && faults.length === 0 && <Box as="span" aria-hidden />}
     </div>
   );
 }

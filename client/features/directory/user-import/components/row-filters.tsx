@@ -20,7 +20,7 @@ interface Props {
   readonly onChoose: (shown: Shown) => void;
 }
 
-/** What will happen, in numbers; each number shows its rows. */
+/** The number of rows by outcome; each number shows its rows. */
 export function RowFilters({ counts, shown, onChoose }: Props) {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import { Tag } from '../../../../ui/text/tag';
 
 const TONES = { NEW: 'success', CHANGED: 'accent', UNCHANGED: 'neutral', WRONG: 'danger' } as const;
 
-/** What happens with a row, in a word; once it is written, what happened. */
+/** The outcome of a row in a word, before and after it is written. */
 export function RowState({ row, isOver }: { row: ImportRowFragment; isOver: boolean }): ReactNode {
   const word = row.isDone ? `${row.state}.done` : isOver && row.state === 'WRONG' ? 'WRONG.done' : row.state;
   return (

@@ -7,20 +7,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ImportRecordFragment, ImportRowFragment, UserImportField } from '../../../../api/generated/graphql';
 import { widthOf } from '../fields';
 import { useGridKeys } from '../hooks/use-grid-keys';
-import { GridRow } from './grid-row';
+import { GridRow, OWN_COLUMNS } from './grid-row';
 import { Grid } from './grid-style';
 
 const ROW_HEIGHT = 44;
 const OVERSCAN = 8;
-/** Columns that are the portal's own: the row's number and what happens. */
-const OWN_COLUMNS = 2;
 
 interface Props {
   readonly record: ImportRecordFragment;
   readonly rows: readonly ImportRowFragment[];
   /** Corrects a cell; null where nothing can be corrected any more. */
   readonly onCorrect: ((row: ImportRowFragment, field: UserImportField, value: string) => void) | null;
-  /** The row that is being judged anew. */
+  /** The row that is being checked anew. */
   readonly busyRow: number | null;
 }
 
@@ -45,7 +43,7 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
     show: (row) => virtual.scrollToIndex(row, { align: 'auto' }),
     isEditable: (column) => onCorrect !== null && column >= OWN_COLUMNS,
   });
-  // Wide enough for all, and shared out by need where there is more.
+  // The least widths of the columns; more room is shared out by need.
   const widths = columns.map(({ field }) => widthOf(field));
   const template = ['56px', '128px', ...widths.map((width) => `minmax(${width}px, ${width}fr)`)].join(' ');
   const width = widths.reduce((sum, each) => sum + each, 184);
@@ -68,19 +66,7 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
         style={{ '--columns': template, '--width': `${width}px` } as CSSProperties}
         onKeyDown={keys.onKeyDown}
       >
-        <div role="row" aria-rowindex={1} data-head="">
-          <div role="columnheader">
-            <FormattedMessage id="import.grid.row" />
-          </div>
-          <div role="columnheader">
-            <FormattedMessage id="import.grid.state" />
-          </div>
-          {columns.map(({ field, label }) => (
-            <div role="columnheader" key={field}>
-              {label}
-            </div>
-          ))}
-        </div>
+        <Head columns={columns} />
         <div role="rowgroup" data-body="" style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index];
@@ -108,5 +94,23 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
         </div>
       </Grid>
     </Box>
+  );
+}
+
+function Head({ columns }: { columns: readonly GridColumn[] }) {
+  return (
+    <div role="row" aria-rowindex={1} data-head="">
+      <div role="columnheader">
+        <FormattedMessage id="import.grid.row" />
+      </div>
+      <div role="columnheader">
+        <FormattedMessage id="import.grid.state" />
+      </div>
+      {columns.map(({ field, label }) => (
+        <div role="columnheader" key={field}>
+          {label}
+        </div>
+      ))}
+    </div>
   );
 }

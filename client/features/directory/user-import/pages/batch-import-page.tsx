@@ -12,11 +12,12 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { StepBar } from '../../../../ui/layout/step-bar';
+import type { ImportRecordFragment } from '../../../../api/generated/graphql';
 import { ApplyStep } from '../components/apply-step';
 import { CheckStep } from '../components/check-step';
 import { Another, ColumnsStep } from '../components/columns-step';
 import { FileStep, TemplateButton } from '../components/file-step';
-import type { Step } from '../urls';
+import type { Shown, Step } from '../urls';
 import { openStep, stepQuery, STEPS, usersPath } from '../urls';
 
 const POLL = 1_000;
@@ -69,31 +70,41 @@ export default function BatchImportPage() {
         </>
       }
     >
-      {step === 'file' ? (
-        <FileStep />
-      ) : error && !record ? (
-        failureOf(error).code === 404 ? (
-          <EmptyState
-            icon={<FileX size={20} strokeWidth={1.5} />}
-            title={<FormattedMessage id="import.missing" />}
-            action={<Another />}
-          />
-        ) : (
-          <ErrorState failure={failureOf(error)} onRetry={read} />
-        )
-      ) : !record ? (
-        <Panel padding="5">
-          <SkeletonLines lines={8} />
-        </Panel>
-      ) : step === 'columns' ? (
-        <ColumnsStep key={record.id} record={record} />
-      ) : step === 'check' ? (
-        <CheckStep record={record} shown={shown} />
-      ) : (
-        <ApplyStep record={record} onChanged={read} />
-      )}
+      {step === 'file' ? <FileStep /> : <StepOf record={record} step={step} shown={shown} error={error} read={read} />}
     </Page>
   );
+}
+
+interface StepProps {
+  readonly record: ImportRecordFragment | undefined;
+  readonly step: Step;
+  readonly shown: Shown;
+  readonly error: unknown;
+  readonly read: () => void;
+}
+
+/** A step of an import, or the reason why it cannot be shown. */
+function StepOf({ record, step, shown, error, read }: StepProps) {
+  if (error && !record) {
+    if (failureOf(error).code !== 404) return <ErrorState failure={failureOf(error)} onRetry={read} />;
+    return (
+      <EmptyState
+        icon={<FileX size={20} strokeWidth={1.5} />}
+        title={<FormattedMessage id="import.missing" />}
+        action={<Another />}
+      />
+    );
+  }
+  if (!record) {
+    return (
+      <Panel padding="5">
+        <SkeletonLines lines={8} />
+      </Panel>
+    );
+  }
+  if (step === 'columns') return <ColumnsStep key={record.id} record={record} />;
+  if (step === 'check') return <CheckStep record={record} shown={shown} />;
+  return <ApplyStep record={record} onChanged={read} />;
 }
 
 /** A step that the import has not reached, or is past changing, leads to the one it is at. */

@@ -26,7 +26,7 @@ const user = {
   roles: ['Owner', 'Gone', 'Busy', 'Kept'].map(role),
 } as unknown as UserDetailQuery['userDetail'];
 
-// Nothing has a size here: what is drawn only where it shows is given one.
+// Nothing has a size here: parts that are drawn only where they show are given one.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 200 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 200 });

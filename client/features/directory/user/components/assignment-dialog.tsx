@@ -14,7 +14,7 @@ import type { Assignment } from '../hooks/use-assignments';
 /** USER-20 */
 const MAXIMUM = 1000;
 
-/** Chooses what a user is to have of one kind; only the difference is sent. */
+/** Chooses the things of one kind that a user has; only the difference is sent. */
 export function AssignmentDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const intl = useIntl();
   const { userId, dialog, held, loadChildren, find, give, take } = assignment;

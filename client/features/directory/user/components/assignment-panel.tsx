@@ -12,14 +12,14 @@ import { AssignmentDialog } from './assignment-dialog';
 
 interface Props {
   readonly assignment: Assignment;
-  /** Why nothing of it can be changed; undefined where it can. */
+  /** The reason why nothing can be changed; undefined where it can. */
   readonly refusal?: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-/** What a user was given of one kind, each taken with an undo, more given in a dialog. */
+/** The roles, groups or structures of a user: each removed with an undo, more added in a dialog. */
 export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }: Props) {
   const intl = useIntl();
   const { dialog, held, give, take } = assignment;
@@ -61,40 +61,59 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
       )}
       <chakra.ul>
         {held.map((node) => (
-          <chakra.li
+          <HeldRow
             key={node.id}
-            display="flex"
-            alignItems="center"
-            gap="3"
-            minHeight={{ base: '11', md: '10' }}
-            ps="4"
-            pe="2"
-            _notLast={{ borderBottomWidth: '1px' }}
-          >
-            <Text flex="1" minWidth="0" truncate title={node.path ?? node.name}>
-              {node.name}
-              {node.path && node.path !== node.name && (
-                <chakra.span color="fg.subtle" textStyle="s13" ms="2">
-                  {node.path.split('>').slice(0, -1).join(' › ')}
-                </chakra.span>
-              )}
-            </Text>
-            {refusal === undefined && (
-              <Button
-                variant="ghost"
-                size="iconSm"
-                aria-label={text('remove', node.name)}
-                aria-disabled={leaving.has(node.id)}
-                aria-busy={leaving.has(node.id)}
-                onClick={({ currentTarget }) => !leaving.has(node.id) && void remove(node, currentTarget)}
-              >
-                <X strokeWidth={1.5} />
-              </Button>
-            )}
-          </chakra.li>
+            node={node}
+            removeLabel={refusal === undefined ? text('remove', node.name) : null}
+            isLeaving={leaving.has(node.id)}
+            onRemove={(button) => void remove(node, button)}
+          />
         ))}
       </chakra.ul>
       {isOpen && refusal === undefined && <AssignmentDialog assignment={assignment} onClose={onClose} />}
     </Panel>
+  );
+}
+
+interface RowProps {
+  readonly node: TreeNode;
+  /** Null where it cannot be removed. */
+  readonly removeLabel: string | null;
+  readonly isLeaving: boolean;
+  readonly onRemove: (button: HTMLElement) => void;
+}
+
+function HeldRow({ node, removeLabel, isLeaving, onRemove }: RowProps) {
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight={{ base: '11', md: '10' }}
+      ps="4"
+      pe="2"
+      _notLast={{ borderBottomWidth: '1px' }}
+    >
+      <Text flex="1" minWidth="0" truncate title={node.path ?? node.name}>
+        {node.name}
+        {node.path && node.path !== node.name && (
+          <chakra.span color="fg.subtle" textStyle="s13" ms="2">
+            {node.path.split('>').slice(0, -1).join(' › ')}
+          </chakra.span>
+        )}
+      </Text>
+      {removeLabel !== null && (
+        <Button
+          variant="ghost"
+          size="iconSm"
+          aria-label={removeLabel}
+          aria-disabled={isLeaving}
+          aria-busy={isLeaving}
+          onClick={({ currentTarget }) => !isLeaving && onRemove(currentTarget)}
+        >
+          <X strokeWidth={1.5} />
+        </Button>
+      )}
+    </chakra.li>
   );
 }

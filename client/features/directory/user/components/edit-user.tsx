@@ -1,77 +1,26 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UserDetailQuery } from '../../../../api/generated/graphql';
-import { emitClientEvent } from '../../../../core/events';
-import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { Facts } from '../../../../ui/text/facts';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
 import { useSession } from '../../../identity/session/session-context';
-import { useTakenValues } from '../hooks/use-taken-values';
-import { useUserActs } from '../hooks/use-user-acts';
-import { fieldOf, valuesOf } from '../user-form';
-import type { UserValues } from '../user-form';
+import { useEditUser } from '../hooks/use-edit-user';
+import type { EditUserOptions } from '../hooks/use-edit-user';
 import { UserBasics, UserDetails } from './user-basics';
 
-interface Props {
-  readonly user: UserDetailQuery['userDetail'];
-  /** Reads the user again; answers what is stored by now. */
-  readonly onReload: () => Promise<UserDetailQuery['userDetail']>;
-  readonly onSaved: () => void;
+interface Props extends EditUserOptions {
   readonly onClose: () => void;
 }
 
-/** Changes the profile of a user; who was overtaken by somebody else is told, and loses nothing. */
-export function EditUser({ user, onReload, onSaved, onClose }: Props) {
+/** Changes the profile of a user. It tells of changes that somebody else stored meanwhile, and keeps one's own. */
+export function EditUser(props: Props) {
   const intl = useIntl();
-  const [base, setBase] = useState(user);
-  const [isOvertaken, setOvertaken] = useState(false);
-  const form = useForm<UserValues>({ mode: 'onTouched', defaultValues: valuesOf(user) });
+  const { user, onClose } = props;
+  const { form, base, isOvertaken, isEmailNew, taken, reload, submit } = useEditUser(props);
   const { isDirty, isSubmitting } = form.formState;
-  useFormDraft(`user-${user.id}`, form);
-  const stored = valuesOf(base);
-  const email = useWatch({ control: form.control, name: 'email' });
-  const isEmailNew = email.trim().toLowerCase() !== stored.email.toLowerCase();
-  const taken = useTakenValues(form, stored);
-  const { modify } = useUserActs();
   const isOwn = useSession().user.id === user.id;
-
-  const save = async (values: UserValues) => {
-    try {
-      await modify(base, values);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.field === 'version') return setOvertaken(true);
-      const field = fieldOf(failure.field);
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
-      return emitClientEvent('failure', { title: intl.formatMessage({ id: 'user.modifyFailed' }), failure });
-    }
-    const text = intl.formatMessage({ id: 'user.modified' }, { name: values.name.trim() });
-    emitClientEvent('notice', { kind: 'success', text });
-    onSaved();
-  };
-  const reload = async () => {
-    try {
-      const now = await onReload();
-      setBase(now);
-      setOvertaken(false);
-      // What was entered stays; the rest is what the other one stored.
-      form.reset(valuesOf(now), { keepDirtyValues: true });
-    } catch (error) {
-      const title = intl.formatMessage({ id: 'common.loadFailed' });
-      emitClientEvent('failure', { title, failure: failureOf(error) });
-    }
-  };
-  const refuse = (faults: FieldErrors<UserValues>) => {
-    const first = Object.keys(stored).find((field) => field in faults);
-    if (first) form.setFocus(first as keyof UserValues);
-  };
   return (
     <FormDialog
       size="lg"
@@ -81,7 +30,7 @@ export function EditUser({ user, onReload, onSaved, onClose }: Props) {
       isBusy={isSubmitting}
       canSubmit={!isOvertaken}
       failure={null}
-      onSubmit={() => void form.handleSubmit(save, refuse)()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -11,7 +11,7 @@ export interface RemovableUser {
   readonly isRemovable: boolean;
 }
 
-/** The entry of a menu that removes somebody, or says why it does not (USER-16). */
+/** The entry of a menu that removes a user, or tells why it cannot (USER-16). */
 export function RemoveItem({ user, onSelect }: { user: RemovableUser; onSelect: () => void }) {
   const { user: me } = useSession();
   const fault = removalFault(user, me.id);

@@ -10,12 +10,12 @@ import { useUserActs } from '../hooks/use-user-acts';
 interface Props {
   readonly user: { readonly id: string; readonly name: string };
   readonly onRemoved: () => void;
-  /** The removal was taken back. */
+  /** Called when the removal was undone. */
   readonly onRestored: () => void;
   readonly onClose: () => void;
 }
 
-/** Ends a membership, having told what goes with it; can be undone while the notice stands. */
+/** Ends a membership, after naming everything that goes with it; can be undone while the notice shows. */
 export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
@@ -42,7 +42,8 @@ export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
       return fail('user.removeFailed')(error);
     }
     onRemoved();
-    // Offered only where all comes back: neither a sub-administrator's rights do, nor what the caller may not give.
+    // Offered only where everything comes back: a sub-administrator's rights do not, nor anything that the caller may
+    // not give.
     const canUndo = held && held.isRestorable && !held.subAdmin;
     const undo = canUndo && (() => void restore(held).then(back, fail('user.restoreFailed')));
     emitClientEvent('notice', {

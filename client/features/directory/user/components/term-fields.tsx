@@ -6,7 +6,7 @@ import type { Term } from '../hooks/use-user-acts';
 
 const ENDS = ['accountStartTime', 'accountExpireTime'] as const;
 
-/** Each end of a term stays as it is until it is ticked; ticked and left empty, it is taken away. */
+/** Each end of a term stays until it is ticked; a ticked empty one is removed. */
 export function TermFields({ term, onChange }: { term: Term; onChange: (term: Term) => void }) {
   return (
     <Stack gap="3">

@@ -20,7 +20,7 @@ interface Props {
   readonly domains: readonly Choice[];
 }
 
-/** What a new account is and how its person is reached. */
+/** The kind of a new account, and its person's contacts. */
 export function NewUserBasics({ taken, domains }: Props) {
   return (
     <Stack gap="4">
@@ -41,7 +41,7 @@ export function NewUserBasics({ taken, domains }: Props) {
   );
 }
 
-/** Whom to invite: by an e-mail address, entered twice (USER-13, USER-25). */
+/** The e-mail address of the person to invite, entered twice (USER-13, USER-25). */
 export function InviteFields() {
   return (
     <Pair>
@@ -78,7 +78,7 @@ export function UserBasics(props: { taken: TakenValues; isOwn: boolean; isEmailN
   );
 }
 
-/** What else is known of a person, and the term of the account. */
+/** Further facts of a person, and the term of the account. */
 export function UserDetails({ hasNickName = false, isOwn = false }: { hasNickName?: boolean; isOwn?: boolean }) {
   return (
     <Stack gap="4">
@@ -148,7 +148,7 @@ function Phone() {
   );
 }
 
-/** Who vouches for the person: a password of the portal, or a domain; it stays so (USER-07, USER-08). */
+/** The way of signing in: a password of the portal, or a domain; it stays so (USER-07, USER-08). */
 function Kind({ domains }: { domains: readonly Choice[] }) {
   const intl = useIntl();
   const { register, formState } = useFormContext<UserValues>();

@@ -57,7 +57,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
           way={work}
           onWay={onChoose}
           onAdded={(added) => {
-            // LIST-06: a new one stands first, nothing may hide it.
+            // LIST-06: a new user stands first, and no filter may hide them.
             list.change({ search: '', filters: NO_FILTERS, page: 1 });
             close();
             onChanged();

@@ -17,28 +17,21 @@ import type { DayRange, FilterName } from '../user-question';
 
 /** LIMT-04 */
 const MAXIMUM = 1000;
-/** One of these holds at a time; of the others, any of several. */
+/** Filters with one value at a time; the others take several. */
 const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
 const LISTS = FILTERS.filter((name) => name !== 'structure');
 
 interface Props {
   readonly list: ReturnType<typeof useListState>;
   readonly choices: FilterChoices;
-  /** Closes with the filters to apply, or with none to leave all as it is. */
+  /** Called with the filters to apply; without any, nothing changes. */
   readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses the filters of the user list; they are applied together. */
 export function UserFilters({ list, choices, onApply, onClose }: Props) {
-  const [chosen, setChosen] = useState<Readonly<Record<FilterName, readonly string[]>>>(() => ({
-    ...NO_FILTERS,
-    ...Object.fromEntries(FILTERS.map((name) => [name, list.filter(name)])),
-  }));
-  const [nodes, setNodes] = useState<readonly TreeNode[]>(() => {
-    const names = keptNames();
-    return list.filter('structure').map((id) => ({ id, name: names.get(id) ?? '…', isLeaf: true }));
-  });
+  const { chosen, setChosen, nodes, setNodes, clear, apply } = useChosenFilters(list, onApply);
   const structures = useStructureChoices(true);
   return (
     <Dialog
@@ -47,21 +40,10 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              setChosen(NO_FILTERS);
-              setNodes([]);
-            }}
-          >
+          <Button onClick={clear}>
             <FormattedMessage id="user.filter.clear" />
           </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              keepNames(nodes.filter((node) => node.name !== '…'));
-              onApply({ ...chosen, structure: nodes.map((node) => node.id) });
-            }}
-          >
+          <Button variant="primary" onClick={apply}>
             <FormattedMessage id="user.filter.apply" />
           </Button>
         </>
@@ -97,6 +79,32 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
       </chakra.fieldset>
     </Dialog>
   );
+}
+
+/** The chosen filters, before they are applied. */
+function useChosenFilters(list: Props['list'], onApply: Props['onApply']) {
+  const [chosen, setChosen] = useState<Readonly<Record<FilterName, readonly string[]>>>(() => ({
+    ...NO_FILTERS,
+    ...Object.fromEntries(FILTERS.map((name) => [name, list.filter(name)])),
+  }));
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(() => {
+    const names = keptNames();
+    return list.filter('structure').map((id) => ({ id, name: names.get(id) ?? '…', isLeaf: true }));
+  });
+  return {
+    chosen,
+    setChosen,
+    nodes,
+    setNodes,
+    clear: () => {
+      setChosen(NO_FILTERS);
+      setNodes([]);
+    },
+    apply: () => {
+      keepNames(nodes.filter((node) => node.name !== '…'));
+      onApply({ ...chosen, structure: nodes.map((node) => node.id) });
+    },
+  };
 }
 
 /** The days between which accounts end; takes the place of a choice above, as that does of it. */

@@ -3,7 +3,7 @@ import { MoreMenu } from '../../../../ui/button/more-menu';
 import { RemoveItem } from './remove-item';
 import type { RemovableUser } from './remove-item';
 
-/** What else can be done with the user of a page. */
+/** Further actions of the user of a page. */
 export function UserPageMenu({ user, onRemove }: { user: RemovableUser; onRemove: () => void }) {
   const intl = useIntl();
   return (

@@ -8,7 +8,7 @@ import type { UserWork } from '../urls';
 import { RemoveItem } from './remove-item';
 import type { UserRow } from './user-columns';
 
-/** What can be done with one user of the list. */
+/** The actions of a user of the list. */
 export function UserRowMenu({ user, onChoose }: { user: UserRow; onChoose: (work: UserWork) => void }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Panel } from '../../../../ui/layout/page';
 
 type SubAdmin = NonNullable<UserDetailQuery['userDetail']['subAdmin']>;
 
-/** What may be administered, by the names that the console's menu gives it. */
+/** The rights, by the names that the console's menu gives them. */
 const SECTIONS: Readonly<Record<string, string>> = {
   user: 'console.menu.users',
   app: 'console.menu.apps',
@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   domain: 'console.menu.domains',
 };
 
-/** What a user may manage as a sub-administrator, and how far it reaches. */
+/** The rights and the scope of a user as a sub-administrator. */
 export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
   const intl = useIntl();
   const names = subAdmin.operations.map((operation) => intl.formatMessage({ id: SECTIONS[operation] ?? 'user.one' }));

@@ -36,7 +36,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** The parts of a user's page, one at a time; what they hold is counted on their tabs. */
+/** The parts of a user's page, one at a time; their tabs count their contents. */
 export function UserTabs({ user, work, onChoose, onChanged }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();

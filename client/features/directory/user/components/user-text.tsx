@@ -15,7 +15,7 @@ interface Props {
   readonly isRequired?: boolean;
   readonly hasHint?: boolean;
   readonly isOptional?: boolean;
-  /** By the keys of their texts. */
+  /** Further checks; their faults are keys of texts. */
   readonly validate?: Record<string, (value: string, values: UserValues) => string | true>;
   /** Fields judged with this one. */
   readonly deps?: readonly TextName[];

@@ -20,13 +20,13 @@ import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { UserDialog } from '../urls';
 import { useGiftChoices } from './use-gift-choices';
 
-/** Something a user can be given: what they have, what there is to choose from, giving and taking. */
+/** A kind of things that users are given: those a user has, the choices, giving and taking. */
 export interface Assignment extends NodeSource {
   readonly userId: string;
   readonly dialog: UserDialog;
   readonly held: readonly TreeNode[];
   readonly give: (ids: readonly string[]) => Promise<void>;
-  /** What somebody else has taken meanwhile is taken. */
+  /** Things that somebody else took meanwhile count as taken. */
   readonly take: (id: string) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { appliedFilters, rangeOf } from '../user-question';
 import type { DayRange, FilterName } from '../user-question';
 import type { FilterChoices } from './use-filter-choices';
 
-/** The filters in force as removable chips; what nobody here can name is counted. */
+/** The filters in force as removable chips; values without a known name are counted. */
 export function useChips(list: ListState, choices: FilterChoices): readonly Chip[] {
   const intl = useIntl();
   return useMemo(() => {

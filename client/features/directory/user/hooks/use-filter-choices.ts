@@ -5,10 +5,13 @@ import type { Choice } from '../../../../ui/form/check-list';
 import { ENDING_WITHIN, STATUSES } from '../user-question';
 import type { FilterName } from '../user-question';
 
-/** The names of what a user list can be narrowed by; structures are chosen in their tree. */
+/** The names of the values of the filters; structures are chosen in their tree. */
 export type FilterChoices = Readonly<Record<Exclude<FilterName, 'structure'>, readonly Choice[]>>;
 
-/** Reads the names; a caller who may not see a kind of them is offered none. @param isNeeded nothing is asked before */
+/**
+ * Reads the names; a caller who may not see a kind of them is offered none.
+ * @param isNeeded nothing is asked before it is true
+ */
 export function useFilterChoices(isNeeded: boolean): FilterChoices {
   const intl = useIntl();
   const options = { skip: !isNeeded, context: IN_PLACE };

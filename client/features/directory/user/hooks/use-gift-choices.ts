@@ -13,7 +13,7 @@ export const GIFT_KINDS: readonly GiftKind[] = ['roles', 'userGroups', 'structur
 
 const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
 
-/** What there is to give; what is beyond the caller says so (ROLE-15). */
+/** The things to give; those beyond the caller's rights say so (ROLE-15). */
 export function useGiftChoices(): Readonly<Record<GiftKind, NodeSource>> {
   const client = useApolloClient();
   const intl = useIntl();

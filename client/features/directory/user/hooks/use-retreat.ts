@@ -8,8 +8,8 @@ import { useSession } from '../../../identity/session/session-context';
 import { USERS_PATH } from '../urls';
 
 /**
- * Leads a sub-administrator back to the users when what a person was assigned may not be read, or not any more: by
- * taking them from the last node in scope, say (ROUTE-29). Answers whether it does.
+ * Leads a sub-administrator back to the users when they may not read a person's assignments, or not any more: for
+ * instance after taking the person from the last node in scope (ROUTE-29). Returns whether it does.
  */
 export function useRetreat(error: unknown): boolean {
   const intl = useIntl();

@@ -11,16 +11,17 @@ import type { UserValues } from '../user-form';
 
 type Checked = 'username' | 'email';
 
-/** What the server has said of the values typed. */
+/** The server's answers for the typed values. */
 export interface TakenValues {
-  /** A rule for a field: a value that is known to be taken is wrong, by the key of its text. */
+  /** A rule for a field: a value that is known to be taken gives the key of its fault. */
   readonly isFree: (field: Checked, fault: string) => (value: string) => string | true;
 }
 
 /**
- * Asks while somebody types whether username and e-mail address are free (USER-10); the fields tell it as soon as it is
- * known. @param kept what the account has already
- * @param isAsking whether what is typed is to be new
+ * Asks while somebody types whether username and e-mail address are free (USER-10); the fields show it as soon as it is
+ * known.
+ * @param kept the values that the account has already
+ * @param isAsking whether the typed values are to be new
  */
 export function useTakenValues(
   form: UseFormReturn<UserValues>,

@@ -18,17 +18,17 @@ import type { UserValues } from '../user-form';
 import type { GiftKind } from './use-gift-choices';
 
 export type CreatedUser = UserCreateMutation['userCreateAndJoin'];
-/** Null for somebody who had an account. */
+/** Null for a person who had an account. */
 export type AddedUser = CreatedUser | null;
 type User = UserDetailQuery['userDetail'];
 
-/** The ends of a term that are to change; null takes one away. */
+/** The ends of a term that are to change; null removes one. */
 export interface Term {
   readonly accountStartTime?: number | null;
   readonly accountExpireTime?: number | null;
 }
 
-/** What is done with many users at once. */
+/** The actions for many users at once. */
 export interface Bulk {
   readonly action: UserBulkAction;
   readonly userIds: readonly string[];
@@ -36,10 +36,10 @@ export interface Bulk {
   readonly term?: Term;
 }
 
-/** What is held and can be given back. */
+/** The things that a user holds, to be given back. */
 export type Held = Pick<User, 'id' | 'roles' | 'userGroups' | 'structures'>;
 
-/** What an administrator does with users. All reject with what the server said. */
+/** The calls of an administrator for users. All reject with the server's failure. */
 export function useUserActs() {
   const client = useApolloClient();
   return useMemo(() => actsOf(client), [client]);
@@ -58,7 +58,7 @@ function actsOf(client: ApolloClient) {
     if (!data) throw new ApiFailure('', NO_ANSWER);
     return data;
   };
-  /** E-mail address and phone closed; those that are left out or empty stay so. */
+  /** Encrypts e-mail address and phone; values that are left out or empty stay so. */
   const closed = async <Texts extends { email?: string | null; phone?: string | null }>(texts: Texts) => {
     const open = (['email', 'phone'] as const).filter((field) => texts[field]);
     if (open.length === 0) return { ...texts, keyId: null };
@@ -93,14 +93,14 @@ function actsOf(client: ApolloClient) {
       await write(UserJoinDocument, { email, keyId, ...gifts(values) });
       return null;
     },
-    /** Takes a removal back, with what the user held. */
+    /** Undoes a removal, with everything that the user held. */
     async restore(held: Held): Promise<void> {
       await write(UserJoinDocument, {
         userId: held.id,
         ...gifts(held),
       });
     },
-    /** Changes what differs from what the caller saw; refused on `version` when somebody else was faster. */
+    /** Changes the values that differ from those the caller saw; refused on `version` when somebody else was faster. */
     async modify(user: User, values: UserValues): Promise<void> {
       const texts = await closed(changedTexts(user, values));
       await write(UserModifyDocument, { id: user.id, version: user.version, ...texts });
@@ -109,7 +109,7 @@ function actsOf(client: ApolloClient) {
     async remove(userId: string): Promise<void> {
       await write(UserRemoveDocument, { userId });
     },
-    /** Starts work on many users; answers the task. */
+    /** Starts work on many users; returns the id of the task. */
     async bulk({ action, userIds, targetIds = [], term = {} }: Bulk): Promise<string> {
       const { userBulk } = await write(UserBulkDocument, {
         action,

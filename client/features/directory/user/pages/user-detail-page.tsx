@@ -22,11 +22,11 @@ import { USER_WORKS, USERS_PATH } from '../urls';
 
 const ABOVE = [{ to: USERS_PATH, label: <FormattedMessage id="user.title" /> }];
 
-/** Loaded when they are asked for. */
+/** Loaded when they open. */
 const EditUserById = lazyPart(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
 const RemoveUser = lazyPart(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
 
-/** One user: what they are and what they were given, in parts and dialogs that the address names. */
+/** A user's profile and assignments, in parts and dialogs that the address names. */
 export default function UserDetailPage() {
   const intl = useIntl();
   const { id = '' } = useParams();

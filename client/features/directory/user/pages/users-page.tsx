@@ -23,10 +23,10 @@ import { appliedFilters } from '../user-question';
 /** Loaded when the first dialog opens. */
 const UserDialogs = lazyPart(async () => ({ default: (await import('../components/user-dialogs')).UserDialogs }));
 
-/** What few look for stays one click away, so that the rest fits a laptop. */
+/** Columns that few need stay one click away, so that the rest fits a laptop. */
 const HIDDEN_AT_FIRST = ['username', 'expires', 'created'];
 
-/** The users of the working OU within the caller's reach; all that is shown stands in the address. */
+/** The users of the working OU within the caller's reach; the address holds the whole state of the list. */
 export default function UsersPage() {
   const intl = useIntl();
   const list = useListState(HIDDEN_AT_FIRST);
@@ -36,7 +36,7 @@ export default function UsersPage() {
   const applied = appliedFilters(list);
   const choices = useFilterChoices(open?.work === 'filter' || applied.length > 0);
   const chips = useChips(list, choices);
-  // Once there, they stay: what a dialog tells last is told after it has closed.
+  // They stay once they are loaded: the last message of a dialog comes after it has closed.
   const [hasDialogs, setHasDialogs] = useState(false);
   if (open && !hasDialogs) setHasDialogs(true);
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);

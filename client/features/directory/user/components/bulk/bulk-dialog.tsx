@@ -19,12 +19,12 @@ const MAXIMUM = 1000;
 interface Props {
   readonly work: Exclude<BulkWork, 'remove-all'>;
   readonly userIds: readonly string[];
-  /** Told the task that does it. */
+  /** Called with the id of the task. */
   readonly onStarted: (taskId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses what many users get or lose, and starts it (USER-20). */
+/** Chooses the things that many users get or lose, and starts the task (USER-20). */
 export function BulkDialog({ work, userIds, onStarted, onClose }: Props) {
   const { action, gifts } = BULK[work];
   const choices = useGiftChoices();

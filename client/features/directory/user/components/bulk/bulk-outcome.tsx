@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { UserBulkStatusQuery } from '../../../../../api/generated/graphql';
 import { byReason } from '../../bulk';
 
-/** What was changed, and who was passed over and why: those of one reason together. */
+/** The changes, and the skipped users by reason. */
 export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkStatus'] }) {
   const { state, changed, unchanged, skipped } = report;
   return (

@@ -15,12 +15,12 @@ const PACE = 1_000;
 
 interface Props {
   readonly taskId: string;
-  /** It is over. */
+  /** Called when the task is over. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** How far work on many users is, and in the end what came of it; it goes on without being watched. */
+/** The progress of work on many users, and its outcome; it goes on after the dialog closes. */
 export function BulkTask({ taskId, onDone, onClose }: Props) {
   const intl = useIntl();
   const { data, error, refetch, stopPolling } = useUserBulkStatusQuery({
@@ -42,7 +42,7 @@ export function BulkTask({ taskId, onDone, onClose }: Props) {
   }, [isOver, stopPolling]);
   return (
     <Dialog
-      // The focus that the dialog before gives back is no wish to close this one.
+      // The focus that the dialog before gives back must not close this one.
       isQuestion
       title={<FormattedMessage id={isOver ? 'user.task.over' : 'user.task.title'} />}
       onClose={onClose}

@@ -15,12 +15,12 @@ import type { BulkWork } from '../../urls';
 interface Props {
   readonly selection: RowSelection;
   readonly question: ReturnType<typeof questionOf>;
-  /** How many the list holds in all. */
+  /** The number of users in the list. */
   readonly total: ListTotal;
   readonly onChoose: (work: BulkWork) => void;
 }
 
-/** What can be done with the chosen users: the usual beside the count, the rest in a menu. */
+/** The actions of the chosen users: the usual ones beside the count, the others in a menu. */
 export function UserBulkBar({ selection, question, total, onChoose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();

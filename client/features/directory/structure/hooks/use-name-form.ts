@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { IN_PLACE } from '../../../../api/error-policy';
+import {
+  useStructureCreateMutation,
+  useStructureDetailLazyQuery,
+  useStructureRenameMutation,
+} from '../../../../api/generated/hooks';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { useLocale } from '../../../../locales/locale-provider';
+import { longLocale } from '../../../../locales/locales';
+import { languageKey } from '../../../../ui/form/localized-field';
+import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
+import { localizedField } from '../../../../ui/form/show-refusal';
+import { useNameCheck } from '../../../../widgets/name/use-name-check';
+import { changed, changeOf } from '../../../identity/session/draft-changes';
+import { useDraft } from '../../../identity/session/hooks/use-draft';
+import type { StructureNode } from '../name-form';
+import { nameFault, nameJsonOf, namesOf } from '../name-form';
+
+export interface NameFormOptions {
+  /** The node to rename; null for a new one. */
+  readonly node: StructureNode | null;
+  /** The parent of a new one; null for a root. */
+  readonly parent: StructureNode | null;
+  /** Told the id of the node, and its name in the language of the page. */
+  readonly onSaved: (id: string, name: string) => void;
+}
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** The names of a node, and how to save them; `field` gets the focus where a name is refused. */
+export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: Field) {
+  const intl = useIntl();
+  const own = languageKey(useLocale().locale);
+  const form = useNames({ node, parent }, own, field);
+  const { names, base, rebase, showFaults, refuse } = form;
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const [create] = useStructureCreateMutation({ context: IN_PLACE });
+  const [rename] = useStructureRenameMutation({ context: IN_PLACE });
+  const [read] = useStructureDetailLazyQuery({ fetchPolicy: 'network-only' });
+  /** Takes the names that somebody else stored, except for those entered here; false if they cannot be read. */
+  const takeStored = async (id: string): Promise<boolean> => {
+    const { data } = await read({ variables: { id }, context: IN_PLACE }).catch(() => ({ data: undefined }));
+    if (data) rebase(data.structureDetail);
+    return data !== undefined;
+  };
+  const store = async (): Promise<string> => {
+    const nameJson = nameJsonOf(names, base, own);
+    if (!base) return (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate ?? '';
+    await rename({ variables: { id: base.id, nameJson, version: base.version } });
+    return base.id;
+  };
+  const save = async () => {
+    if (showFaults() || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const id = await store();
+      const name = names[own]?.trim() ?? '';
+      const text = intl.formatMessage({ id: node ? 'structure.renamed' : 'structure.added' }, { name });
+      emitClientEvent('notice', { kind: 'success', text });
+      onSaved(id, name);
+    } catch (error) {
+      const failure = failureOf(error);
+      const key = localizedField(failure.field, { nameJson: 'name' }, own)?.split('.')[1];
+      if (key && key in names) refuse(key, failure.message);
+      else if (!(base && failure.field === 'version' && (await takeStored(base.id)))) {
+        const title = intl.formatMessage({ id: node ? 'structure.renameFailed' : 'structure.addFailed' });
+        emitClientEvent('failure', { title, failure });
+      }
+    }
+    isSending.current = false;
+    setBusy(false);
+  };
+  return { ...form, isBusy, save };
+}
+
+/** The names as they are entered, with their faults and the language on show. */
+function useNames({ node, parent }: Pick<NameFormOptions, 'node' | 'parent'>, own: string, field: Field) {
+  const intl = useIntl();
+  // The node that the dialog began with: the node on screen may be read again underneath.
+  const [base, setBase] = useState(node);
+  const [start, setStart] = useState(() => namesOf(base, own));
+  const [isOvertaken, setOvertaken] = useState(false);
+  const [names, setNames] = useState<LocalizedTexts>(start);
+  const [language, setLanguage] = useState(own);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const isDirty = Object.keys(start).some((key) => names[key] !== start[key]);
+  useDraft({
+    form: `structure-name-${node?.id ?? `below-${parent?.id ?? ''}`}`,
+    isDirty,
+    read: () => names,
+    restore: setNames,
+  });
+  const taken = useNameCheck(
+    { type: 'structure', id: node?.id, rootId: node ? node.parentId : parent?.id, locale: longLocale(language) },
+    names[language] ?? '',
+    start[language],
+  );
+  const faultOf = (key: string): string | null => {
+    const fault = nameFault(names[key] ?? '', key === own);
+    if (fault) return intl.formatMessage({ id: fault });
+    if (key === language && taken !== null && taken === names[key]?.trim()) {
+      return intl.formatMessage({ id: 'structure.fault.taken' });
+    }
+    return refused[key] ?? null;
+  };
+  const faults = Object.fromEntries(
+    Object.keys(names).flatMap((key) => {
+      const fault = touched.has(key) || refused[key] || (key === language && taken) ? faultOf(key) : null;
+      return fault ? [[key, fault]] : [];
+    }),
+  );
+  const show = (key: string) => {
+    setLanguage(key);
+    // The field of that language is on screen after the next drawing.
+    setTimeout(() => field.current?.focus());
+  };
+  return {
+    base,
+    start,
+    names,
+    isDirty,
+    isOvertaken,
+    faults,
+    language,
+    setLanguage,
+    change: (key: string, text: string) => {
+      setNames((now) => ({ ...now, [key]: text }));
+      setRefused({});
+    },
+    touch: (key: string) => setTouched((now) => new Set(now).add(key)),
+    takeTheirs: () => setNames(start),
+    rebase: (stored: StructureNode) => {
+      const theirs = namesOf(stored, own);
+      setBase(stored);
+      setStart(theirs);
+      setNames(changed(theirs, changeOf(start, names)) as LocalizedTexts);
+      setOvertaken(true);
+    },
+    /** Shows all faults and leads to the first; false where there is none. */
+    showFaults: () => {
+      setTouched(new Set(Object.keys(names)));
+      const faulty = [own, ...Object.keys(names)].find((key) => faultOf(key));
+      if (faulty) show(faulty);
+      return faulty !== undefined;
+    },
+    refuse: (key: string, message: string) => {
+      setRefused({ [key]: message });
+      show(key);
+    },
+  };
+}

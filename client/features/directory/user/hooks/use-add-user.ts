@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { emitClientEvent } from '../../../../core/events';
+import { failureOf } from '../../../../core/failure';
+import { showRefusal } from '../../../../ui/form/show-refusal';
+import { useShownPart } from '../../../../ui/state/use-shown-part';
+import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { fieldOf, tabOf, valuesOf } from '../user-form';
+import type { UserValues } from '../user-form';
+import { useTakenValues } from './use-taken-values';
+import type { AddedUser } from './use-user-acts';
+import { useUserActs } from './use-user-acts';
+
+/** The fields in the order in which they are read. */
+const ORDER = Object.keys(valuesOf(null)) as (keyof UserValues)[];
+
+/** The form of a new user, or of a person to invite. */
+export function useAddUser(isNew: boolean, onAdded: (user: AddedUser) => void) {
+  const intl = useIntl();
+  const [start] = useState(() => valuesOf(null));
+  const form = useForm<UserValues>({ mode: 'onTouched', defaultValues: start, shouldFocusError: false });
+  useFormDraft('user-add', form);
+  const { part, setPart, showField } = useShownPart('basics', tabOf, (field: keyof UserValues) => form.setFocus(field));
+  const taken = useTakenValues(form, start, isNew);
+  const { create, invite } = useUserActs();
+
+  const save = async (values: UserValues) => {
+    try {
+      const added = await (isNew ? create(values) : invite(values));
+      const id = isNew ? 'user.added' : 'user.invited';
+      const text = intl.formatMessage({ id }, { name: isNew ? values.name.trim() : values.email.trim() });
+      emitClientEvent('notice', { kind: 'success', text });
+      onAdded(added);
+    } catch (error) {
+      const failure = failureOf(error);
+      const title = intl.formatMessage({ id: 'user.addFailed' });
+      showRefusal(form, failure, { field: fieldOf(failure.field), title, focus: showField });
+    }
+  };
+  const refuse = (faults: FieldErrors<UserValues>) => {
+    const first = ORDER.find((field) => field in faults);
+    if (first) showField(first);
+  };
+  return { form, part, setPart, taken, submit: () => void form.handleSubmit(save, refuse)() };
+}
