@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridCell, GridPlace, GridRow } from '../rights-rows';
 import { firstPlace, stateOf, walkGrid } from '../rights-rows';
+import { Cell, Fold, GridLine, Head, Hit, Table } from './rights-grid-style';
 
 interface Props {
   readonly label: string;
@@ -186,69 +187,3 @@ function CellContent(props: {
     </Hit>
   );
 }
-
-const Table = chakra('div', { base: { display: 'grid', overflow: 'auto', minWidth: '0' } });
-
-const GridLine = chakra('div', {
-  base: {
-    display: 'grid',
-    gridColumn: '1 / -1',
-    gridTemplateColumns: 'subgrid',
-    alignItems: 'center',
-    borderBottomWidth: '1px',
-    '&[data-row]:last-child': { borderBottomWidth: '0' },
-    '&[data-row]:hover': { bg: 'bg.raised' },
-    '&[data-row]:focus-within': { bg: 'accent.soft' },
-  },
-});
-
-const Head = chakra('div', {
-  base: {
-    px: '2',
-    py: '2',
-    textStyle: 's12',
-    fontWeight: '500',
-    color: 'fg.subtle',
-    textAlign: 'center',
-    '&[data-first]': { textAlign: 'start', ps: '9' },
-  },
-});
-
-const Cell = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: '0',
-    minHeight: { base: '11', md: '10' },
-    '&[data-first]': { justifyContent: 'flex-start', pe: '2' },
-  },
-});
-
-const Hit = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '11',
-    height: '10',
-    cursor: 'pointer',
-  },
-});
-
-const Fold = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minWidth: '0',
-    maxWidth: '100%',
-    height: '8',
-    cursor: 'pointer',
-    textAlign: 'start',
-    borderRadius: 'tag',
-    fontWeight: '500',
-    '& svg': { flexShrink: 0, color: 'fg.subtle' },
-    _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
-  },
-});
