@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { focusBeside } from './move-focus';
 
 /** Rows on their way out of a list. */
@@ -17,11 +17,8 @@ export interface Leaving {
  */
 export function useLeaving(shown: readonly string[]): Leaving {
   const [rows, setRows] = useState<readonly string[]>([]);
-  const known = JSON.stringify(shown);
-  useEffect(() => {
-    const there = JSON.parse(known) as string[];
-    setRows((now) => now.filter((row) => there.includes(row)));
-  }, [known]);
+  const there = rows.filter((row) => shown.includes(row));
+  if (there.length < rows.length) setRows(there);
   const stay = (row: string) => setRows((now) => now.filter((each) => each !== row));
   return {
     has: (row) => rows.includes(row),

@@ -19,7 +19,7 @@ interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly values: LocalizedValues;
-  /** What is wrong, by language. */
+  /** Faults, by language. */
   readonly faults: Readonly<Partial<Record<string, ReactNode>>>;
   readonly maxLength: number;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
@@ -36,7 +36,7 @@ interface Props {
  */
 export function LocalizedField(props: Props) {
   const intl = useIntl();
-  const { id, label, values, faults, language, onLanguage } = props;
+  const { id, label, values, faults, inputRef, language, onLanguage } = props;
   const { locale } = useLocale();
   const [order] = useState(() => [locale, ...LOCALES.filter((each) => each !== locale)]);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +98,7 @@ export function LocalizedField(props: Props) {
       </Flex>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}-tab`}>
         <Input
-          ref={props.inputRef}
+          ref={inputRef}
           id={id}
           lang={shown}
           value={values[language] ?? ''}

@@ -9,21 +9,22 @@ const GAP = 6;
 
 interface Props extends HTMLAttributes<HTMLElement> {
   readonly text: string;
-  /** One control, without pointer or focus handlers of its own; what opens a menu passes them through here. */
+  /** One control, without pointer or focus handlers of its own; triggers of menus pass theirs through here. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly side?: 'bottom' | 'right';
 }
 
-/** Names what a control does; for controls whose own label is not on screen, or is cut. Escape hides it. */
+/** Names the act of a control whose own label is not on screen, or is cut. Escape hides it. */
 export function Tooltip({ text, children, side = 'bottom', ...control }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const after = (delay: number, target: HTMLElement | null) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(target), delay);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [next, setNext] = useState<{ delay: number; target: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => setAnchor(next.target), next.delay);
+    return () => clearTimeout(timer);
+  }, [next]);
+  const after = (delay: number, target: HTMLElement | null) => setNext({ delay, target });
   const hide = () => after(CLOSE_DELAY, null);
   const isNamedAlike = children.props['aria-label'] === text;
   const named = cloneElement(children, {
@@ -50,13 +51,7 @@ export function Tooltip({ text, children, side = 'bottom', ...control }: Props) 
     <>
       {named}
       {anchor && (
-        <TooltipText
-          id={id}
-          anchor={anchor}
-          side={side}
-          onStay={() => clearTimeout(timer.current)}
-          onHide={() => setAnchor(null)}
-        >
+        <TooltipText id={id} anchor={anchor} side={side} onStay={() => setNext(null)} onHide={() => setAnchor(null)}>
           {text}
         </TooltipText>
       )}

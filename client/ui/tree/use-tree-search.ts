@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flattenTree, foundTree } from './tree-rows';
 import type { FoundTree, TreeNode, TreePage, TreeRow } from './tree-rows';
 
 const TYPING_PAUSE = 250;
 
 export interface TreeSearch extends FoundTree {
-  /** What was searched for. */
+  /** The text that was searched for. */
   readonly text: string;
   readonly rows: readonly TreeRow[];
   /** More was found than is listed. */
@@ -20,7 +20,7 @@ export type FindNodes = (text: string, after: string | null) => Promise<readonly
 
 interface Answer {
   readonly text: string;
-  /** What was found so far; null after a failure at once. */
+  /** The nodes found so far; null where the first call failed. */
   readonly page: TreePage | null;
   readonly hasFailed: boolean;
 }
@@ -33,17 +33,13 @@ const NOTHING = foundTree({ nodes: [], next: null });
 export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeSearch | null {
   const text = find ? typed.trim() : '';
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closing, setClosing] = useState<{ text: string; ids: ReadonlySet<string> } | null>(null);
   const [tries, setTries] = useState(0);
-  const latest = useRef(find);
-  useEffect(() => {
-    latest.current = find;
-  });
   const turn = useRef(0);
-  const [load] = useState(() => async (wanted: string, before: TreePage | null) => {
+  const load = async (wanted: string, before: TreePage | null) => {
     const mine = (turn.current += 1);
     try {
-      const found = await latest.current?.(wanted, before?.next ?? null);
+      const found = await find?.(wanted, before?.next ?? null);
       if (!found || mine !== turn.current) return;
       const { nodes, next, isCut }: TreePage = 'nodes' in found ? found : { nodes: found, next: null };
       const page = { nodes: [...(before?.nodes ?? []), ...nodes], next, isCut };
@@ -51,19 +47,21 @@ export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeS
     } catch {
       if (mine === turn.current) setAnswer({ text: wanted, page: before, hasFailed: true });
     }
-  });
+  };
+  if (!text && answer) setAnswer(null);
+  const begin = useEffectEvent(() => void load(text, null));
   useEffect(() => {
-    if (!text) return setAnswer(null);
-    const timer = setTimeout(() => void load(text, null), TYPING_PAUSE);
+    if (!text) return;
+    const timer = setTimeout(() => begin(), TYPING_PAUSE);
     return () => {
       turn.current += 1;
       clearTimeout(timer);
     };
-  }, [text, tries, load]);
-  useEffect(() => setClosed(new Set()), [answer?.text]);
+  }, [text, tries]);
 
   const tree = useMemo(() => (answer?.page ? foundTree(answer.page, answer.hasFailed) : NOTHING), [answer]);
-  const open = useMemo(() => new Set([...tree.open].filter((id) => !closed.has(id))), [tree, closed]);
+  const closed = closing?.text === answer?.text ? closing?.ids : undefined;
+  const open = useMemo(() => new Set([...tree.open].filter((id) => !closed?.has(id))), [tree, closed]);
   const rows = useMemo(() => {
     if (!answer) return WAITING;
     return answer.page ? flattenTree(tree.levels, open) : FAILED;
@@ -75,8 +73,10 @@ export function useTreeSearch(find: FindNodes | undefined, typed: string): TreeS
     rows,
     open,
     isCut: answer?.page?.isCut === true,
-    setOpen: (ids, isOpen) =>
-      setClosed((now) => (isOpen ? new Set([...now].filter((id) => !ids.includes(id))) : new Set([...now, ...ids]))),
+    setOpen: (ids, isOpen) => {
+      const others = [...(closed ?? [])].filter((id) => !ids.includes(id));
+      setClosing({ text: answer?.text ?? text, ids: new Set(isOpen ? others : [...others, ...ids]) });
+    },
     loadMore() {
       if (answer?.page) return answer.page.next ? void load(answer.text, answer.page) : undefined;
       if (!answer) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Typing is asked about this long after the last key. */
 const TYPING_PAUSE = 300;
@@ -16,19 +16,16 @@ export function useTaken(
   kept: string,
   ask: (value: string, signal: AbortSignal) => Promise<boolean | undefined>,
 ): string | null {
-  const [taken, setTaken] = useState<string | null>(null);
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const [taken, setTaken] = useState<{ question: string; value: string } | null>(null);
+  const askNow = useEffectEvent(ask);
   const value = typed.trim();
+  const question = JSON.stringify([subject, value, kept]);
   useEffect(() => {
-    setTaken(null);
     if (!value || value.toLowerCase() === kept.trim().toLowerCase()) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      latest.current(value, leaving.signal).then(
-        (isFree) => !leaving.signal.aborted && isFree === false && setTaken(value),
+      askNow(value, leaving.signal).then(
+        (isFree) => !leaving.signal.aborted && isFree === false && setTaken({ question, value }),
         () => undefined,
       );
     }, TYPING_PAUSE);
@@ -36,6 +33,6 @@ export function useTaken(
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [subject, value, kept]);
-  return taken;
+  }, [question, value, kept]);
+  return taken?.question === question ? taken.value : null;
 }

@@ -31,7 +31,7 @@ export interface UserExportState {
 export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState {
   const { data: session } = useUserExportOwnerQuery({ context: IN_PLACE });
   const key = session && `${KEPT}.${session.sessionGet.user.id}.${session.sessionGet.organizationId}`;
-  const [begun, setBegun] = useState<{ key: string; taskId: string | null } | null>(null);
+  const [begun, setBegun] = useState<{ key: string; taskId: string } | null>(null);
   const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
   const [begin, { loading: isStarting }] = useUserExportStartMutation();
   const { data, previousData, error, stopPolling } = useUserExportStatusQuery({
@@ -53,11 +53,10 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
   }, [isWaiting, stopPolling]);
   useEffect(() => {
     if (!isOver || !taskId || !key) return;
-    // Taken from where it is kept by whoever is first: two buttons on screen fetch one file.
+    // The first to take it from the store fetches the file: two buttons on screen fetch one.
     const isOurs = sessionStorage.getItem(key) === taskId;
     sessionStorage.removeItem(key);
     stopPolling();
-    setBegun({ key, taskId: null });
     if (!isOurs) return;
     if (state !== 'DONE') return onEnd(false);
     downloadFile('GET', 'user-export/download', { taskId }, IN_PLACE).then(
@@ -77,6 +76,6 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
       () => undefined,
     );
   };
-  const isUnderWay = isStarting || taskId !== null;
+  const isUnderWay = isStarting || (taskId !== null && !isOver);
   return { progress: isUnderWay ? { done: task?.done ?? 0, total: task?.total ?? 0 } : null, start };
 }

@@ -6,15 +6,16 @@ import { Input } from '../../../../ui/form/input';
 
 interface Props {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** What was typed, kept for the other ways in. */
-  readonly typed: RefObject<string>;
+  /** What was typed in another way in. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly autoFocus: boolean;
   readonly fault: string | undefined;
   readonly hint?: ReactNode;
 }
 
-/** Who is signing in: an account or its e-mail address. */
-export function AccountField({ ref, typed, autoFocus, fault, hint }: Props) {
+/** The account that signs in, or its e-mail address. */
+export function AccountField({ ref, typed, onType, autoFocus, fault, hint }: Props) {
   return (
     <Box>
       <Box asChild textStyle="label" display="block" mb="1.5">
@@ -31,10 +32,8 @@ export function AccountField({ ref, typed, autoFocus, fault, hint }: Props) {
         spellCheck={false}
         maxLength={254}
         autoFocus={autoFocus}
-        defaultValue={typed.current}
-        onChange={({ target }) => {
-          typed.current = target.value;
-        }}
+        defaultValue={typed}
+        onChange={({ target }) => onType(target.value)}
         aria-invalid={fault ? true : undefined}
         aria-describedby={hint ? 'account-fault account-hint' : 'account-fault'}
       />

@@ -1,64 +1,28 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { call } from '../../../../api/call';
-import type { ApiFailure } from '../../../../core/failure';
-import { failureOf } from '../../../../core/failure';
-import { LoginSendCodeDocument } from '../../../../api/generated/login-acts';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { CodeForm } from '../../../../ui/form/code-form';
+import { useCodeSignIn } from '../hooks/use-code-sign-in';
 import type { Entry } from '../sign-in';
 import { signInByCode } from '../sign-in';
 import { AccountField } from './account-field';
 
-/** AUTH-15: what the server grants; its answer to sending says nothing of the account. */
-const RESEND_AFTER = 60;
+/** A code is valid so long (AUTH-15). */
 const MINUTES = 5;
+const TOO_MANY = 429;
 
 interface Props {
   readonly keepsToken: boolean;
-  readonly typed: RefObject<string>;
+  /** The account that was typed, kept for the other ways in. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onEntry: (entry: Entry) => void;
 }
 
 /** Signing in by a code that goes to the account's e-mail (AUTH-01, AUTH-14): first the account, then the code. */
-export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
-  const intl = useIntl();
-  const field = useRef<HTMLInputElement>(null);
-  const [account, setAccount] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ resendAfterSeconds: number } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isLimited = failure?.code === 429;
-  const [isAgain, setAgain] = useState(false);
-
-  const send = async (to: string) => {
-    setFailure(null);
-    setSending(true);
-    try {
-      await call(LoginSendCodeDocument, { account: to });
-      setSent({ resendAfterSeconds: RESEND_AFTER });
-      setAccount(to);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
-  const given = () => {
-    const name = typed.current.trim();
-    setFault(name ? null : intl.formatMessage({ id: 'login.accountRequired' }));
-    if (!name) field.current?.focus();
-    return name;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const to = given();
-    if (to && !isSending) void send(to);
-  };
-
+export default function CodeSignIn({ keepsToken, typed, onType, onEntry }: Props) {
+  const { field, account, sent, fault, failure, isSending, isAgain, send, submit, takeCode, leave } =
+    useCodeSignIn(typed);
   if (account !== null) {
     return (
       <Stack gap="4">
@@ -73,18 +37,10 @@ export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
           sent={sent}
           sendFailure={failure}
           isSending={isSending}
-          onResend={() => void send(account)}
+          onResend={() => send(account)}
           onSubmit={async (code) => onEntry(await signInByCode(account, code, keepsToken))}
           leave={
-            <Button
-              variant="link"
-              minHeight={{ base: '11', md: '8' }}
-              onClick={() => {
-                setAgain(true);
-                setFailure(null);
-                setAccount(null);
-              }}
-            >
+            <Button variant="link" minHeight={{ base: '11', md: '8' }} onClick={leave}>
               <FormattedMessage id="login.code.otherAccount" />
             </Button>
           }
@@ -93,11 +49,18 @@ export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Stack gap="3">
         <AccountField
           ref={field}
           typed={typed}
+          onType={onType}
           autoFocus={isAgain}
           fault={fault ?? undefined}
           hint={<FormattedMessage id="login.code.hint" />}
@@ -108,15 +71,8 @@ export default function CodeSignIn({ keepsToken, typed, onEntry }: Props) {
         <Button type="submit" variant="primary" size="lg" aria-busy={isSending} aria-disabled={isSending}>
           <FormattedMessage id={isSending ? 'code.sending' : 'login.code.send'} />
         </Button>
-        {isLimited && (
-          <Button
-            variant="link"
-            alignSelf="flex-start"
-            onClick={() => {
-              const name = given();
-              if (name) setAccount(name);
-            }}
-          >
+        {failure?.code === TOO_MANY && (
+          <Button variant="link" alignSelf="flex-start" onClick={takeCode}>
             <FormattedMessage id="login.code.have" />
           </Button>
         )}

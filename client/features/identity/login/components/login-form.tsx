@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { PasswordInput } from '../../../../ui/form/password-input';
@@ -22,14 +22,15 @@ interface Fault {
 interface Props {
   readonly keepsToken: boolean;
   /** The account that was typed, kept for the other ways in. */
-  readonly typed: RefObject<string>;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   /** Whether the account is what the page begins with. */
   readonly autoFocus: boolean;
   readonly onEntry: (entry: Entry) => void;
 }
 
 /** Account and password; faults stand where they belong and are read out. */
-export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
+export function LoginForm({ keepsToken, typed, onType, autoFocus, onEntry }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -67,7 +68,7 @@ export function LoginForm({ keepsToken, typed, autoFocus, onEntry }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
       <Stack gap="3">
-        <AccountField ref={account} typed={typed} autoFocus={autoFocus} fault={faultOf('account')} />
+        <AccountField ref={account} typed={typed} onType={onType} autoFocus={autoFocus} fault={faultOf('account')} />
         <Box>
           <Box asChild textStyle="label" display="block" mb="1.5">
             <label htmlFor="password">

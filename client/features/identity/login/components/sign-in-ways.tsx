@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { loginPart } from '../login-part';
@@ -25,7 +25,7 @@ export function SignInWays({ keepsToken, children }: Props) {
   const [way, setWay] = useState<Way>('password');
   const [hasChosen, setChosen] = useState(false);
   const [due, setDue] = useState<Entry | null>(null);
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
   const onEntry = useCallback((entry: Entry) => {
     if (entry.path === null) setDue(entry);
     else location.assign(entry.path);
@@ -49,9 +49,9 @@ export function SignInWays({ keepsToken, children }: Props) {
       <Tabs chosen={way} onChoose={choose} />
       <div role="tabpanel" id="way-panel" aria-labelledby={`way-${way}`}>
         {way === 'password' ? (
-          <LoginForm keepsToken={keepsToken} typed={typed} autoFocus={!hasChosen} onEntry={onEntry} />
+          <LoginForm keepsToken={keepsToken} typed={typed} onType={setTyped} autoFocus={!hasChosen} onEntry={onEntry} />
         ) : (
-          <CodeSignIn keepsToken={keepsToken} typed={typed} onEntry={onEntry} />
+          <CodeSignIn keepsToken={keepsToken} typed={typed} onType={setTyped} onEntry={onEntry} />
         )}
       </div>
       {children}

@@ -14,15 +14,11 @@ export function useMailedLink<Link>(readLink: (token: string) => Promise<Link>) 
   const [link, setLink] = useState<Link | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isDone, setDone] = useState(false);
-  const read = useCallback(async () => {
-    setFailure(null);
-    try {
-      setLink(await readLink(token));
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, [token, readLink]);
-  useEffect(() => void read(), [read]);
+  const read = useCallback(
+    () => void readLink(token).then(setLink, (error: unknown) => setFailure(failureOf(error))),
+    [token, readLink],
+  );
+  useEffect(() => read(), [read]);
   const isGone = failure?.code === GONE;
   return {
     token,
@@ -30,7 +26,10 @@ export function useMailedLink<Link>(readLink: (token: string) => Promise<Link>) 
     isDone,
     gone: isGone ? failure : null,
     failure: isGone ? null : failure,
-    retry: () => void read(),
+    retry: () => {
+      setFailure(null);
+      read();
+    },
     /** The link was spent or expired meanwhile. */
     setGone: setFailure,
     /** The link is spent: a reload leads to `path`. */

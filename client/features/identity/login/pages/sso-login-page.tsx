@@ -9,19 +9,19 @@ import { enter } from '../sign-in';
 import { takeCallback } from '../sign-on';
 
 // Read once, as the page loads: the address is changed by reading.
-const callback = takeCallback();
+const answer = answerIn(takeCallback());
 
 /** /sso-login is where providers send browsers back to (SSO-03); a test ends here too. */
 export default function SsoLoginPage() {
   const intl = useIntl();
-  const [state, setState] = useState<SsoState>({ kind: 'busy', text: 'sso.entering' });
+  const [state, setState] = useState<SsoState>(() =>
+    answer
+      ? { kind: 'busy', text: 'sso.entering' }
+      : { kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) },
+  );
   const begin = useEffectEvent(() => {
-    const { state: secret, ...answer } = callback;
-    if (secret === null || (answer.code === null && answer.error === null)) {
-      setState({ kind: 'failed', message: intl.formatMessage({ id: 'sso.notConfirmed' }) });
-      return;
-    }
-    void finish({ ...answer, state: secret }).then(
+    if (!answer) return;
+    void finish(answer).then(
       (path) => (path === null ? setState({ kind: 'tested' }) : location.replace(path)),
       (error: unknown) => setState(failedState(error, intl.formatMessage({ id: 'common.noAnswer' }))),
     );
@@ -29,6 +29,11 @@ export default function SsoLoginPage() {
   // The provider's answer counts once; another language must not send it again.
   useEffect(() => begin(), []);
   return <SsoStep state={state} />;
+}
+
+/** The provider's answer; null where the address carries none. */
+function answerIn({ state, code, error }: ReturnType<typeof takeCallback>): SsoFinishMutationVariables | null {
+  return state === null || (code === null && error === null) ? null : { state, code, error };
 }
 
 /** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */

@@ -29,9 +29,8 @@ function OwnEmail({ onClose }: { onClose: () => void }) {
     fetchPolicy: 'cache-and-network',
     context: { isSilent: true, skipNotFound: true },
   });
-  const { typed, fault, failure, isBusy, outcome, fields, submit, type, resend, cancel } = useEmailChange(() =>
-    refetch(),
-  );
+  const change = useEmailChange(() => refetch());
+  const { typed, fault, failure, isBusy, outcome, emailRef, passwordRef, submit, type, resend, cancel } = change;
   const state = data?.userEmail;
   if (!state || !state.isChangeable) {
     return (
@@ -56,7 +55,7 @@ function OwnEmail({ onClose }: { onClose: () => void }) {
       isDirty={typed.email !== '' || typed.password !== ''}
       isBusy={isBusy}
       failure={failure}
-      initialFocus={fields.email}
+      initialFocus={emailRef}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -72,7 +71,7 @@ function OwnEmail({ onClose }: { onClose: () => void }) {
             </label>
           </Box>
           <Input
-            ref={fields.email}
+            ref={emailRef}
             id="new-email"
             type="email"
             size="lg"
@@ -94,7 +93,7 @@ function OwnEmail({ onClose }: { onClose: () => void }) {
             </label>
           </Box>
           <PasswordInput
-            ref={fields.password}
+            ref={passwordRef}
             id="own-password"
             autoComplete="current-password"
             maxLength={100}

@@ -41,11 +41,12 @@ export function useEmailChange(reload: () => Promise<unknown>) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<EmailOutcome | null>(null);
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
 
   const refuse = (field: Field, message: string) => {
     setFault({ field, message });
-    fields[field].current?.focus();
+    (field === 'email' ? emailRef : passwordRef).current?.focus();
   };
   const run = async (work: () => Promise<unknown>, done: EmailOutcome) => {
     if (isBusy) return;
@@ -59,7 +60,7 @@ export function useEmailChange(reload: () => Promise<unknown>) {
       setOutcome(done);
       await reload().catch(() => undefined);
       // Its button is gone, and the focus with it.
-      if (done === 'cancelled') fields.email.current?.focus();
+      if (done === 'cancelled') emailRef.current?.focus();
     } catch (error) {
       const refused = failureOf(error);
       if (refused.field === 'email' || refused.field === 'password') refuse(refused.field, refused.message);
@@ -82,7 +83,8 @@ export function useEmailChange(reload: () => Promise<unknown>) {
     failure,
     isBusy,
     outcome,
-    fields,
+    emailRef,
+    passwordRef,
     submit,
     type: (field: Field, text: string) => {
       setTyped({ ...typed, [field]: text });

@@ -13,7 +13,7 @@ const LETTERS = 2;
 const USERS = { limit: 20, currentPage: 0 };
 const ROLES = 5;
 
-/** What the caller has that only the server can search: menus, and a console with users and roles. */
+/** The caller's things that only the server can search: menus, and a console with users and roles. */
 export interface ServerReach {
   readonly hasMenus: boolean;
   readonly hasUsers: boolean;
@@ -22,7 +22,7 @@ export interface ServerReach {
 
 interface Answer {
   readonly entries: readonly PaletteEntry[];
-  /** What they were found by; what is typed may be further already. */
+  /** The text they were found by; the field may hold more by now. */
   readonly searched: string;
   readonly hasFailed: boolean;
 }
@@ -43,8 +43,9 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
   const text = typed.trim();
   const hasPeople = (hasUsers || hasRoles) && text.length >= LETTERS;
   const wanted = hasMenus || hasPeople ? text : '';
+  if (!wanted && answer !== NOTHING) setAnswer(NOTHING);
   useEffect(() => {
-    if (!wanted) return setAnswer(NOTHING);
+    if (!wanted) return;
     const leaving = new AbortController();
     const ask = async () => {
       const isLong = wanted.length >= LETTERS;
