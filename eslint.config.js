@@ -44,7 +44,7 @@ export default tseslint.config(
     // A component is a hook and a view.
     files: ['client/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
   },
   {
     rules: {

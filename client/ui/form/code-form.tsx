@@ -1,72 +1,29 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { ApiFailure } from '../../core/failure';
-import { failureOf, NO_ANSWER } from '../../core/failure';
 import { Button } from '../button/button';
-import { CODE_LENGTH, CodeInput } from './code-input';
+import { CodeInput } from './code-input';
 import { FieldFault } from './field-fault';
-import { useCountdown } from '../timing/use-countdown';
+import { useCodeForm } from './use-code-form';
+import type { CodeFormActs } from './use-code-form';
 
-interface Props {
+interface Props extends CodeFormActs {
   /** The verb on the acting button. */
   readonly action: ReactNode;
   /** Beside sending again: the way out. */
   readonly leave: ReactNode;
-  /** Seconds until a code can be sent again, from the sending of the last one; another object starts anew. */
-  readonly sent: { readonly resendAfterSeconds: number } | null;
-  /** What the last try to send was answered. */
+  /** The failure of the last try to send. */
   readonly sendFailure: ApiFailure | null;
   readonly isSending: boolean;
-  readonly onResend: () => void;
-  /** Proves the code; rejects with what the server says of it. */
-  readonly onSubmit: (code: string) => Promise<void>;
 }
 
 /**
- * Six cells that submit themselves when they are full, sending again with its countdown, and what the server says. A
+ * Six cells that submit themselves when they are full, sending again with its countdown, and the server's answer. A
  * refused code is cleared and the focus stays (MFA-05, MFA-06).
  */
 export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend, onSubmit }: Props) {
-  const intl = useIntl();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [left, countDown] = useCountdown();
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (sent) countDown(sent.resendAfterSeconds);
-  }, [sent, countDown]);
-
-  const textOf = ({ message }: ApiFailure) => message || intl.formatMessage({ id: 'common.noAnswer' });
-  const submit = async (digits: string) => {
-    if (isBusy) return;
-    if (digits.length < CODE_LENGTH) {
-      setFault(intl.formatMessage({ id: 'code.incomplete' }));
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFault(null);
-    try {
-      await onSubmit(digits);
-    } catch (error) {
-      const failure = failureOf(error);
-      // A code that was never judged can be tried again as it is.
-      if (failure.code !== NO_ANSWER) setCode('');
-      setFault(textOf(failure));
-      setBusy(false);
-      field.current?.focus();
-    }
-  };
-  const resend = () => {
-    setFault(null);
-    setCode('');
-    onResend();
-    field.current?.focus();
-  };
+  const { field, code, fault, isBusy, left, textOf, type, submit, resend } = useCodeForm({ sent, onResend, onSubmit });
   const isWaiting = left > 0 || isSending;
   const shown = fault ?? (sendFailure && textOf(sendFailure));
 
@@ -75,7 +32,7 @@ export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(code);
+        submit();
       }}
     >
       <Stack gap="3">
@@ -92,11 +49,7 @@ export function CodeForm({ action, leave, sent, sendFailure, isSending, onResend
             faultId="code-fault"
             isInvalid={fault !== null}
             isDisabled={isBusy}
-            onChange={(digits) => {
-              setCode(digits);
-              setFault(null);
-              if (digits.length === CODE_LENGTH && digits !== code) void submit(digits);
-            }}
+            onChange={type}
           />
           <FieldFault id="code-fault">{shown}</FieldFault>
         </Box>

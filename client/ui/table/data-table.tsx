@@ -7,8 +7,9 @@ import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../../core/failure';
 import { focusBulkBar } from './bulk-bar';
 import { Button } from '../button/button';
-import { RowCheck, useFocusAfterSelection } from './data-table-checks';
+import { useFocusAfterSelection } from './data-table-checks';
 import { DataTableHead } from './data-table-head';
+import { DataTableRow } from './data-table-row';
 import { Table } from './data-table-style';
 import { useRememberedRow } from './use-remembered-row';
 import { EmptyState } from '../state/empty-state';
@@ -16,7 +17,6 @@ import { ErrorNotice, ErrorState } from '../state/error-state';
 import { SkeletonLines } from '../state/skeleton';
 import { TablePager } from './table-pager';
 import type { ListTotal } from './table-pager';
-import { useIsMobile } from '../layout/use-is-mobile';
 import type { useListState } from './use-list-state';
 import type { RowSelection } from './use-row-selection';
 
@@ -51,7 +51,6 @@ export function DataTable<Row>(props: Props<Row>) {
   const { list, columns, rows, total, isLoading, error, rowKey, rowMenu, selection, refusal } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isMobile = useIsMobile();
   const remember = useRememberedRow(scroller, body, rows !== undefined);
   const shown = columns.filter((column) => !list.hidden.has(column.id));
   useLastPage(list, rows, total?.total, isLoading);
@@ -113,37 +112,16 @@ export function DataTable<Row>(props: Props<Row>) {
               onClick={remember}
             >
               {rows.map((row) => (
-                <tr role="row" key={rowKey(row)} data-row={rowKey(row)} aria-selected={selection?.ids.has(rowKey(row))}>
-                  {selection && (
-                    <td role="cell" data-check>
-                      <RowCheck
-                        selection={selection}
-                        id={rowKey(row)}
-                        namedBy={nameId(rowKey(row))}
-                        among={choosable}
-                        refusal={refusal?.(row)}
-                      />
-                    </td>
-                  )}
-                  {shown.map((column, index) => (
-                    <td
-                      role="cell"
-                      key={column.id}
-                      id={selection && index === 0 ? nameId(rowKey(row)) : undefined}
-                      data-first={index === 0 || undefined}
-                      data-cut={column.width ? true : undefined}
-                      data-number={column.isNumber}
-                    >
-                      {isMobile && index > 0 && !column.isPlain && <span aria-hidden>{column.header}</span>}
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                  {rowMenu && (
-                    <td role="cell" data-menu>
-                      {rowMenu(row)}
-                    </td>
-                  )}
-                </tr>
+                <DataTableRow
+                  key={rowKey(row)}
+                  id={rowKey(row)}
+                  row={row}
+                  columns={shown}
+                  choosable={choosable}
+                  selection={selection}
+                  refusal={refusal}
+                  rowMenu={rowMenu}
+                />
               ))}
             </chakra.tbody>
           </Table>
@@ -181,8 +159,6 @@ function useLastPage(
     change({ page: Math.max(1, Math.min(page - 1, Math.ceil(total / size))) });
   }, [isLoading, rows, page, size, total, change]);
 }
-
-const nameId = (row: string) => `row-${row}-name`;
 
 /** From head and rows alike, F6 goes to what can be done with the chosen rows, and Escape lets go of them. */
 function leaveRows(event: KeyboardEvent<HTMLElement>, selection: RowSelection | undefined): void {

@@ -5,7 +5,8 @@ import type { TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
 import { TreeNodeRow, TreePlaceHolder } from './tree-row';
 import type { NodeRow, TreeRowActs, TreeRowParts } from './tree-row';
-import { useTypeAhead } from './use-type-ahead';
+import { useShownRows } from './use-shown-rows';
+import { useTreeKeys } from './use-tree-keys';
 
 /** LIST-11 */
 const ROW_HEIGHT = 32;
@@ -70,23 +71,7 @@ export function TreeView(props: Props) {
     if (isFound) scrollToActive();
   }, [activeKey, isFound]);
 
-  const waiting = items.flatMap((item) => {
-    const row = rows[item.index];
-    return row?.kind === 'loading' ? [row.parentId] : [];
-  });
-  const waitingKey = waiting.map((parentId) => parentId ?? '').join();
-  const loadWaiting = useEffectEvent(() => waiting.forEach((parentId) => onLoad(parentId)));
-  useEffect(() => loadWaiting(), [waitingKey, rows.length]);
-
-  const shown =
-    onShown &&
-    items.flatMap((item) => {
-      const row = rows[item.index];
-      return row?.kind === 'node' ? [row.node] : [];
-    });
-  const shownKey = shown?.map((node) => node.id).join();
-  const tellShown = useEffectEvent(() => shown && onShown?.(shown));
-  useEffect(() => void tellShown(), [shownKey]);
+  const isWaiting = useShownRows({ rows, items, onLoad, onShown });
 
   const goTo = (index: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
@@ -95,66 +80,26 @@ export function TreeView(props: Props) {
     onActive?.(row.key);
     virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' });
   };
-  const typeAhead = useTypeAhead(rows, active, goTo);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    const row = rows[active];
-    if (row?.kind === 'node' && onKey?.(event, row)) return event.preventDefault();
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => goTo(active + 1),
-      ArrowUp: () => goTo(active - 1),
-      PageDown: () => goTo(active + page),
-      PageUp: () => goTo(active - page),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-      ArrowRight: () => row?.kind === 'node' && goIn(row),
-      ArrowLeft: () => row && goOut(row),
-      '*': () => row && setOpen(siblingsOf(rows, row), true),
-      ' ': () => choose(row),
-      Enter: () => choose(row),
-    };
-    const step = steps[event.key];
-    if (step) {
-      event.preventDefault();
-      return step();
-    }
-    if (event.key.length === 1) typeAhead(event.key, event.timeStamp);
-  };
-  const goIn = (row: NodeRow) => {
-    if (row.node.isLeaf) return;
-    if (open.has(row.node.id)) goTo(active + 1);
-    else setOpen([row.node.id], true);
-  };
-  const goOut = (row: TreeRow) => {
-    if (row.kind === 'node' && open.has(row.node.id) && !row.node.isLeaf) return setOpen([row.node.id], false);
-    if (row.parentId !== null) goTo(rows.findIndex((each) => each.key === row.parentId));
-  };
-  const choose = (row: TreeRow | undefined) => {
-    if (row?.kind === 'node') onChoose(row.node);
-    else if (row) onLoad(row.parentId);
-  };
-
-  // Rows are drawn anew when something about them changes, not with every step of a scroll: their acts stay the same.
-  const latest = useRef<TreeRowActs>(null!);
-  useEffect(() => {
-    latest.current = {
-      toggle: (node) => setOpen([node.id], !open.has(node.id)),
-      choose(row) {
-        goTo(rows.indexOf(row));
-        onChoose(row.node);
-      },
-      retry: onLoad,
-    };
+  const onKeyDown = useTreeKeys({
+    rows,
+    open,
+    setOpen,
+    active,
+    goTo,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
+    onKey,
+    onChoose,
+    onLoad,
   });
-  const [acts] = useState<TreeRowActs>(() => ({
-    toggle: (node) => latest.current.toggle(node),
-    choose: (row) => latest.current.choose(row),
-    retry: (parentId) => latest.current.retry(parentId),
-  }));
 
+  const acts = useStableActs({
+    toggle: (node) => setOpen([node.id], !open.has(node.id)),
+    choose(row) {
+      goTo(rows.indexOf(row));
+      onChoose(row.node);
+    },
+    retry: onLoad,
+  });
   const isEmpty = rows.length === 0 && !props.isBusy;
   const isFlat = useMemo(
     () => rows.every((row) => row.depth === 0 && (row.kind !== 'node' || row.node.isLeaf)),
@@ -169,7 +114,7 @@ export function TreeView(props: Props) {
       role={isEmpty ? undefined : 'tree'}
       aria-multiselectable={isEmpty ? undefined : props.isMultiselectable}
       aria-label={isEmpty ? undefined : props.label}
-      aria-busy={props.isBusy || waiting.length > 0}
+      aria-busy={props.isBusy || isWaiting}
       aria-activedescendant={rows[active] ? `${id}-${rows[active].key}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -200,7 +145,16 @@ export function TreeView(props: Props) {
   );
 }
 
-const siblingsOf = (rows: readonly TreeRow[], row: TreeRow) =>
-  rows.flatMap((each) =>
-    each.kind === 'node' && each.parentId === row.parentId && !each.node.isLeaf ? [each.node.id] : [],
-  );
+/** The acts of rows, the same objects from render to render: a row renders when it changes, not with every scroll. */
+function useStableActs(acts: TreeRowActs): TreeRowActs {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const [stable] = useState<TreeRowActs>(() => ({
+    toggle: (node) => latest.current.toggle(node),
+    choose: (row) => latest.current.choose(row),
+    retry: (parentId) => latest.current.retry(parentId),
+  }));
+  return stable;
+}

@@ -2,14 +2,14 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import { useUserAccessQuery } from '../../api/generated/hooks';
 import { AccessPaths } from './access-paths';
-import { parseTarget, targetText } from './access-rows';
+import { targetText } from './access-rows';
 import type { AccessTarget } from './access-rows';
 import { AccessTree } from './access-tree';
+import { useAccessAddress } from './use-access-address';
 import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { lazyPart } from '../../ui/state/lazy-part';
@@ -20,17 +20,14 @@ import { useIsMobile } from '../../ui/layout/use-is-mobile';
 
 const AccessHolders = lazyPart(() => import('./access-holders'));
 
-/** What an address has open: what is asked about, and whether it is asked who else has it. */
-const PARAMETERS = { target: 'why', holders: 'who' } as const;
-
 /**
- * What a user may do, and why (BYND-01): menus and permissions of every app, granted or denied, and the paths of the one
+ * A user's rights, and the reasons for them (BYND-01): menus and permissions of every app, granted or denied, and the paths of the one
  * that is chosen. The address keeps the choice.
  */
 export function EffectiveAccess({ userId, userName }: { userId: string; userName: string }) {
   const intl = useIntl();
   const isMobile = useIsMobile();
-  const [parameters, setParameters] = useSearchParams();
+  const { target, isAsking, change } = useAccessAddress();
   const [search, setSearch] = useState('');
   const answerPanel = useRef<HTMLElement>(null);
   const { data, error, refetch } = useUserAccessQuery({
@@ -39,20 +36,8 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
     fetchPolicy: 'cache-and-network',
   });
   const access = data?.userAccess;
-  const target = parseTarget(parameters.get(PARAMETERS.target));
-  const isAsking = parameters.has(PARAMETERS.holders);
-  const change = (name: string, value: string | null, replace = false) =>
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace },
-    );
   const choose = (chosen: AccessTarget) => {
-    change(PARAMETERS.target, targetText(chosen), true);
+    change('target', targetText(chosen), true);
     if (isMobile)
       requestAnimationFrame(() => answerPanel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
   };
@@ -108,12 +93,7 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
           aria-label={intl.formatMessage({ id: 'access.answer' })}
         >
           {target ? (
-            <AccessPaths
-              userId={userId}
-              userName={userName}
-              target={target}
-              onHolders={() => change(PARAMETERS.holders, '1')}
-            />
+            <AccessPaths userId={userId} userName={userName} target={target} onHolders={() => change('holders', '1')} />
           ) : (
             <EmptyState
               icon={<Waypoints size={20} strokeWidth={1.5} />}
@@ -124,7 +104,7 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
         </Panel>
       </Grid>
       {target && isAsking && (
-        <AccessHolders kind={target.kind} targetId={target.id} onClose={() => change(PARAMETERS.holders, null, true)} />
+        <AccessHolders kind={target.kind} targetId={target.id} onClose={() => change('holders', null, true)} />
       )}
     </Flex>
   );

@@ -1,8 +1,6 @@
 import { Plus, UserMinus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { emitClientEvent } from '../../core/events';
-import { failureOf } from '../../core/failure';
 import { BulkBar } from '../../ui/table/bulk-bar';
 import { Button } from '../../ui/button/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -13,6 +11,8 @@ import type { ListTotal } from '../../ui/table/table-pager';
 import type { useListState } from '../../ui/table/use-list-state';
 import { useRowSelection } from '../../ui/table/use-row-selection';
 import type { Column } from '../../ui/table/column';
+import { usePeopleChange } from './use-people-change';
+import type { PeopleChange } from './use-people-change';
 
 interface Person {
   readonly id: string;
@@ -20,15 +20,10 @@ interface Person {
   readonly isRemovable: boolean;
 }
 
-export interface PeopleChange {
-  readonly put: (userIds: string[]) => Promise<unknown>;
-  readonly take: (userIds: string[]) => Promise<unknown>;
-}
-
 interface Props<User extends Person> {
-  /** What the people belong to. */
+  /** The role, group or node that the people belong to. */
   readonly of: { readonly id: string; readonly name: string };
-  /** Names the texts that tell what belonging to it means. */
+  /** Names the texts that explain the membership. */
   readonly texts: 'role.users' | 'structure.users' | 'userGroup.users';
   readonly list: ReturnType<typeof useListState>;
   readonly columns: readonly Column<User>[];
@@ -39,41 +34,20 @@ interface Props<User extends Person> {
   readonly findAll: () => Promise<readonly Person[]>;
   /** Without it they are only looked at. */
   readonly change?: PeopleChange;
-  /** False where whoever is taken out may leave the caller's reach: then it is asked first, and there is no way back. */
+  /** False where a person who is taken out may leave the caller's reach: a question comes first, and there is no undo. */
   readonly canPutBack: boolean;
   readonly onAdd: () => void;
   readonly onChanged: () => void;
 }
 
-/** Who belongs to something: searched, chosen by up to 1000, and taken out with a way back (LIMT-04, ERRC-12, ERRC-22). */
+/** The members of something: searched, chosen by up to 1000, and taken out with a way back (LIMT-04, ERRC-12, ERRC-22). */
 export function PeopleList<User extends Person>(props: Props<User>) {
   const { of, texts, list, users, total, query, findAll, change, canPutBack, onAdd, onChanged } = props;
   const intl = useIntl();
   const selection = useRowSelection(JSON.stringify([of.id, list.search]));
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = usePeopleChange(of.name, change, onChanged);
   const chosen = [...selection.ids];
-
-  const run = async (work: 'put' | 'take', userIds: string[], undo?: () => void): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await change?.[work](userIds);
-    } catch (thrown) {
-      emitClientEvent('failure', {
-        title: intl.formatMessage({ id: 'console.people.failed' }),
-        failure: failureOf(thrown),
-      });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-    const id = work === 'put' ? 'console.people.added' : 'console.people.removed';
-    const action = undo && { label: intl.formatMessage({ id: 'common.undo' }), run: undo };
-    const text = intl.formatMessage({ id }, { count: userIds.length, name: of.name });
-    emitClientEvent('notice', { kind: 'success', text, ...(action && { action }) });
-    onChanged();
-    return true;
-  };
   const takeOut = async () => {
     setAsking(false);
     if (await run('take', chosen, canPutBack ? () => void run('put', chosen) : undefined)) selection.clear();

@@ -1,53 +1,23 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { TextArea } from '../../../../ui/form/text-area';
 import type { ListMode } from '../addresses';
-import { MOST_ADDRESSES, readAddresses, shutsOut } from '../addresses';
-import type { RuleValues } from '../rule-form';
+import { MOST_ADDRESSES, readAddresses } from '../addresses';
+import { useAddressList } from '../hooks/use-address-list';
 import { Choice } from './choice';
 
-/** So many faulty lines are named; the others are counted. */
+/** The first faulty lines are named; the others are counted. */
 const NAMED_FAULTS = 3;
 const MODES: readonly ListMode[] = ['WHITE', 'BLACK'];
 
-/** From where people may sign in: a whitelist or a blacklist (SECR-03, SECR-12, SECR-13). */
+/** The addresses that people may sign in from: a whitelist or a blacklist (SECR-03, SECR-12, SECR-13). */
 export function AddressField({ ownAddress, isOwnRule }: { ownAddress: string; isOwnRule: boolean }) {
   const intl = useIntl();
-  const { control, formState, setValue } = useFormContext<RuleValues>();
-  const mode = useWatch({ control, name: 'listMode' });
-  const [discarded, setDiscarded] = useState('');
-  const { field } = useController({
-    control,
-    name: 'addresses',
-    rules: {
-      validate: (text) => {
-        const { entries, faults } = readAddresses(text);
-        if (faults.length > 0) return 'security.fault.addresses';
-        return entries.length <= MOST_ADDRESSES || 'security.fault.tooMany';
-      },
-    },
-  });
-  const { entries, faults } = readAddresses(field.value);
-  const isShutOut = isOwnRule && faults.length === 0 && shutsOut(mode, entries, ownAddress);
-  const change = (name: 'listMode' | 'addresses', value: string) =>
-    setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
-  const switchTo = (next: ListMode) => {
-    if (next === mode) return;
-    setDiscarded(field.value);
-    change('listMode', next);
-    change('addresses', '');
-  };
-  const undo = () => {
-    change('listMode', mode === 'WHITE' ? 'BLACK' : 'WHITE');
-    change('addresses', discarded);
-    setDiscarded('');
-  };
-  const fault = formState.errors.addresses;
+  const list = useAddressList(ownAddress, isOwnRule);
+  const { field, entries, faults, fault, discarded, change } = list;
   return (
     <Box>
       <chakra.fieldset mb="4">
@@ -61,8 +31,8 @@ export function AddressField({ ownAddress, isOwnRule }: { ownAddress: string; is
             key={name}
             type="radio"
             name="security-mode"
-            checked={mode === name}
-            onChange={() => switchTo(name)}
+            checked={list.mode === name}
+            onChange={() => list.switchTo(name)}
             label={<FormattedMessage id={`security.mode.${name}`} />}
             hint={<FormattedMessage id={`security.modeText.${name}`} />}
           />
@@ -72,7 +42,7 @@ export function AddressField({ ownAddress, isOwnRule }: { ownAddress: string; is
         {discarded && (
           <HStack gap="2" wrap="wrap">
             <FormattedMessage id="security.discarded" values={{ count: readAddresses(discarded).entries.length }} />
-            <Button variant="link" onClick={undo}>
+            <Button variant="link" onClick={list.undo}>
               <FormattedMessage id="common.undo" />
             </Button>
           </HStack>
@@ -88,10 +58,7 @@ export function AddressField({ ownAddress, isOwnRule }: { ownAddress: string; is
           <TextArea
             {...parts}
             {...field}
-            onChange={(event) => {
-              setDiscarded('');
-              field.onChange(event);
-            }}
+            onChange={(event) => change(event.target.value)}
             rows={6}
             spellCheck={false}
             autoCapitalize="none"
@@ -100,27 +67,28 @@ export function AddressField({ ownAddress, isOwnRule }: { ownAddress: string; is
         )}
       </Field>
       <HStack gap="3" mt="2" wrap="wrap" color="fg.muted" textStyle="s13" justifyContent="space-between">
-        {ownAddress ? (
-          <HStack gap="2" wrap="wrap">
-            <FormattedMessage id="security.ownAddress" values={{ ip: ownAddress }} />
-            {!entries.includes(ownAddress) && (
-              <Button
-                variant="link"
-                onClick={() => change('addresses', [...field.value.split('\n').filter(Boolean), ownAddress].join('\n'))}
-              >
-                <FormattedMessage id="security.addOwn" />
-              </Button>
-            )}
-          </HStack>
-        ) : (
-          <FormattedMessage id="security.noAddress" />
-        )}
+        <OwnAddress address={ownAddress} isListed={entries.includes(ownAddress)} onAdd={list.addOwn} />
         <span>{intl.formatMessage({ id: 'security.count' }, { count: entries.length, max: MOST_ADDRESSES })}</span>
       </HStack>
       <Box role="alert" color="status.warning" textStyle="s13" mt="2" _empty={{ display: 'none' }}>
-        {isShutOut && <FormattedMessage id="security.shutsOut" />}
+        {list.isShutOut && <FormattedMessage id="security.shutsOut" />}
       </Box>
     </Box>
+  );
+}
+
+/** One's own address, and a button that adds it to the list. */
+function OwnAddress({ address, isListed, onAdd }: { address: string; isListed: boolean; onAdd: () => void }) {
+  if (!address) return <FormattedMessage id="security.noAddress" />;
+  return (
+    <HStack gap="2" wrap="wrap">
+      <FormattedMessage id="security.ownAddress" values={{ ip: address }} />
+      {!isListed && (
+        <Button variant="link" onClick={onAdd}>
+          <FormattedMessage id="security.addOwn" />
+        </Button>
+      )}
+    </HStack>
   );
 }
 

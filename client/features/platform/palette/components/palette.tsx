@@ -1,14 +1,12 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Command, SearchX, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { useServerEntries } from '../hooks/use-server-entries';
-import type { ServerReach } from '../hooks/use-server-entries';
-import { prepare, searchAll } from '../palette-model';
-import type { PaletteEntry } from '../palette-model';
+import { usePalette } from '../hooks/use-palette';
+import type { PaletteActs } from '../hooks/use-palette';
 import { PaletteDialog } from './palette-dialog';
 import { PaletteList, rowId } from './palette-list';
 
@@ -16,12 +14,7 @@ import { PaletteList, rowId } from './palette-list';
 const COUNT_PAUSE = 500;
 const MAX_TYPED = 100;
 
-interface Props {
-  /** What the caller may open and do; the same array as long as it is the same. */
-  readonly entries: readonly PaletteEntry[];
-  readonly reach: ServerReach;
-  /** Goes to an entry's page, here or in a new tab. */
-  readonly onOpen: (entry: PaletteEntry, isNewTab: boolean) => void;
+interface Props extends PaletteActs {
   readonly onClose: () => void;
 }
 
@@ -29,51 +22,17 @@ interface Props {
 export function Palette({ entries, reach, onOpen, onClose }: Props) {
   const intl = useIntl();
   const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const found = useServerEntries(typed, reach);
-  const ready = useMemo(() => prepare(entries), [entries]);
-  const { entries: served, searched } = found;
-  const sections = useMemo(
-    () => searchAll(ready, { entries: served, searched }, typed),
-    [ready, served, searched, typed],
-  );
-  const rows = sections.flatMap((section) => section.entries);
-  // What is marked stays so while rows come and go around it.
-  const active = rows.find(({ id }) => id === marked) ?? rows[0];
-
-  const choose = (entry: PaletteEntry, isNewTab: boolean) => {
-    setLeaving(entry.path !== undefined && !isNewTab);
-    onOpen(entry, isNewTab);
-  };
-  const move = (by: number) => {
-    const at = rows.findIndex(({ id }) => id === active?.id);
-    setMarked(rows[(at + by + rows.length) % rows.length]?.id ?? null);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      PageDown: () =>
-        setMarked(rows[Math.min(rows.length - 1, rows.findIndex((row) => row === active) + 8)]?.id ?? null),
-      PageUp: () => setMarked(rows[Math.max(0, rows.findIndex((row) => row === active) - 8)]?.id ?? null),
-      Enter: () => active && choose(active, event.ctrlKey || event.metaKey),
-    };
-    const act = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const { typed, type, found, sections, rows, active, mark, choose, press, isLeaving } = usePalette({
+    entries,
+    reach,
+    onOpen,
+  });
   const isEmpty = rows.length === 0 && !found.isSearching;
   return (
     <PaletteDialog onClose={onClose} keepsFocus={!isLeaving}>
       <Flex alignItems="center" gap="2.5" px="4" borderBottomWidth="1px" flexShrink={0} color="fg.subtle">
         <Command size={16} strokeWidth={1.5} aria-hidden />
         <Field
-          ref={field}
           role="combobox"
           aria-label={intl.formatMessage({ id: 'palette.search' })}
           placeholder={intl.formatMessage({ id: 'palette.search' })}
@@ -87,10 +46,7 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
           maxLength={MAX_TYPED}
           enterKeyHint="go"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMarked(null);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
         <Button
@@ -116,7 +72,7 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
             sections={sections}
             typed={typed}
             active={active?.id ?? null}
-            onActive={setMarked}
+            onActive={mark}
             onChoose={(entry, event) => choose(entry, event.ctrlKey || event.metaKey)}
           />
         )}
@@ -135,7 +91,7 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
   );
 }
 
-/** What is going on, and the keys, where there is a keyboard. */
+/** The state of the search, and the keys, where there is a keyboard. */
 function Foot({ children }: { children: ReactNode }) {
   const keys = [
     ['↑↓', 'move'],
