@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly email: string;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** Of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null where a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface DescribedAccount {
   readonly expireTime: number | null;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** Of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null where a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 

@@ -23,7 +23,7 @@ interface Person {
   readonly expireTime: number | null;
 }
 
-/** Reads them. NOT_FOUND for an unknown account. */
+/** Those columns of an account. NOT_FOUND for an unknown one. */
 const personOf = async (ctx: Database, id: string): Promise<Person> =>
   (await table(ctx, Account).selectOne(['username', 'name', 'email', 'startTime', 'expireTime'], { id })) ??
   fail('NOT_FOUND');

@@ -119,7 +119,7 @@ async function modifyDomain(ctx: RequestContext, id: string, input: DomainArgume
   note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
 }
 
-/** Removes a domain (CALL-158). INVALID_PARAMETER while it has accounts, and how many (DOMN-09). */
+/** Removes a domain (CALL-158). INVALID_PARAMETER, naming their number, while it has accounts (DOMN-09). */
 export async function deleteDomain(ctx: RequestContext, id: string): Promise<void> {
   const domain = await lockDomain(ctx, id);
   await requireLinksInScope(ctx, id);

@@ -6,7 +6,7 @@ import { DEFAULT_RULE, joinRules, PLATFORM_OWNER } from './security.service.js';
 
 type Database = Pick<RequestContext, 'db'>;
 
-/** How many failed tries an hour are allowed. */
+/** The allowed numbers of failed tries an hour. */
 export interface TryLimits {
   /** For the account, as its home OU says (SECR-20); for nobody the platform's number. */
   readonly own: number;
