@@ -12,6 +12,7 @@ import { execute, query } from '../../../database/query.js';
 import { acrossOrganizations, scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { writeOwnAudit } from '../../platform/audit/audit.service.js';
+import type { HostProof } from './domain-host.entity.js';
 import { DomainHost } from './domain-host.entity.js';
 import type { DomainProof } from './domain-proof.types.js';
 import { DomainProofState } from './domain-proof.types.js';
@@ -77,6 +78,11 @@ export type HostRow = Readonly<Pick<DomainHost, 'proof' | 'provedTime' | 'checke
 /** The columns of {@link HostRow} of `domain_host h`; all null where it was never looked up. */
 export const HOST_COLUMNS = sql`h.proof, h.proved_time AS provedTime, h.checked_time AS checkedTime, h.missing_since AS missingSince`;
 
+const STATES: Readonly<Record<HostProof, DomainProofState>> = {
+  DNS: DomainProofState.DNS,
+  BEFORE: DomainProofState.BEFORE,
+};
+
 /** The proof of a domain's host, as administrators see it. */
 export function proofOf(
   ctx: Has<object>,
@@ -90,7 +96,7 @@ export function proofOf(
   const shown = { ...times, recordName: record?.name ?? null, recordValue: record?.value ?? null };
   if (yieldedTime !== null) return { state: DomainProofState.YIELDED, provedTime: null, ...shown };
   if (isNamed(ctx, ouId, host)) return { state: DomainProofState.OPERATOR, provedTime: null, ...shown };
-  return { state: proof === null ? DomainProofState.NONE : DomainProofState[proof], provedTime, ...shown };
+  return { state: proof === null ? DomainProofState.NONE : STATES[proof], provedTime, ...shown };
 }
 
 /** Whether a domain with this proof has effect. */
