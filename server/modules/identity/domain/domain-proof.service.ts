@@ -132,9 +132,9 @@ export async function holderOf(ctx: RequestContext, { urlHash }: DomainUrl): Pro
 }
 
 /**
- * Frees a url that the working OU registers (DOMN-10). Where another OU has it, ALREADY_EXISTS (field url): unless that
- * domain has no effect and the working OU has proven the host. Then the other domain yields: it stays with its people,
- * without the url's key and without sign-on, until its OU gives it another url.
+ * Frees a url that the working OU registers (DOMN-10). ALREADY_EXISTS (field url) for a url of another OU:
+ * unless that domain has no effect and the working OU has proven the host. Then the other domain yields: it stays with
+ * its people, without the url's key and without sign-on, until its OU gives it another url.
  */
 export async function claimUrl(ctx: RequestContext, url: DomainUrl): Promise<void> {
   const holder = await holderOf(ctx, url);

@@ -37,8 +37,8 @@ const TAKEN: TakenKeys = [
 ];
 
 /**
- * Registers a domain in a transaction of its own; see {@link createDomain}. Where another OU has the url without
- * effect, the host's record is looked up first (DOMN-10).
+ * Registers a domain in a transaction of its own; see {@link createDomain}. It first looks up the host's record for a
+ * url that another OU has without effect (DOMN-10).
  */
 export async function registerDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
   await proveContested(ctx, parseDomainUrl(input.url));

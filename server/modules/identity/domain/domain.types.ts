@@ -78,7 +78,7 @@ export class DomainClaimNames {
 }
 
 @InputType({
-  description: 'Claims with names other than the standard ones; fields left out are read from the standard claims.',
+  description: 'Claims whose names differ from the standard ones; the others keep theirs.',
 })
 export class DomainClaimNamesInput implements DomainClaimNames {
   @Field(() => String, { nullable: true })

@@ -27,8 +27,8 @@ export async function logout(ctx: RequestContext): Promise<void> {
 }
 
 /**
- * The caller's session (AUTH-13). Where the OU in use is not the home and refuses this address now, the session is shown
- * without an OU, so that the caller chooses another (SECR-16, SECR-20).
+ * The caller's session (AUTH-13). It is shown without an OU when the OU in use is not the home and refuses this address
+ * now, so that the caller chooses another (SECR-16, SECR-20).
  */
 export async function currentSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
@@ -64,8 +64,8 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
  * Starts working in an OU (OUSW-05): the session gets a new token, so that the old one cannot be replayed.
  * PERMISSION_DENIED for an OU where the account is no member (OUSW-10), or that does not let this address in (SECR-16),
  * and for a super administrator; UNVERIFIED for an OU that demands a second factor not given yet (MFA-09); EXHAUSTED for
- * an OU other than the home whose number of failed tries was reached lately (SECR-20). Where the OU allows one session
- * at a time, the account's others there are over (SECR-10). Nothing changes where the session works there already.
+ * an OU other than the home whose number of failed tries was reached lately (SECR-20). An OU that allows one session at
+ * a time ends the account's others there (SECR-10). Nothing changes when the session works there already.
  */
 export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<void> {
   const session = sessionOf(ctx);
