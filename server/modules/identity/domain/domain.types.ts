@@ -77,9 +77,7 @@ export class DomainClaimNames {
   position?: string | null;
 }
 
-@InputType({
-  description: 'Claims whose names differ from the standard ones; the others keep theirs.',
-})
+@InputType({ description: 'Claims whose names differ from the standard ones; the others keep theirs.' })
 export class DomainClaimNamesInput implements DomainClaimNames {
   @Field(() => String, { nullable: true })
   username?: string | null;
