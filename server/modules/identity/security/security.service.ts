@@ -108,9 +108,14 @@ export async function homeRule(ctx: Database, account: { readonly id: string }):
   if (!row) return { ...DEFAULT_RULE, ouId: null };
   const { homeId: ouId, ownerId, ...rule } = row;
   if (!ownerId) return { ...DEFAULT_RULE, ouId };
-  const [passwordRequires, ipWhiteList, ipBlackList] = [rule.passwordRequires, rule.ipWhiteList, rule.ipBlackList].map(
-    (json) => JSON.parse(json) as string[],
-  ) as [string[], string[], string[]];
-  const allowMultiSession = rule.allowMultiSession === 1;
-  return { ...valuesOf({ ...rule, ownerId, passwordRequires, ipWhiteList, ipBlackList, allowMultiSession }), ouId };
+  const list = (json: string) => JSON.parse(json) as string[];
+  const values = valuesOf({
+    ...rule,
+    ownerId,
+    passwordRequires: list(rule.passwordRequires),
+    allowMultiSession: rule.allowMultiSession === 1,
+    ipWhiteList: list(rule.ipWhiteList),
+    ipBlackList: list(rule.ipBlackList),
+  });
+  return { ...values, ouId };
 }
