@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { entitledFeatures } from '../context/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../context/levels.js';
 import type { Operation, SubAdminScope } from '../context/levels.js';
@@ -7,9 +8,10 @@ import { fail } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import type { SessionState } from '../context/session-state.js';
 import { query } from '../database/query.js';
+import { inOu } from '../database/sql.js';
 
 /**
- * A member as a session of theirs would stand now, for work that goes on without one. PERMISSION_DENIED for who is no
+ * The session that a member would have now, for work that goes on without one. PERMISSION_DENIED for a person who is no
  * active member any more.
  */
 export async function actingSession(
@@ -28,13 +30,12 @@ export async function actingSession(
     features: string;
   }>(
     ctx,
-    `SELECT a.username, a.name, a.type, o.admin_id <=> m.user_id AS isAdmin, b.scope, b.operations, o.features
+    sql`SELECT a.username, a.name, a.type, o.admin_id <=> m.user_id AS isAdmin, b.scope, b.operations, o.features
        FROM member m
        JOIN account a ON a.id = m.user_id JOIN organization o ON o.id = m.ou_id
        LEFT JOIN sub_admin b ON b.ou_id = m.ou_id AND b.user_id = m.user_id
-      WHERE m.ou_id = ? AND m.user_id = ? AND a.is_disabled = 0 AND (a.start_time IS NULL OR a.start_time <= ?)
-        AND (a.expire_time IS NULL OR a.expire_time > ?)`,
-    [ouId, accountId, time, time],
+      WHERE ${inOu({ ouId }, 'm')} AND m.user_id = ${accountId} AND a.is_disabled = 0
+        AND (a.start_time IS NULL OR a.start_time <= ${time}) AND (a.expire_time IS NULL OR a.expire_time > ${time})`,
   );
   if (!row) fail('PERMISSION_DENIED');
   const level = effectiveAdminLevel(row.isAdmin === 1, row.scope);

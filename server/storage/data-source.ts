@@ -16,8 +16,16 @@ import {
 import { AssetSnapshot } from '../modules/operations/asset/asset-snapshot.entity.js';
 import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
 import { Account } from '../modules/identity/account/account.entity.js';
+import { ContactKeyRow } from '../modules/identity/account/contact-key.entity.js';
+import { EmailChange } from '../modules/identity/account/email-change.entity.js';
 import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
+import { DomainHost } from '../modules/identity/domain/domain-host.entity.js';
+import { PasswordHistory } from '../modules/identity/password/password-history.entity.js';
+import { PasswordLink } from '../modules/identity/password/password-link.entity.js';
+import { SignInTry } from '../modules/identity/security/sign-in-try.entity.js';
+import { UsedCipher } from '../modules/identity/security/used-cipher.entity.js';
+import { OneTimeCode } from '../modules/identity/session/one-time-code.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
@@ -64,8 +72,15 @@ const ENTITIES = [
   AssetSnapshot,
   Mail,
   Account,
+  ContactKeyRow,
+  EmailChange,
   Organization,
   SecurityRule,
+  SignInTry,
+  UsedCipher,
+  OneTimeCode,
+  PasswordHistory,
+  PasswordLink,
   Member,
   MemberTerm,
   SessionRow,
@@ -106,6 +121,7 @@ const ENTITIES = [
   Message,
   MessageRecipient,
   Domain,
+  DomainHost,
   DomainRole,
   DomainUserGroup,
   DomainIdentity,

@@ -2,12 +2,14 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import { execute } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { Account } from './account.entity.js';
 import { isUsernameTaken, ownerOfAddress, requireOwnNames, writingNames } from './account-names.service.js';
+import { AccountType } from './account.types.js';
 
 /** USER-23 */
 const USERNAME = { min: 3, max: 50 };
-/** After so many taken names with a number something else is wrong. */
+/** The search for a free name with a number ends here. */
 const MAX_TRIES = 10_000;
 
 /** A person who is to have an account. */
@@ -16,13 +18,13 @@ export interface NewAccount {
   readonly email: string;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** Of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null where a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 
 /**
- * Makes an account under a free username that its e-mail address suggests; an internal one must choose a password of
- * its own (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, for an address that
+ * Creates an account under a free username that its e-mail address suggests; the owner of an internal one must choose a
+ * password (USER-24). To be called in a transaction. ALREADY_EXISTS, with `email` as its field, for an address that
  * somebody has confirmed, or that a member of the OU has.
  */
 export async function createAccount(
@@ -33,19 +35,23 @@ export async function createAccount(
   const { name, email, domainId, passwordHash } = account;
   const id = newId();
   for await (const username of freeUsernames(ctx, email)) {
-    // A name that another transaction takes meanwhile is left alone.
-    const isMade = await execute(
-      ctx,
-      `INSERT IGNORE INTO account (id, username, name, email, type, domain_id, password_hash, is_init_password, created_time)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, username, name, email, domainId ? 'DOMAIN' : 'INTERNAL', domainId, passwordHash, domainId ? 0 : 1, now()],
-    );
+    // Another transaction may take the name meanwhile; its account stays.
+    const isMade = await table(ctx, Account).insertMissing([
+      { id, username, name, email, ...typeOf(domainId), passwordHash, createdTime: now() },
+    ]);
     if (isMade === 0) continue;
     if (!(await ownerOfAddress(ctx, email, { ouId, exceptId: id }))) return { id, username };
     fail('ALREADY_EXISTS', { message: 'error.emailExists', field: 'email' });
   }
   return fail('ALREADY_EXISTS', { field: 'email' });
 }
+
+/** The columns that tell an account of a domain from an internal one, whose owner must choose a password (USER-24). */
+const typeOf = (domainId: string | null) => ({
+  type: domainId ? AccountType.DOMAIN : AccountType.INTERNAL,
+  domainId,
+  isInitPassword: !domainId,
+});
 
 /** An account in all its fields, as an administrator describes a person (USER-03). */
 export interface DescribedAccount {
@@ -62,12 +68,12 @@ export interface DescribedAccount {
   readonly expireTime: number | null;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** Of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null where a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 
 /**
- * Makes an account under the username it is given; an internal one must choose a password of its own (USER-24). To be
+ * Creates an account under the given username; the owner of an internal one must choose a password (USER-24). To be
  * called in a transaction. Answers its id. ALREADY_EXISTS, with `username` or `email` as its field, as
  * {@link requireOwnNames} says (USER-10, USER-11).
  */
@@ -80,12 +86,8 @@ export async function insertAccount(
   const { startTime, expireTime, domainId, passwordHash } = account;
   const id = newId();
   await writingNames(() =>
-    execute(
-      ctx,
-      `INSERT INTO account (id, username, name, nick_name, email, phone, phone_area, company, department, position,
-              start_time, expire_time, type, domain_id, password_hash, is_init_password, created_time)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
+    table(ctx, Account).insert([
+      {
         id,
         username,
         name,
@@ -98,19 +100,17 @@ export async function insertAccount(
         position,
         startTime,
         expireTime,
-        domainId ? 'DOMAIN' : 'INTERNAL',
-        domainId,
+        ...typeOf(domainId),
         passwordHash,
-        domainId ? 0 : 1,
-        now(),
-      ],
-    ),
+        createdTime: now(),
+      },
+    ]),
   );
   await requireOwnNames(ctx, { id, username, email }, ouId);
   return id;
 }
 
-/** The usernames that an address suggests and nobody has: the part before the @, then the same with numbers. */
+/** The free usernames that an address suggests: the part before the @, then the same with numbers. */
 async function* freeUsernames(ctx: Pick<RequestContext, 'db'>, email: string): AsyncGenerator<string> {
   const base = email
     .slice(0, email.indexOf('@'))

@@ -1,9 +1,14 @@
+import sql from 'sql-template-tag';
+import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import type { ErrorDetails } from '../../../core/errors.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
 import type { TakenKeys } from '../../../database/uniquely.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { Account } from './account.entity.js';
 
 type Database = Pick<RequestContext, 'db'>;
 
@@ -12,43 +17,38 @@ const EMAIL_TAKEN: ErrorDetails = { message: 'error.personExists', field: 'email
 const MEMBER_HAS_IT: ErrorDetails = { message: 'error.userExists', field: 'email' };
 const TAKEN: TakenKeys = [[/account_username/, USERNAME_TAKEN]];
 
-/** Whether somebody signs in by this text as their username, or as their confirmed address. */
+/** Whether this text is the username or the confirmed address of an account. */
 export async function isUsernameTaken(ctx: Database, username: string): Promise<boolean> {
   const rows = await query(
     ctx,
-    `(SELECT 1 FROM account WHERE username = ? LIMIT 1)
-     UNION ALL (SELECT 1 FROM account WHERE confirmed_email = ? LIMIT 1)`,
-    [username, username],
+    sql`(SELECT 1 FROM account WHERE username = ${username} LIMIT 1)
+     UNION ALL (SELECT 1 FROM account WHERE confirmed_email = ${username} LIMIT 1)`,
   );
   return rows.length > 0;
 }
 
-/** Why nobody else in an OU may be given an address: an account has confirmed it, or a member is known by it there. */
+/** The owner of an address that nobody else in an OU may get: the account that confirmed it, or a member known by it. */
 export type AddressOwner = 'CONFIRMED' | 'MEMBER';
 
 /**
- * The reason why nobody but the account `exceptId` may be given an address in an OU; null where there is none. A mere
- * claim in another OU is in nobody's way (threats 43). Called after the account was written, in its
- * transaction, it makes one of two that write the same wait for the other.
- * @param ouId where it is to be given; null where its owner has proven it
+ * The reason why only the account `exceptId` may have an address in an OU; null where there is none. An unconfirmed
+ * address in another OU is no reason (threats 43). Called after the account was written, in its transaction, it makes
+ * one of two that write the same address wait for the other.
+ * @param ouId the OU that gives the address; null where its owner has proven it
  */
 export async function ownerOfAddress(
   ctx: Database,
   email: string,
   { ouId, exceptId = '' }: { readonly ouId: string | null; readonly exceptId?: string },
 ): Promise<AddressOwner | null> {
-  const [proven] = await query(ctx, 'SELECT 1 FROM account WHERE confirmed_email = ? AND id <> ? LOCK IN SHARE MODE', [
-    email,
-    exceptId,
-  ]);
-  if (proven) return 'CONFIRMED';
+  const isProven = await table(ctx, Account).exists({ confirmedEmail: email, id: Not(exceptId) }, 'share');
+  if (isProven) return 'CONFIRMED';
   if (ouId === null) return null;
   for (const column of ['email', 'username']) {
     const [member] = await query(
       ctx,
-      `SELECT 1 FROM account a STRAIGHT_JOIN member m ON m.user_id = a.id AND m.ou_id = ?
-        WHERE a.${column} = ? AND a.id <> ? LIMIT 1 LOCK IN SHARE MODE`,
-      [ouId, email, exceptId],
+      sql`SELECT 1 FROM account a STRAIGHT_JOIN member m ON m.user_id = a.id AND ${inOu({ ouId }, 'm')}
+        WHERE ${name(`a.${column}`)} = ${email} AND a.id <> ${exceptId} LIMIT 1 LOCK IN SHARE MODE`,
     );
     if (member) return 'MEMBER';
   }
@@ -59,9 +59,8 @@ export async function ownerOfAddress(
 export const writingNames = <Result>(write: () => Promise<Result>): Promise<Result> => uniquely(TAKEN, write);
 
 /**
- * ALREADY_EXISTS for an address, and for a username that looks like one, that {@link ownerOfAddress} tells to be
- * somebody's. To be called after the account was written: of two transactions that write such a
- * pair, one then waits for the other.
+ * ALREADY_EXISTS for an address that has another owner by {@link ownerOfAddress}, and for a username that looks like one.
+ * To be called after the account was written: of two transactions that write such a pair, one then waits for the other.
  */
 export async function requireOwnNames(
   ctx: Database,

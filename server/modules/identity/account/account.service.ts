@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { execute, query } from '../../../database/query.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { Account } from './account.entity.js';
 import type { AccountType, Theme } from './account.types.js';
 
@@ -24,13 +25,13 @@ export interface AccountProfile {
   readonly isInitPassword: boolean;
 }
 
-/** What sign-in needs of an account beyond its profile. */
+/** An account as sign-in needs it: its profile and more. */
 export interface Credentials extends AccountProfile {
   readonly passwordHash: string | null;
   readonly locale: Locale | null;
   readonly isSuperAdmin: boolean;
   readonly isActive: boolean;
-  /** Its owner proved to read the mail of its address (USER-25, USER-27). */
+  /** True once its owner has proved to read the mail of its address (USER-25, USER-27). */
   readonly isEmailConfirmed: boolean;
 }
 
@@ -38,15 +39,18 @@ type Flag = 'isSuperAdmin' | 'isEmailConfirmed' | 'isOldNavigation' | 'isLeaveCo
 type AccountRow = Omit<Credentials, Flag | 'isActive'> &
   Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
 
-/** An address that nobody confirmed may be claimed by any number. */
+/** Any number of accounts may have an address that nobody confirmed. */
 const MAX_HOLDERS = 10;
 
-const SELECT = `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
+const SELECT = sql`SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
   a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
   a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
   a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
+
+/** Names of domains are read for accounts of any OU. */
+const anyOu = (ctx: Pick<RequestContext, 'db'>) => acrossOrganizations(ctx, 'an account is known across OUs');
 
 function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow): Credentials {
   const time = now();
@@ -61,7 +65,7 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
   };
 }
 
-/** A typed account in one form, so that case, width and accents neither hide it nor open a second count (threats 9). */
+/** A typed account in one form, so that case, width and accents neither hide it nor start a second count (threats 9). */
 export function canonicalAccount(typed: string): string {
   return typed
     .trim()
@@ -73,25 +77,24 @@ export function canonicalAccount(typed: string): string {
 
 /**
  * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. A
- * confirmed address comes first, because it is proven; one that is only claimed comes last, and means who claimed it
- * first. The database finds more alike than that (it ignores signs that nobody sees); they are nobody, as unknown names
- * are.
+ * confirmed address comes first, because it is proven; an unconfirmed one comes last, and means the account that had it
+ * first. The database takes more spellings for equal (it ignores invisible characters); those are answered as unknown
+ * names are.
  */
 export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: string): Promise<Credentials | null> {
   const account = canonicalAccount(typed);
   const [row] = await query<AccountRow>(
-    ctx,
-    `${SELECT} WHERE a.id = COALESCE(
-       (SELECT id FROM account WHERE confirmed_email = ?), (SELECT id FROM account WHERE username = ?),
-       (SELECT id FROM account WHERE email = ? ORDER BY type = 'INTERNAL' DESC, id LIMIT 1))`,
-    [account, account, account],
+    anyOu(ctx),
+    sql`${SELECT} WHERE a.id = COALESCE(
+       (SELECT id FROM account WHERE confirmed_email = ${account}), (SELECT id FROM account WHERE username = ${account}),
+       (SELECT id FROM account WHERE email = ${account} ORDER BY type = 'INTERNAL' DESC, id LIMIT 1))`,
   );
   const isMeant = row && [row.username, row.email ?? ''].some((name) => canonicalAccount(name) === account);
   return isMeant ? credentialsOf(row) : null;
 }
 
 /**
- * The accounts that have an address, ignoring case, at most ten: first the one that confirmed it, then internal ones, the
+ * The accounts that have an address, ignoring case, at most ten: the one that confirmed it first, then internal ones, the
  * newest first. A username that looks like it does not count.
  */
 export async function holdersOfEmail(
@@ -99,10 +102,9 @@ export async function holdersOfEmail(
   email: string,
 ): Promise<(Credentials & { email: string })[]> {
   const rows = await query<AccountRow & { email: string }>(
-    ctx,
-    `${SELECT} WHERE a.email = ?
+    anyOu(ctx),
+    sql`${SELECT} WHERE a.email = ${email}
       ORDER BY a.email_confirmed_time IS NULL, a.type <> 'INTERNAL', a.id DESC LIMIT ${MAX_HOLDERS}`,
-    [email],
   );
   return rows
     .filter((row) => row.email.toLowerCase() === email.toLowerCase())
@@ -111,27 +113,27 @@ export async function holdersOfEmail(
 
 /** The account of an id; null when there is none. */
 export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
-  const [row] = await query<AccountRow>(ctx, `${SELECT} WHERE a.id = ?`, [id]);
+  const [row] = await query<AccountRow>(anyOu(ctx), sql`${SELECT} WHERE a.id = ${id}`);
   return row ? credentialsOf(row) : null;
 }
 
-/** What of an account its owner sees. */
+/** The part of an account that its owner sees. */
 export function profileOf(account: Credentials): AccountProfile {
   const { passwordHash: _hash, locale: _locale, isSuperAdmin: _level, isActive: _term, ...rest } = account;
   const { isEmailConfirmed: _proof, ...profile } = rest;
   return profile;
 }
 
-/** The first letter and the domain of an address: enough to know it, too little to learn it (MFA-07). */
+/** The first letter and the domain of an address: enough to recognise it, too little to learn it (MFA-07). */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@', 2);
   return `${name.slice(0, 1)}***@${domain}`;
 }
 
-/** The ends of a username: enough to know it, too little to sign in by. */
+/** The ends of a username: enough to recognise it, too little to sign in by. */
 export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 
-/** What somebody sees of an account as long as only its password is proven: where its codes go is not told. */
+/** A profile for somebody who has proved only the password: the addresses that codes go to are hidden. */
 export function withheld(profile: AccountProfile): AccountProfile {
   return { ...profile, email: profile.email === null ? null : maskedEmail(profile.email), phone: null };
 }
@@ -141,44 +143,41 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
   return profileOf((await readCredentials(ctx, accountId)) ?? fail('NOT_FOUND'));
 }
 
-/** How a person wants the portal to look and be walked. */
+/** A person's choices of look and navigation. */
 export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff'>>;
 
-/** Stores what a person chose for themselves: at least one preference. */
+/** Stores the preferences that a person chose: at least one. */
 export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {
-  await acrossOrganizations(ctx, Account, 'a person changes their own account').update(accountId, chosen);
+  await table(ctx, Account).update({ id: accountId }, chosen);
 }
 
 /**
- * Remembers when an account last signed in, and in which language: that of its mails. False for one that was disabled,
- * or given another password, since it was read. The row stays locked until the transaction ends.
+ * Stores the time and the language of a sign-in; mails to the account use that language. False for an account that was
+ * disabled, or got another password, since it was read. The row stays locked until the transaction ends.
  */
 export async function storeSignIn(ctx: RequestContext, account: Credentials): Promise<boolean> {
-  const stored = await execute(
-    ctx,
-    `UPDATE account SET last_sign_in_time = ?, locale = ? WHERE id = ? AND is_disabled = 0 AND password_hash <=> ?`,
-    [now(), ctx.locale, account.id, account.passwordHash],
+  const stored = await table(ctx, Account).update(
+    { id: account.id, isDisabled: false, passwordHash: account.passwordHash },
+    { lastSignInTime: now(), locale: ctx.locale },
   );
   return stored > 0;
 }
 
 /**
- * Notes that the owner of an internal account proved to read the mail of its address, and to be who uses the account:
- * from now on the address is theirs alone. To be called in a transaction. False when another account has confirmed it
- * before, or when it is not the account's any more; nothing changes then.
+ * Stores that the user of an internal account proved to read the mail of its address: from now on the address is theirs
+ * alone. To be called in a transaction. False when another account has confirmed it before, or when the account has
+ * another address by now; nothing changes then.
  */
 export async function confirmAddress(
   ctx: Pick<RequestContext, 'db'>,
   accountId: string,
   email: string,
 ): Promise<boolean> {
-  // Without a second row of the key; that of another account stays.
+  // The key of confirmed addresses is unique: IGNORE leaves that of another account.
   await execute(
     ctx,
-    `UPDATE IGNORE account SET email_confirmed_time = ?
-      WHERE id = ? AND email = ? AND email_confirmed_time IS NULL AND type = 'INTERNAL'`,
-    [now(), accountId, email],
+    sql`UPDATE IGNORE account SET email_confirmed_time = ${now()}
+      WHERE id = ${accountId} AND email = ${email} AND email_confirmed_time IS NULL AND type = 'INTERNAL'`,
   );
-  const confirmed = await query(ctx, 'SELECT 1 FROM account WHERE id = ? AND confirmed_email = ?', [accountId, email]);
-  return confirmed.length > 0;
+  return table(ctx, Account).exists({ id: accountId, confirmedEmail: email });
 }

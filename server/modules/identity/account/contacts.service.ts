@@ -7,9 +7,9 @@ interface Contacts {
 }
 
 /**
- * Closes e-mail and phone of people (AUTH-11) under the installation's key, whose private half `privateKey` of the
- * configuration hands to who is signed in (CONF-26): what is logged, cached or kept of an answer on its way tells a
- * stranger nobody's address. Changes the rows, which must be the caller's own.
+ * Encrypts e-mail and phone of people (AUTH-11) under the installation's key; signed-in callers get its private half as
+ * `privateKey` of the configuration (CONF-26). An answer that is logged, cached or kept on its way reveals no address.
+ * Changes the rows, which must be the caller's own.
  */
 export function closeContacts<Person extends Contacts>(
   ctx: RequestContext,
@@ -23,12 +23,12 @@ export function closeContacts<Person extends Contacts>(
   return people;
 }
 
-/** Closes single texts as {@link closeContacts} does; an empty one stays so. */
+/** Encrypts single texts as {@link closeContacts} does; an empty one stays empty. */
 export function contactCloser({ runtime }: RequestContext): (text: string) => string {
   return (text) => text && closeContact(runtime.contactKey, text);
 }
 
-/** A profile with its contact data closed as {@link closeContacts} does. */
+/** A profile with its contact data encrypted as {@link closeContacts} does. */
 export function closedProfile<Profile extends Contacts>(ctx: RequestContext, profile: Profile): Profile {
   return closeContacts(ctx, [{ ...profile }])[0] as Profile;
 }

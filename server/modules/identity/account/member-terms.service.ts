@@ -8,8 +8,8 @@ export function termOf(text: string): string {
 }
 
 /**
- * What a member is found by, as prefixes: username, e-mail, and the name from each of its words on, so that one word
- * finds it as well as several in a row; in scripts without spaces from each character on. Without doubles.
+ * The terms that find a member by their beginnings, each once: username, e-mail, and the name from each of its words on,
+ * so that one word finds it as well as several in a row; in scripts without spaces from each character on.
  */
 export function memberTerms(person: { username: string; name: string; email: string | null }): string[] {
   const words = person.name.trim().split(/\s+/);

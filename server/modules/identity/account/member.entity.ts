@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 
-/** Membership of an account in an OU, with what its lists sort and search by. */
+/** Membership of an account in an OU, with the columns that lists sort and search by. */
 @Entity('member')
 export class Member {
   @IdKey()
@@ -31,10 +31,10 @@ export class Member {
   createdTime!: number;
 }
 
-/** The end of a term that has none: the last moment that a date can name. */
+/** The end of a term without an end: the last moment that a date can name. */
 export const NEVER = 8_640_000_000_000_000;
 
-/** A word a member is found by: the user search is one range scan over this key. */
+/** A word that finds a member: the user search is one range scan over this key. */
 @Entity('member_term')
 export class MemberTerm {
   @IdKey()

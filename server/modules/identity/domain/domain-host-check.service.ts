@@ -1,10 +1,13 @@
+import sql from 'sql-template-tag';
+import { LessThanOrEqual } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Runtime } from '../../../context/runtime.js';
 import { execute, query } from '../../../database/query.js';
-import { scoped } from '../../../database/scoped.js';
+import { acrossOrganizations, scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { writeAudit, writeOwnAudit } from '../../platform/audit/audit.service.js';
@@ -12,11 +15,12 @@ import type { HostRecord } from './domain-proof.service.js';
 import { hostOf, hostRecord, proofOf, readHost } from './domain-proof.service.js';
 import type { DomainHostCheck } from './domain-proof.types.js';
 import { DomainHostFinding as Finding } from './domain-proof.types.js';
+import { DomainHost } from './domain-host.entity.js';
 import { Domain } from './domain.entity.js';
 
-/** A record that is missing this long shows nothing any more: an outage or a slip is mended within it. */
+/** A record that is missing for this long proves nothing any more; an outage or a mistake is repaired sooner. */
 const GRACE = 7 * 86_400_000;
-/** A name may have any records; so much of them is shown. */
+/** A name may have any records; the check shows so many, shortened. */
 const MAX_SHOWN = 5;
 const MAX_VALUE = 100;
 
@@ -36,7 +40,7 @@ async function lookUp({ lookUpTxt }: Pick<Runtime, 'lookUpTxt'>, record: HostRec
   };
 }
 
-/** Keeps what a lookup found: a proof begins at once; a missing record begins to count, a failed lookup does not. */
+/** Stores the finding of a lookup: a proof begins at once; a missing record begins to count, a failed lookup does not. */
 async function storeFinding(
   ctx: Pick<RequestContext, 'db'>,
   ouId: string,
@@ -44,27 +48,23 @@ async function storeFinding(
   finding: Finding,
 ): Promise<void> {
   const time = now();
-  await execute(
-    ctx,
-    `INSERT INTO domain_host (ou_id, host, checked_time) VALUES (?, ?, ?)
-         ON DUPLICATE KEY UPDATE checked_time = VALUES(checked_time)`,
-    [ouId, host, time],
-  );
+  const hosts = scoped({ db: ctx.db, ouId }, DomainHost);
+  await hosts.insertOrUpdate([{ host, checkedTime: time }], ['checkedTime']);
   if (finding === Finding.FAILED) return;
-  const isFound = finding === Finding.FOUND;
+  if (finding !== Finding.FOUND) {
+    await hosts.update({ host, proof: 'DNS', missingSince: null }, { missingSince: time });
+    return;
+  }
   await execute(
     ctx,
-    isFound
-      ? `UPDATE domain_host SET proved_time = COALESCE(proved_time, ?), proof = COALESCE(proof, 'DNS'), missing_since = NULL
-          WHERE ou_id = ? AND host = ?`
-      : `UPDATE domain_host SET missing_since = COALESCE(missing_since, ?) WHERE ou_id = ? AND host = ? AND proof = 'DNS'`,
-    [time, ouId, host],
+    sql`UPDATE domain_host SET proved_time = COALESCE(proved_time, ${time}), proof = COALESCE(proof, 'DNS'), missing_since = NULL
+          WHERE ${inOu({ ouId })} AND host = ${host}`,
   );
 }
 
 /**
- * Looks up the record of a domain's host now. A found one shows the host to be the working OU's, for all of its
- * domains there. NOT_FOUND for a domain of another OU, INVALID_PARAMETER for an address, which only the operator can
+ * Looks up the record of a domain's host now. A found record proves that the host belongs to the working OU, for all of
+ * its domains there. NOT_FOUND for a domain of another OU, INVALID_PARAMETER for an address, which only the operator can
  * confirm, EXHAUSTED after 60 an hour.
  */
 export async function checkDomainHost(ctx: RequestContext, id: string): Promise<DomainHostCheck> {
@@ -83,8 +83,8 @@ export async function checkDomainHost(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * Looks up the record of a host that the working OU is about to claim from another one. EXHAUSTED after 60 an hour.
- * Does nothing for an address.
+ * Looks up the record of a host that the working OU is about to claim from another one. Does nothing for an address.
+ * EXHAUSTED after 60 an hour.
  */
 export async function proveHost(ctx: RequestContext, host: string): Promise<void> {
   const ouId = workingOu(ctx);
@@ -101,23 +101,24 @@ interface ProvenHost {
 }
 
 /**
- * Looks up the records of all hosts that were proven by one, once a day. One that is missing for a week, by the answers
- * of name servers and not by their silence, shows nothing any more. Answers how many were asked for and how many lapsed.
+ * Looks up the records of all hosts that were proven by one, once a day. A record that is missing for a week, by the
+ * answers of name servers and not by their silence, proves nothing any more. Answers the number of hosts, and of proofs
+ * that ended.
  */
 export const hostCheck: JobHandler<Record<string, never>> = {
   kind: 'hostCheck',
   isDaily: true,
   async run(_job, { runtime, signal, progress }) {
-    const ctx = { db: runtime.database.manager };
-    // Left by claims that came to nothing.
+    const ctx = acrossOrganizations({ db: runtime.database.manager }, 'hosts of every OU are looked up daily');
+    // Failed claims leave hosts without a domain.
     await execute(
       ctx,
-      `/* jobs */ DELETE FROM domain_host
+      sql`/* jobs */ DELETE FROM domain_host
         WHERE NOT EXISTS (SELECT 1 FROM domain d WHERE d.ou_id = domain_host.ou_id AND d.host = domain_host.host)`,
     );
     const hosts = await query<ProvenHost>(
       ctx,
-      "/* jobs */ SELECT ou_id AS ouId, host FROM domain_host WHERE proof = 'DNS' ORDER BY ou_id, host",
+      sql`/* jobs */ SELECT ou_id AS ouId, host FROM domain_host WHERE proof = 'DNS' ORDER BY ou_id, host`,
     );
     let lapsed = 0;
     for (const [index, { ouId, host }] of hosts.entries()) {
@@ -134,14 +135,12 @@ export const hostCheck: JobHandler<Record<string, never>> = {
   },
 };
 
-/** Ends a proof whose record is missing for too long; answers 1 where it did. */
+/** Ends a proof whose record is missing for too long; answers the number of ended proofs. */
 async function lapse(runtime: Runtime, { ouId, host }: ProvenHost): Promise<number> {
   return runtime.database.transaction(async (db) => {
-    const ended = await execute(
-      { db },
-      `UPDATE domain_host SET proof = NULL, proved_time = NULL, missing_since = NULL
-        WHERE ou_id = ? AND host = ? AND proof = 'DNS' AND missing_since <= ?`,
-      [ouId, host, now() - GRACE],
+    const ended = await scoped({ db, ouId }, DomainHost).update(
+      { host, proof: 'DNS', missingSince: LessThanOrEqual(now() - GRACE) },
+      { proof: null, provedTime: null, missingSince: null },
     );
     if (ended === 0) return 0;
     runtime.log.warn({ ouId, host }, 'a host is no longer shown to be its organization’s');

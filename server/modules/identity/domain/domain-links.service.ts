@@ -1,16 +1,19 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { bulk, join } from 'sql-template-tag';
 import { groupInScope, roleInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, name, ouOf } from '../../../database/sql.js';
+import { Domain } from './domain.entity.js';
 import type { DomainChoice, DomainLink } from './domain.types.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
 
-/** What people of a domain are given when they get their account. */
+/** The things that people of a domain get together with their account. */
 export type LinkKind = 'role' | 'user_group';
 const LINK_KINDS: readonly LinkKind[] = ['role', 'user_group'];
 
@@ -22,25 +25,21 @@ interface LinkRow {
   isInScope: number;
 }
 
-/** Scope of one kind (DOMN-11): what is named in the caller's; of roles only those that open no more than theirs. */
-const scopeOf = (ctx: RequestContext, kind: LinkKind): SqlCondition =>
+/** The condition that a row `t` of a kind is named in the caller's scope (DOMN-11). */
+const scopeOf = (ctx: RequestContext, kind: LinkKind): Sql =>
   kind === 'user_group' ? groupInScope(ctx, 't') : roleInScope(ctx, 't');
 
-/** Rows of a kind in the working OU that satisfy `rest`, with whether they are linked and whether the caller may. */
-async function readLinks(
-  ctx: RequestContext,
-  kind: LinkKind,
-  domainId: string | null,
-  rest: SqlCondition,
-): Promise<LinkRow[]> {
-  const scope = scopeOf(ctx, kind);
+/**
+ * Rows of a kind in the working OU that satisfy `rest`, with whether they are linked, and whether the caller may link
+ * them: they are in scope, and of roles only those that open no more than the caller's (DOMN-11).
+ */
+async function readLinks(ctx: RequestContext, kind: LinkKind, domainId: string | null, rest: Sql): Promise<LinkRow[]> {
   const [rows, beyond] = await Promise.all([
     query<Omit<LinkRow, 'isInScope'>>(
       ctx,
-      `SELECT t.id, t.name, l.domain_id IS NOT NULL AS isLinked, ${scope.sql} AS isNamed FROM ${kind} t
-         LEFT JOIN domain_${kind} l ON l.ou_id = t.ou_id AND l.${kind}_id = t.id AND l.domain_id = ?
-        WHERE t.ou_id = ? AND ${rest.sql} ORDER BY t.name, t.id`,
-      [...scope.values, domainId, workingOu(ctx), ...rest.values],
+      sql`SELECT t.id, t.name, l.domain_id IS NOT NULL AS isLinked, ${scopeOf(ctx, kind)} AS isNamed FROM ${name(kind)} t
+         LEFT JOIN ${name(`domain_${kind}`)} l ON l.ou_id = t.ou_id AND ${name(`l.${kind}_id`)} = t.id AND l.domain_id = ${domainId}
+        WHERE ${inOu(ctx, 't')} AND ${rest} ORDER BY t.name, t.id`,
     ),
     kind === 'role' ? rolesBeyondCaller(ctx) : new Set<string>(),
   ]);
@@ -49,8 +48,8 @@ async function readLinks(
 
 /**
  * Every role, or every user group, of the working OU by name, with whether the domain gives it and whether the caller
- * may change that. To a sub-administrator only those in scope and those that are linked (SUBA-17). NOT_FOUND for a domain of
- * another OU; without a domain none is assigned.
+ * may change that. A sub-administrator sees only those in scope and those that are linked (SUBA-17). NOT_FOUND for a
+ * domain of another OU; without a domain none is assigned.
  */
 export async function domainChoices(
   ctx: RequestContext,
@@ -58,7 +57,7 @@ export async function domainChoices(
   domainId: string | null | undefined,
 ): Promise<DomainChoice[]> {
   if (domainId) await requireDomain(ctx, domainId);
-  const rows = await readLinks(ctx, kind, domainId ?? null, { sql: 'TRUE', values: [] });
+  const rows = await readLinks(ctx, kind, domainId ?? null, sql`TRUE`);
   return rows
     .filter((row) => row.isLinked || row.isNamed)
     .map(({ id, name, isLinked, isInScope }) => ({
@@ -70,8 +69,7 @@ export async function domainChoices(
 }
 
 async function requireDomain(ctx: RequestContext, id: string): Promise<void> {
-  const found = await query(ctx, 'SELECT 1 FROM domain WHERE ou_id = ? AND id = ?', [workingOu(ctx), id]);
-  if (found.length === 0) fail('NOT_FOUND');
+  if (!(await scoped(ctx, Domain).exists({ id }))) fail('NOT_FOUND');
 }
 
 /** The links of domains, in one statement for all of them. */
@@ -84,23 +82,22 @@ export async function linksOfDomains(
   if (domainIds.length === 0) return links;
   const rows = await query<{ domainId: string; id: string; name: string }>(
     ctx,
-    `SELECT l.domain_id AS domainId, t.id, t.name FROM domain_${kind} l
-       JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${kind}_id
-      WHERE l.ou_id = ? AND l.domain_id IN (${placeholders(domainIds)}) ORDER BY t.name, t.id`,
-    [workingOu(ctx), ...domainIds],
+    sql`SELECT l.domain_id AS domainId, t.id, t.name FROM ${name(`domain_${kind}`)} l
+       JOIN ${name(kind)} t ON t.ou_id = l.ou_id AND t.id = ${name(`l.${kind}_id`)}
+      WHERE ${inOu(ctx, 'l')} AND l.domain_id IN (${join(domainIds)}) ORDER BY t.name, t.id`,
   );
   for (const { domainId, id, name } of rows) links.get(domainId)?.push({ id, name, isAssignedToDomain: true });
   return links;
 }
 
-/** What is to be linked to a domain, and what no longer. */
+/** The roles or user groups to link to a domain, and those to unlink. */
 export interface LinkChange {
   readonly linked: readonly Pick<LinkRow, 'id' | 'name'>[];
   readonly unlinked: readonly Pick<LinkRow, 'id' | 'name'>[];
 }
 
 /**
- * What changes when `ids` become the links of a domain. OUT_OF_RANGE for more than 1000, NOT_FOUND for one of another
+ * The change that makes `ids` the links of a domain. OUT_OF_RANGE for more than 1000, NOT_FOUND for one of another
  * OU, PERMISSION_DENIED when one outside of the caller's scope would be linked or unlinked (DOMN-11, DOMN-12).
  */
 export async function planLinks(
@@ -111,8 +108,8 @@ export async function planLinks(
 ): Promise<LinkChange> {
   if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
   const wanted = [...new Set(ids)];
-  const asked = wanted.length > 0 ? `t.id IN (${placeholders(wanted)})` : 'FALSE';
-  const rows = await readLinks(ctx, kind, domainId, { sql: `(l.domain_id IS NOT NULL OR ${asked})`, values: wanted });
+  const asked = wanted.length > 0 ? sql`t.id IN (${join(wanted)})` : sql`FALSE`;
+  const rows = await readLinks(ctx, kind, domainId, sql`(l.domain_id IS NOT NULL OR ${asked})`);
   const isWanted = ({ id }: LinkRow) => wanted.includes(id);
   if (rows.filter(isWanted).length < wanted.length) fail('NOT_FOUND');
   const linked = rows.filter((row) => isWanted(row) && !row.isLinked);
@@ -121,32 +118,30 @@ export async function planLinks(
   return { linked, unlinked };
 }
 
-/** Writes what {@link planLinks} allowed. */
+/** Stores a change that {@link planLinks} allowed. */
 export async function storeLinks(
   ctx: RequestContext,
   kind: LinkKind,
   domainId: string,
   { linked, unlinked }: LinkChange,
 ): Promise<void> {
+  const [links, target] = [name(`domain_${kind}`), name(`${kind}_id`)];
   if (linked.length > 0) {
-    await execute(
-      ctx,
-      `INSERT INTO domain_${kind} (ou_id, domain_id, ${kind}_id) VALUES ${linked.map(() => '(?, ?, ?)').join(', ')}`,
-      linked.flatMap((row) => [workingOu(ctx), domainId, row.id]),
-    );
+    const rows = linked.map((row) => [ouOf(ctx), domainId, row.id]);
+    await execute(ctx, sql`INSERT INTO ${links} (ou_id, domain_id, ${target}) VALUES ${bulk(rows)}`);
   }
   if (unlinked.length > 0) {
+    const ids = unlinked.map((row) => row.id);
     await execute(
       ctx,
-      `DELETE FROM domain_${kind} WHERE ou_id = ? AND domain_id = ? AND ${kind}_id IN (${placeholders(unlinked)})`,
-      [workingOu(ctx), domainId, ...unlinked.map((row) => row.id)],
+      sql`DELETE FROM ${links} WHERE ${inOu(ctx)} AND domain_id = ${domainId} AND ${target} IN (${join(ids)})`,
     );
   }
 }
 
 /** PERMISSION_DENIED when the domain gives anything outside of the caller's scope. */
 export async function requireLinksInScope(ctx: RequestContext, domainId: string): Promise<void> {
-  const linked = { sql: 'l.domain_id IS NOT NULL', values: [] };
+  const linked = sql`l.domain_id IS NOT NULL`;
   const rows = await Promise.all(LINK_KINDS.map((kind) => readLinks(ctx, kind, domainId, linked)));
   if (rows.flat().some((row) => !row.isInScope)) refuseScope();
 }

@@ -1,8 +1,10 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { PageRequest } from '../../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
 import { SortOrder } from '../../../core/graphql/types.js';
 import type { HostRow } from './domain-proof.service.js';
 import { HOST_COLUMNS, isEffective, proofOf } from './domain-proof.service.js';
@@ -11,14 +13,14 @@ import type { DomainClaimNames, DomainPage, DomainView } from './domain.types.js
 import { DomainSortField } from './domain.types.js';
 
 const SORT_COLUMNS = {
-  [DomainSortField.createdTime]: 'd.created_time',
-  [DomainSortField.name]: 'd.name',
-  [DomainSortField.url]: 'd.url',
+  [DomainSortField.createdTime]: name('d.created_time'),
+  [DomainSortField.name]: name('d.name'),
+  [DomainSortField.url]: name('d.url'),
 };
 
-type Told =
+type Derived =
   'roles' | 'userGroups' | 'claims' | 'isAutoImport' | 'isSignOn' | 'hasClientSecret' | 'isInEffect' | 'proof';
-type DomainRow = Omit<DomainView, Told> &
+type DomainRow = Omit<DomainView, Derived> &
   HostRow & {
     ouId: string;
     yieldedTime: number | null;
@@ -28,8 +30,8 @@ type DomainRow = Omit<DomainView, Told> &
     hasClientSecret: number;
   };
 
-/** The client secret stays where it is: only whether there is one is read. */
-const COLUMNS = `d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_COLUMNS}, d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
+/** The columns of a {@link DomainRow}; of the client secret only whether there is one. */
+const COLUMNS: Sql = sql`d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_COLUMNS}, d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
   d.client_id AS clientId, d.client_secret IS NOT NULL AS hasClientSecret, d.scopes, d.claims,
   d.button_name AS buttonName, d.idp, d.is_sign_on AS isSignOn, d.created_time AS createdTime,
   (SELECT COUNT(*) FROM account a WHERE a.domain_id = d.id
@@ -37,7 +39,7 @@ const COLUMNS = `d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_COLUMNS}
 
 /**
  * Domains of the working OU, newest first unless sorted (CALL-155): four statements, however many rows.
- * @param fields the fields of a domain that are asked for
+ * @param request.fields the fields of a domain to answer
  */
 export async function listDomains(
   ctx: RequestContext,
@@ -50,19 +52,17 @@ export async function listDomains(
 ): Promise<DomainPage> {
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
-  const where = `d.ou_id = ?${search ? ' AND (d.name LIKE ? OR d.url LIKE ?)' : ''}`;
   const pattern = search && containsPattern(search);
-  const values = [workingOu(ctx), ...(pattern ? [pattern, pattern] : [])];
+  const where = sql`${inOu(ctx, 'd')}${pattern ? sql` AND (d.name LIKE ${pattern} OR d.url LIKE ${pattern})` : empty}`;
   const { field, order } = request.sort ?? { field: DomainSortField.createdTime, order: SortOrder.DESC };
   const [rows, [counted]] = await Promise.all([
     query<DomainRow>(
       ctx,
-      `SELECT ${COLUMNS} FROM domain d
+      sql`SELECT ${COLUMNS} FROM domain d
          LEFT JOIN domain_host h ON h.ou_id = d.ou_id AND h.host = d.host WHERE ${where}
-        ORDER BY ${SORT_COLUMNS[field]} ${order}, d.id ${order} LIMIT ? OFFSET ?`,
-      [...values, page.limit, page.offset],
+        ORDER BY ${SORT_COLUMNS[field]} ${name(order)}, d.id ${name(order)} LIMIT ${page.limit} OFFSET ${page.offset}`,
     ),
-    query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM domain d WHERE ${where}`, values),
+    query<{ total: number }>(ctx, sql`SELECT COUNT(*) AS total FROM domain d WHERE ${where}`),
   ]);
   const ids = rows.map((row) => row.id);
   const [roles, userGroups] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 
-/** How a domain's host is shown to be the OU's (DOMN-10). */
+/** The proof that a domain's host belongs to its OU (DOMN-10). */
 export enum DomainProofState {
   NONE = 'NONE',
   DNS = 'DNS',
@@ -11,13 +11,13 @@ export enum DomainProofState {
 }
 registerEnumType(DomainProofState, {
   name: 'DomainProofState',
-  description: "How a domain's host is shown to be the organization's.",
+  description: "The proof that a domain's host belongs to its organization.",
   valuesConfig: {
-    NONE: { description: 'It is not: the domain has no effect.' },
-    DNS: { description: 'By a TXT record, which is looked up again every day.' },
-    OPERATOR: { description: "By the operator's configuration." },
-    BEFORE: { description: 'It was in effect before proofs were asked for.' },
-    YIELDED: { description: 'The URL went to another organization, which showed the host to be its own.' },
+    NONE: { description: 'No proof: the domain has no effect.' },
+    DNS: { description: 'A TXT record, which is looked up again every day.' },
+    OPERATOR: { description: "The operator's configuration." },
+    BEFORE: { description: 'The domain was in effect before proofs were required.' },
+    YIELDED: { description: 'The URL went to another organization, which had proven that the host belongs to it.' },
   },
 });
 
@@ -27,18 +27,21 @@ export class DomainProof {
   @Field(() => DomainProofState)
   state!: DomainProofState;
 
-  @Field(() => Timestamp, { nullable: true, description: 'Since when it is shown, where that is known.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Start of the proof, where it is known.' })
   provedTime!: number | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'When the record was last looked up.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Time of the last lookup of the record.' })
   checkedTime!: number | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'Since when the record of a host proven by it is missing.' })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time from which the record of a host proven by it is missing.',
+  })
   missingSince!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the TXT record that shows it; null for an address, which only the operator can confirm.',
+    description: 'Name of the TXT record that proves it; null for an address, which only the operator can confirm.',
   })
   recordName!: string | null;
 

@@ -5,7 +5,7 @@ import { seal } from '../../../integrations/crypto/seal.js';
 import type { Domain } from './domain.entity.js';
 import type { DomainClaimNamesInput, DomainProviderInput } from './domain.types.js';
 
-/** What a new domain asks a provider for. */
+/** The scopes that a new domain requests. */
 export const DEFAULT_SCOPES = 'openid profile email';
 
 /** The fields of an account that a claim can fill. */
@@ -27,9 +27,9 @@ const SECRET = /^[\x20-\x7E]+$/;
 type ProviderColumns = Pick<Domain, 'issuer' | 'clientId' | 'scopes' | 'claims' | 'buttonName' | 'idp' | 'isSignOn'>;
 
 /**
- * The settings of a provider as they are kept. INVALID_PARAMETER, each with its field, for an issuer that is no https
- * address (http is for development), scopes without openid, a name for /site/ that is none, and for sign-on without
- * issuer, client and name.
+ * The settings of a provider as they are stored. INVALID_PARAMETER, each with its field, for an issuer that is no https
+ * address (http is for development), scopes without openid, an invalid name for /site/, and sign-on without issuer,
+ * client and name.
  */
 export function parseProvider(ctx: RequestContext, input: DomainProviderInput): ProviderColumns {
   const settings = {
@@ -50,8 +50,8 @@ export function parseProvider(ctx: RequestContext, input: DomainProviderInput): 
 }
 
 /**
- * The client secret as it is kept: sealed when a new one is given, null when it is taken away, undefined when the
- * stored one stays.
+ * The client secret as it is stored: sealed when a new one is given, null when it is removed, undefined when the stored
+ * one stays.
  */
 export function sealSecret(ctx: RequestContext, given: string | null | undefined): string | null | undefined {
   if (given === null) return null;
@@ -63,7 +63,7 @@ export function sealSecret(ctx: RequestContext, given: string | null | undefined
 const refuse = (field: string): never =>
   fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
 
-/** Kept as written: a provider's name is compared letter by letter. */
+/** Stored as written: a provider's name is compared character by character. */
 function parseIssuer(ctx: RequestContext, issuer: string | null): string | null {
   if (!issuer) return null;
   const parsed = URL.canParse(issuer) ? new URL(issuer) : null;

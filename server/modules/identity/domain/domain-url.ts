@@ -1,15 +1,15 @@
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 
-/** LIST-17, with the scheme that is put before it. */
+/** LIST-17, with the scheme. */
 const MAX_URL = 500;
 
-/** Host, then a port, then a path: no scheme, nobody's name and password, no question, no blanks (DOMN-05). */
+/** Host, then a port, then a path: no scheme, no user and password, no query, no blanks (DOMN-05). */
 const ENTERED = /^(?<host>\[[\da-f:.]+\]|[^\s\p{Cc}/?#@\\:%[\]]+)(?::\d{1,5})?(?:\/[^\s\p{Cc}?#\\]*)?$/iu;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** The address of a domain as it is kept: one spelling for every way of writing it. */
+/** The address of a domain as it is stored: one spelling for every way of writing it. */
 export interface DomainUrl {
   readonly url: string;
   /** SHA-256 of `url`: unique in the installation (DOMN-10). */
@@ -17,8 +17,9 @@ export interface DomainUrl {
 }
 
 /**
- * Reads what was entered without scheme and puts https:// before it (DOMN-04): the host in lower case and in ASCII, no
- * default port, nothing escaped without need, no slash at the end. INVALID_PARAMETER (field url) for anything but host, port and path (DOMN-05).
+ * Reads an address without scheme and puts https:// before it (DOMN-04): the host in lower case and in ASCII, no default
+ * port, no needless escapes, no slash at the end. INVALID_PARAMETER (field url) for anything but host, port and path
+ * (DOMN-05).
  */
 export function parseDomainUrl(entered: string): DomainUrl {
   const text = entered.trim();
@@ -31,7 +32,7 @@ export function parseDomainUrl(entered: string): DomainUrl {
   return url.length > MAX_URL ? refuse() : { url, urlHash: hashSecret(url) };
 }
 
-/** Whether a host is a name or an address; browsers read 1 and 0x7f as addresses, people mean something else by them. */
+/** Whether a host is a name or an address. Browsers read 1 and 0x7f as addresses; people do not mean that. */
 function isHost(hostname: string, entered: string): boolean {
   if (hostname.startsWith('[')) return true;
   if (IPV4.test(hostname)) return hostname === entered;
@@ -39,7 +40,7 @@ function isHost(hostname: string, entered: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => LABEL.test(label));
 }
 
-/** What needs no escape stands without, all else in capitals (RFC 3986, 6.2.2). */
+/** Removes needless escapes, and writes the others in capitals (RFC 3986, 6.2.2). */
 const plain = (path: string) =>
   path.replace(/%([\da-f]{2})/gi, (escape, hex: string) => {
     const sign = String.fromCharCode(Number.parseInt(hex, 16));

@@ -9,7 +9,7 @@ import {
   TimeColumn,
 } from '../../../database/columns.js';
 
-/** Which claim of the provider fills which field of an account; a field left out takes its default claim. */
+/** The claim of the provider that fills each field of an account; a field left out takes its default claim. */
 export interface ClaimMapping {
   readonly username?: string;
   readonly name?: string;
@@ -73,7 +73,7 @@ export class Domain {
   @FlagColumn()
   isSignOn!: boolean;
 
-  /** Since when its url is another OU's, which showed the host to be its own (DOMN-10). */
+  /** The moment at which its url went to another OU, which had proven the host (DOMN-10). */
   @TimeColumn({ nullable: true })
   yieldedTime!: number | null;
 
@@ -107,7 +107,7 @@ export class DomainUserGroup {
   userGroupId!: string;
 }
 
-/** Who a person of the provider is here: found by issuer and subject, never by an e-mail address (threats 16). */
+/** The account of a person of the provider: found by issuer and subject, never by an e-mail address (threats 16). */
 @Entity('domain_identity')
 export class DomainIdentity {
   @IdKey()

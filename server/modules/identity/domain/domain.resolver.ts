@@ -34,7 +34,7 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain' })
-  @Query(() => DomainRoleList, { description: 'Roles of the working OU, with whether a domain gives them.' })
+  @Query(() => DomainRoleList, { description: 'Roles of the working OU, and whether a domain gives them.' })
   async domainRoleList(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { nullable: true }) id?: string | null,
@@ -43,7 +43,7 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain' })
-  @Query(() => DomainUserGroupList, { description: 'User groups in scope, with whether a domain gives them.' })
+  @Query(() => DomainUserGroupList, { description: 'User groups in scope, and whether a domain gives them.' })
   async domainUserGroupList(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { nullable: true }) id?: string | null,
@@ -75,7 +75,7 @@ export class DomainResolver {
   @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
   @Mutation(() => DomainHostCheck, {
     // DOMN-10
-    description: "Looks up the TXT record that shows a domain's host to be the organization's.",
+    description: "Looks up the TXT record that proves that a domain's host belongs to the organization.",
   })
   domainCheckHost(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainHostCheck> {
     return checkDomainHost(ctx, id);

@@ -1,15 +1,17 @@
+import sql from 'sql-template-tag';
 import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { query } from '../../../database/query.js';
-import { scoped } from '../../../database/scoped.js';
+import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import type { TakenKeys } from '../../../database/uniquely.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { Account } from '../account/account.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { proveHost } from './domain-host-check.service.js';
 import type { LinkChange, LinkKind } from './domain-links.service.js';
@@ -27,7 +29,7 @@ const MAX_DESCRIPTION = 200;
 /** The columns that an input sets. */
 type Values = Partial<Domain> & Pick<Domain, 'name'>;
 
-/** Which key of the table a second registration broke, and what its caller is told. */
+/** The error for each key of the table that a second registration may break. */
 const TAKEN: TakenKeys = [
   [/domain_name/, { message: 'error.nameExists', field: 'name' }],
   [/domain_url/, { message: 'error.domainUrlTaken', field: 'url' }],
@@ -35,8 +37,8 @@ const TAKEN: TakenKeys = [
 ];
 
 /**
- * Registers a domain in a transaction of its own; see {@link createDomain}. Where another OU has the url without
- * effect, the host's record is looked up first (DOMN-10).
+ * Registers a domain in a transaction of its own; see {@link createDomain}. It first looks up the host's record for a
+ * url that another OU has without effect (DOMN-10).
  */
 export async function registerDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
   await proveContested(ctx, parseDomainUrl(input.url));
@@ -63,7 +65,7 @@ async function proveContested(ctx: RequestContext, url: DomainUrl): Promise<void
   if (holder?.isInEffect === 0 && !(await isHostProven(ctx, host))) await proveHost(ctx, host);
 }
 
-/** The url that a change asks for: its own in the form that lists answer it in, else one without scheme (DOMN-05). */
+/** The url that a change enters: its own in the form of the list, else one without scheme (DOMN-05). */
 async function wantedUrl(ctx: RequestContext, id: string, entered: string): Promise<DomainUrl> {
   const { url } = await scoped(ctx, Domain).get({ id });
   return entered.trim() === url ? { url, urlHash: hashSecret(url) } : parseDomainUrl(entered);
@@ -71,8 +73,8 @@ async function wantedUrl(ctx: RequestContext, id: string, entered: string): Prom
 
 /**
  * Registers a domain and answers its id (CALL-156). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a
- * name of the OU, or a url or sign-in name of the installation, that is taken (DOMN-10, LIST-15), and what
- * {@link planLinks} throws.
+ * name of the OU, or a url or sign-in name of the installation, that is taken (DOMN-10, LIST-15), and the errors of
+ * {@link planLinks}.
  */
 async function createDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
   const values = {
@@ -92,10 +94,10 @@ async function createDomain(ctx: RequestContext, input: DomainArguments): Promis
 }
 
 /**
- * Changes a domain (CALL-157): what the input leaves out stays. Throws what {@link createDomain} throws; NOT_FOUND for
- * one of another OU; INVALID_PARAMETER when the provider changes and the secret of the former one would go to it;
- * PERMISSION_DENIED when a sub-administrator lets people in, or changes where they come from, while the domain gives
- * what they may not give, or changes the latter while it has people already, whom another provider could pose as.
+ * Changes a domain (CALL-157); fields that the input leaves out stay. Throws the errors of {@link createDomain};
+ * NOT_FOUND for one of another OU; INVALID_PARAMETER when the provider changes and would get the secret of the former
+ * one; PERMISSION_DENIED for a sub-administrator who lets people in or changes their provider while the domain gives more
+ * than they may give, or who changes the provider while the domain has people, whom the new one could impersonate.
  */
 async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
   const before = await lockDomain(ctx, id);
@@ -117,7 +119,7 @@ async function modifyDomain(ctx: RequestContext, id: string, input: DomainArgume
   note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
 }
 
-/** Removes a domain (CALL-158). INVALID_PARAMETER while it has accounts, and how many (DOMN-09). */
+/** Removes a domain (CALL-158). INVALID_PARAMETER, naming their number, while it has accounts (DOMN-09). */
 export async function deleteDomain(ctx: RequestContext, id: string): Promise<void> {
   const domain = await lockDomain(ctx, id);
   await requireLinksInScope(ctx, id);
@@ -128,32 +130,28 @@ export async function deleteDomain(ctx: RequestContext, id: string): Promise<voi
   note(ctx, id, { name: domain.name, url: domain.url });
 }
 
-/** The domain, held until the end of the transaction: a sign-in that makes an account of it waits, or is waited for. */
+/** The domain, held until the end of the transaction, so that it and a sign-in that creates an account take turns. */
 async function lockDomain(ctx: RequestContext, id: string): Promise<Domain> {
-  await query(ctx, 'SELECT 1 FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE', [workingOu(ctx), id]);
-  const domain = await scoped(ctx, Domain).get({ id });
-  // A refusal too tells which domain it was about (AUDT-09).
+  const domain = await scoped(ctx, Domain).get({ id }, { lock: 'update' });
+  // The audit event of a refusal names the domain, too (AUDT-09).
   ctx.audit.resourceId = id;
   return domain;
 }
 
-/** Who was removed from the OU has an account still, and neither shows nor holds anything up. */
+/** The accounts of a domain that are members of an OU; those removed from it neither count nor prevent a deletion. */
 async function countAccounts(ctx: RequestContext, id: string): Promise<number> {
   const [row] = await query<{ total: number }>(
-    ctx,
-    `SELECT COUNT(*) AS total FROM account a WHERE a.domain_id = ?
+    acrossOrganizations(ctx, 'accounts of a domain join other OUs'),
+    sql`SELECT COUNT(*) AS total FROM account a WHERE a.domain_id = ${id}
         AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id)`,
-    [id],
   );
   return row?.total ?? 0;
 }
 
-/** Whether anybody was ever known by this domain: a removal can be taken back. */
-async function hasAccounts(ctx: RequestContext, id: string): Promise<boolean> {
-  return (await query(ctx, 'SELECT 1 FROM account WHERE domain_id = ? LIMIT 1', [id])).length > 0;
-}
+/** Whether the domain has an account, removed people included: a removal can be taken back. */
+const hasAccounts = (ctx: RequestContext, id: string): Promise<boolean> => table(ctx, Account).exists({ domainId: id });
 
-/** The columns that decide who people are. */
+/** The columns that decide which account a person gets. */
 const ORIGIN: ReadonlySet<string> = new Set(['issuer', 'clientId', 'claims']);
 
 async function requireOrigin(ctx: RequestContext, domain: Domain): Promise<void> {
@@ -180,7 +178,7 @@ const differs = (before: unknown, after: unknown) => JSON.stringify(before) !== 
 
 type Plans = readonly (readonly [LinkKind, LinkChange])[];
 
-/** The changes of the links that the input names; those it leaves out stay. */
+/** The changes of the links that the input names; other links stay. */
 async function planOf(ctx: RequestContext, id: string, { roleIds, userGroupIds }: DomainArguments): Promise<Plans> {
   const plans: [LinkKind, LinkChange][] = [];
   if (roleIds) plans.push(['role', await planLinks(ctx, 'role', id, roleIds)]);
@@ -188,10 +186,10 @@ async function planOf(ctx: RequestContext, id: string, { roleIds, userGroupIds }
   return plans;
 }
 
-/** So many are named in an audit event, whose text is bounded. */
+/** Names in an audit event, whose text is bounded. */
 const MAX_NAMED = 100;
 
-/** What an audit event tells of changed links. */
+/** The changed links as an audit event names them. */
 function changesOf(plans: Plans): Record<string, unknown> {
   const namesOf = (rows: LinkChange['linked']) => rows.slice(0, MAX_NAMED).map((row) => row.name);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export class DomainSortInput {
   order!: SortOrder;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A role or user group, with whether people of the domain get it.' })
+@ObjectType({ simpleResolvers: true, description: 'A role or user group, and whether people of the domain get it.' })
 export class DomainLink {
   @Field(() => ID)
   id!: string;
@@ -77,7 +77,7 @@ export class DomainClaimNames {
   position?: string | null;
 }
 
-@InputType({ description: 'Claims that differ from the standard names; what is left out is read from those.' })
+@InputType({ description: 'Claims whose names differ from the standard ones; the others keep theirs.' })
 export class DomainClaimNamesInput implements DomainClaimNames {
   @Field(() => String, { nullable: true })
   username?: string | null;
@@ -106,7 +106,7 @@ export class DomainClaimNamesInput implements DomainClaimNames {
 
 @InputType({ description: 'The identity provider (OpenID Connect) that vouches for the people of a domain.' })
 export class DomainProviderInput {
-  @Field(() => String, { nullable: true, description: 'https address that the provider names itself by.' })
+  @Field(() => String, { nullable: true, description: 'The https address that identifies the provider.' })
   issuer?: string | null;
 
   @Field(() => String, { nullable: true })
@@ -114,7 +114,7 @@ export class DomainProviderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Kept sealed and never answered. Left out or empty, the stored one stays; null removes it.',
+    description: 'Stored sealed and never answered. Left out or empty, the stored one stays; null removes it.',
   })
   clientSecret?: string | null;
 
@@ -136,7 +136,7 @@ export class DomainProviderInput {
   isSignOn!: boolean;
 }
 
-/** What a domain is made of, as a form sends it. */
+/** The fields of a domain, as a form sends them. */
 @ArgsType()
 export class DomainArguments {
   @Field(() => String)
@@ -144,20 +144,20 @@ export class DomainArguments {
 
   @Field(() => String, {
     description:
-      'Host and path without scheme; https:// is put before it. A change may name the url that the domain has as it is stored.',
+      'Host and path without scheme; the portal puts https:// before it. A change may repeat the stored url as it is.',
   })
   url!: string;
 
   @Field(() => String, { nullable: true })
   description?: string | null;
 
-  @Field(() => Boolean, { description: 'Whether people unknown so far get an account when they first sign in.' })
+  @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
   isAutoImport!: boolean;
 
-  @Field(() => [ID], { nullable: true, description: 'The roles new people get; left out, they stay as they are.' })
+  @Field(() => [ID], { nullable: true, description: 'Roles for new people; left out, they stay as they are.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'The user groups new people join; left out, they stay.' })
+  @Field(() => [ID], { nullable: true, description: 'User groups for new people; left out, they stay as they are.' })
   userGroupIds?: string[] | null;
 
   @Field(() => DomainProviderInput, { nullable: true, description: 'Left out, the provider stays as it is.' })
@@ -223,14 +223,14 @@ export class DomainView {
 
   @Field(() => Boolean, {
     // DOMN-10
-    description: 'False until its host is proven to be the OU’s; the domain has no effect meanwhile.',
+    description: 'False until it is proven that the host belongs to the OU; meanwhile the domain has no effect.',
   })
   isInEffect!: boolean;
 
   @Field(() => DomainProof)
   proof!: DomainProof;
 
-  @Field(() => Int, { description: 'Accounts of this domain; as long as there are any, it is not deleted.' })
+  @Field(() => Int, { description: 'Number of accounts of this domain; while there are any, it cannot be deleted.' })
   accountCount!: number;
 
   @Field(() => Timestamp)
@@ -242,7 +242,7 @@ export class DomainPage {
   @Field(() => [DomainView])
   domains!: DomainView[];
 
-  @Field(() => String, { description: 'Redirect address to register with each provider.' })
+  @Field(() => String, { description: 'Redirect address to register at each provider.' })
   redirectUri!: string;
 
   @Field(() => Pagination)

@@ -6,8 +6,8 @@ import { openPassword } from '../security/keys.service.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 
 /**
- * Asks for the password of an account, as what is sensitive does, outside of a transaction. INVALID_PARAMETER on
- * `password` without the right one, which counts for the lock (threats 8); EXHAUSTED while locked.
+ * Requires the password of an account before a sensitive change, outside of a transaction. INVALID_PARAMETER on `password`
+ * without the right one; a wrong one counts for the lock (threats 8). EXHAUSTED while locked.
  * @param typed the password, encrypted under `keyId`
  */
 export async function requireOwnPassword(

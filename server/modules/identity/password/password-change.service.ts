@@ -1,28 +1,34 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { now } from '../../../core/clock.js';
-import { execute, query } from '../../../database/query.js';
+import { execute } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
 import { hashPassword, verifyPassword } from '../../../integrations/crypto/password-hash.js';
+import { Account } from '../account/account.entity.js';
 import type { Credentials } from '../account/account.service.js';
+import { EmailChange } from '../account/email-change.entity.js';
 import { homeRule } from '../security/security.service.js';
 import { endSessions } from '../session/session-end.service.js';
 import { isCommonPassword } from './common-passwords.js';
+import { PasswordHistory } from './password-history.entity.js';
+import { PasswordLink } from './password-link.entity.js';
 import { breachOf } from './password-rules.js';
 
 /** PWD-17: the longest reuse limit a rule can name. */
 const KEPT = 5;
 
-/** Throws PERMISSION_DENIED for accounts that have no password here, or none to use: PWD-15, AUTH-34. */
+/** Throws PERMISSION_DENIED for accounts of a domain, which have no password here (PWD-15), and inactive ones (AUTH-34). */
 export function requirePasswordAccount(account: Credentials): void {
   if (account.type !== 'INTERNAL') fail('PERMISSION_DENIED', { message: 'error.passwordOfDomain' });
   if (!account.isActive) fail('PERMISSION_DENIED', { message: 'error.accountNotActive' });
 }
 
 /**
- * Hashes a new password once it satisfies the rule of the account's home OU (PWD-16, SECR-20): length, classes, not used
- * lately; and is not common. Throws
- * INVALID_PARAMETER that names the broken one. To be called outside of a transaction: hashing takes its time.
+ * Hashes a new password that satisfies the rule of the account's home OU (PWD-16, SECR-20): length, classes, not used
+ * lately; and is not common. Throws INVALID_PARAMETER that names the broken rule. To be called outside of a transaction,
+ * because hashing is slow.
  */
 export async function hashNewPassword(ctx: RequestContext, account: Credentials, password: string): Promise<string> {
   const rule = await homeRule(ctx, account);
@@ -38,55 +44,45 @@ export async function hashNewPassword(ctx: RequestContext, account: Credentials,
   return hashPassword(password);
 }
 
-/** SECR-08: the last passwords of an account, the present one first. */
+/** Whether a password is one of the last `limit` of an account, the present one included (SECR-08). */
 async function wasUsed(ctx: RequestContext, account: Credentials, password: string, limit: number): Promise<boolean> {
-  const rows = await query<{ hash: string }>(
-    ctx,
-    'SELECT password_hash AS hash FROM password_history WHERE account_id = ? ORDER BY id DESC LIMIT ?',
-    [account.id, KEPT],
+  const former = await table(ctx, PasswordHistory).column(
+    'passwordHash',
+    { accountId: account.id },
+    { order: { id: 'DESC' }, limit: KEPT },
   );
-  const hashes = [...new Set([account.passwordHash, ...rows.map((row) => row.hash)])].slice(0, limit);
+  const hashes = [...new Set([account.passwordHash, ...former])].slice(0, limit);
   for (const hash of hashes) if (hash && (await verifyPassword(hash, password))) return true;
   return false;
 }
 
 /**
- * Gives an account a new password and ends what the old one opened: all its sessions, its mailed link, an address that
- * was asked for with it (PWD-13, PWD-24). To be called in a transaction. False when another change came first.
+ * Gives an account a new password and ends everything that the old one opened: all its sessions, its mailed link, and a
+ * pending change of its address (PWD-13, PWD-24). To be called in a transaction. False when another change came first.
  */
 export async function storePassword(ctx: RequestContext, account: Credentials, hash: string): Promise<boolean> {
-  const isStored = await execute(
-    ctx,
-    'UPDATE account SET password_hash = ?, is_init_password = 0 WHERE id = ? AND password_hash <=> ?',
-    [hash, account.id, account.passwordHash],
+  const isStored = await table(ctx, Account).update(
+    { id: account.id, passwordHash: account.passwordHash },
+    { passwordHash: hash, isInitPassword: false },
   );
   if (isStored === 0) return false;
   await remember(ctx, account, hash);
-  await execute(ctx, 'DELETE FROM password_link WHERE account_id = ?', [account.id]);
-  await execute(ctx, 'DELETE FROM email_change WHERE account_id = ?', [account.id]);
+  await table(ctx, PasswordLink).delete({ accountId: account.id });
+  await table(ctx, EmailChange).delete({ accountId: account.id });
   await endSessions(ctx, account.id, { reason: 'PASSWORD' });
   return true;
 }
 
-/** Keeps the last five hashes; the first change keeps the password it replaces, too. */
+/** Stores the last five hashes; the first change stores the replaced password, too. */
 async function remember(ctx: RequestContext, account: Credentials, hash: string): Promise<void> {
-  const [row] = await query<{ count: number }>(
-    ctx,
-    'SELECT COUNT(*) AS count FROM password_history WHERE account_id = ?',
-    [account.id],
-  );
-  const hashes = row?.count || !account.passwordHash ? [hash] : [account.passwordHash, hash];
-  for (const kept of hashes) {
-    await execute(
-      ctx,
-      'INSERT INTO password_history (account_id, id, password_hash, created_time) VALUES (?, ?, ?, ?)',
-      [account.id, newId(), kept, now()],
-    );
-  }
+  const { id: accountId } = account;
+  const history = table(ctx, PasswordHistory);
+  const count = await history.count({ accountId });
+  const hashes = count > 0 || !account.passwordHash ? [hash] : [account.passwordHash, hash];
+  await history.insert(hashes.map((passwordHash) => ({ accountId, id: newId(), passwordHash, createdTime: now() })));
   await execute(
     ctx,
-    `DELETE FROM password_history WHERE account_id = ? AND id < (SELECT oldest FROM (
-       SELECT id AS oldest FROM password_history WHERE account_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?) kept)`,
-    [account.id, account.id, KEPT - 1],
+    sql`DELETE FROM password_history WHERE account_id = ${accountId} AND id < (SELECT oldest FROM (
+       SELECT id AS oldest FROM password_history WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 1 OFFSET ${KEPT - 1}) kept)`,
   );
 }

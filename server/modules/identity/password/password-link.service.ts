@@ -1,17 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
-import { execute } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import type { LinkPurpose } from './password-link.entity.js';
+import { PasswordLink } from './password-link.entity.js';
 
 /** PWD-20 */
 export const LINK_LIFETIME = 24 * 3_600_000;
 
-/** What a link is for: replacing a forgotten password, or setting up an account. */
-export type LinkPurpose = 'RESET' | 'INIT';
-
 /**
- * Issues the one link an account has: any earlier one is void (PWD-22). Answers the path to mail and when it expires;
- * only the hash of its token is kept.
+ * Issues the one link of an account: an earlier one is void (PWD-22). Answers the path to mail and the time at which it
+ * expires; only the hash of its token is stored.
  */
 export async function issuePasswordLink(
   ctx: { readonly db: EntityManager },
@@ -21,10 +20,9 @@ export async function issuePasswordLink(
   const token = newSecret();
   const time = now();
   const expireTime = time + LINK_LIFETIME;
-  await execute(
-    ctx,
-    `REPLACE INTO password_link (account_id, token_hash, purpose, created_time, expire_time) VALUES (?, ?, ?, ?, ?)`,
-    [accountId, hashSecret(token), purpose, time, expireTime],
+  await table(ctx, PasswordLink).insertOrUpdate(
+    [{ accountId, tokenHash: hashSecret(token), purpose, createdTime: time, expireTime }],
+    ['tokenHash', 'purpose', 'createdTime', 'expireTime'],
   );
   return { path: `/${purpose === 'INIT' ? 'init-user' : 'reset-password'}?token=${token}`, expireTime };
 }

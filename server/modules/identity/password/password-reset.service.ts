@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag';
+import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -5,18 +7,21 @@ import { hashSecret } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import { isMailAddress } from '../../../core/mail-address.js';
 import type { Runtime } from '../../../context/runtime.js';
-import { execute, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { enqueue } from '../../../jobs/job.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import type { Credentials } from '../account/account.service.js';
 import { confirmAddress, holdersOfEmail, maskedName, readCredentials } from '../account/account.service.js';
+import { Organization } from '../account/organization.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { sendMail } from '../../platform/mail/mail.service.js';
 import { openPassword } from '../security/keys.service.js';
 import { clearTries } from '../security/sign-in-tries.service.js';
 import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
-import type { LinkPurpose } from './password-link.service.js';
+import type { LinkPurpose } from './password-link.entity.js';
+import { PasswordLink } from './password-link.entity.js';
 import { issuePasswordLink } from './password-link.service.js';
 import type { ResetTokenInfo } from './password.types.js';
 
@@ -27,7 +32,7 @@ interface Forgotten {
   readonly locale: Locale;
 }
 
-/** The address as it is asked for, or INVALID_PARAMETER: one receiver, no quoting (USER-12, threats 32). */
+/** The entered address, or INVALID_PARAMETER: one receiver, no quoting (USER-12, threats 32). */
 function parseEmail(typed: string): string {
   const email = typed.trim();
   if (isMailAddress(email)) return email;
@@ -35,8 +40,8 @@ function parseEmail(typed: string): string {
 }
 
 /**
- * Mails a reset link to whoever has this address (PWD-19): a job finds out whether anybody does, so that answers and
- * their times are alike (PWD-23). Five an hour for each address, then EXHAUSTED.
+ * Mails a reset link to the owner of an address (PWD-19). The call enqueues a job and returns, so that neither its answer
+ * nor its time reveals whether an account exists (PWD-23). Five an hour for each address, then EXHAUSTED.
  */
 export async function retrievePassword(ctx: RequestContext, typed: string): Promise<void> {
   const email = parseEmail(typed).toLowerCase();
@@ -45,9 +50,9 @@ export async function retrievePassword(ctx: RequestContext, typed: string): Prom
 }
 
 /**
- * Sends the link where there is an internal account, active, that has confirmed this address. While nobody has, each one
- * that an administrator gave it gets a link, as it did at first: whoever reads the mail takes the account over from who
- * knew its password, and the address is then theirs.
+ * Sends the link to the internal, active account that has confirmed this address. While none has, each account that an
+ * administrator gave it gets a link, like the first one after its creation: the reader of the mail takes the account over
+ * from a person who knew its password, and owns the address from then on.
  */
 export const mailForgottenPassword: JobHandler<Forgotten> = {
   kind: 'password-link',
@@ -68,17 +73,16 @@ export const mailForgottenPassword: JobHandler<Forgotten> = {
 /** The first language of the OU that an account joined first. */
 async function organizationLanguage(ctx: Place, accountId: string): Promise<Locale | null> {
   const [row] = await query<{ languages: string }>(
-    ctx,
-    `SELECT o.languages FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.user_id = ?
+    acrossOrganizations(ctx, 'a person may belong to many OUs'),
+    sql`SELECT o.languages FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.user_id = ${accountId}
       ORDER BY m.created_time, m.ou_id LIMIT 1`,
-    [accountId],
   );
   return row ? (ctx.runtime.configuration.offered(JSON.parse(row.languages) as string[])[0] ?? null) : null;
 }
 
 /** Mails a link to the address that the account has, in its own language, else its OU's, else `locale`. */
 async function mailResetLink(ctx: Place, account: Credentials & { email: string }, locale: Locale): Promise<void> {
-  // Who has never chosen a password sets the account up.
+  // A person who has never chosen a password sets the account up.
   const purpose: LinkPurpose = account.isInitPassword ? 'INIT' : 'RESET';
   const language = account.locale ?? (await organizationLanguage(ctx, account.id)) ?? locale;
   const link = await issuePasswordLink(ctx, account.id, purpose);
@@ -101,37 +105,28 @@ export async function triggerReset(ctx: RequestContext, typed: string): Promise<
   await mailResetLink(ctx, account, ctx.locale);
 }
 
-/** The administrator of an OU who has an address; who confirmed it comes first. */
+/** The administrator of an OU who has an address; the one who confirmed it comes first. */
 async function administratorOf(ctx: RequestContext, email: string) {
   for (const account of await holdersOfEmail(ctx, email)) {
-    const [administered] = await query(ctx, 'SELECT id FROM organization WHERE admin_id = ? LIMIT 1', [account.id]);
-    if (administered) return account;
+    if (await table(ctx, Organization).exists({ adminId: account.id })) return account;
   }
   return null;
 }
 
-interface Link {
-  readonly accountId: string;
-  readonly purpose: LinkPurpose;
-  readonly expireTime: number;
-}
-
-/** The link a token opens; EXPIRED when it is unknown, spent, replaced by a newer one or too old (PWD-21, PWD-22). */
-async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
-  const [link] = await query<Link>(
-    ctx,
-    'SELECT account_id AS accountId, purpose, expire_time AS expireTime FROM password_link WHERE token_hash = ?',
-    [hashSecret(token)],
-  );
+/** The link of a token; EXPIRED when it is unknown, spent, replaced by a newer one or too old (PWD-21, PWD-22). */
+async function linkOf(ctx: RequestContext, token: string): Promise<Pick<PasswordLink, 'accountId' | 'purpose'>> {
+  const links = table(ctx, PasswordLink);
+  const tokenHash = hashSecret(token);
+  const link = await links.selectOne(['accountId', 'purpose', 'expireTime'], { tokenHash });
   if (link && link.expireTime > now()) return link;
-  // Gone for good: a clock that is put back later must not revive it.
-  if (link) await execute(ctx, 'DELETE FROM password_link WHERE token_hash = ?', [hashSecret(token)]);
+  // Deleted for good: a clock that steps back must not revive it.
+  if (link) await links.delete({ tokenHash });
   return fail('EXPIRED', { message: 'error.linkExpired' });
 }
 
 /**
- * The person a link is for, the name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where
- * the link could not be used.
+ * The account of a link, its name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where the
+ * link could not be used.
  */
 export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
   const { accountId, purpose } = await linkOf(ctx, token);
@@ -158,16 +153,14 @@ export async function resetPassword(
   requirePasswordAccount(account);
   const hash = await hashNewPassword(ctx, account, password);
   await inTransaction(ctx, async (inside) => {
-    const isTaken = await execute(inside, 'DELETE FROM password_link WHERE token_hash = ? AND expire_time > ?', [
-      hashSecret(input.token),
-      now(),
-    ]);
+    const tokenHash = hashSecret(input.token);
+    const isTaken = await table(inside, PasswordLink).delete({ tokenHash, expireTime: MoreThan(now()) });
     if (isTaken === 0 || !(await storePassword(inside, account, hash)))
       fail('EXPIRED', { message: 'error.linkExpired' });
-    // The link came by the address, and the password is whose reads it.
+    // The link came by mail to the address, so the person with the password reads it.
     if (account.email) await confirmAddress(inside, accountId, account.email);
     await clearTries(inside, account);
-    // Whoever is signed in in this browser is not the one who reads that they may sign in now.
+    // Another person may be signed in in this browser; the one with the new password signs in next.
     inside.reply.sessionToken = null;
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'user', 'passwordReset');

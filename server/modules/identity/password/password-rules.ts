@@ -11,13 +11,13 @@ const CLASSES: Readonly<Record<PasswordClass, RegExp>> = {
   SPECIAL: /[!@#%&*()[\]{}\-_=|]/,
 };
 
-/** A rule that a password breaks: the key of its message and what to fill in. */
+/** A rule that a password breaks: the key of its message and the values to fill in. */
 export interface Breach {
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What a new password is held against, beyond the rule. */
+/** The names that a new password must not repeat. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string | null;

@@ -9,7 +9,7 @@ import { PasswordRule, ResetTokenInfo } from './password.types.js';
 @Resolver()
 export class PasswordResolver {
   @Access({ allow: 'PUBLIC' })
-  @Query(() => PasswordRule, { description: 'Rules for a password: of an account, of the caller, or of anybody.' })
+  @Query(() => PasswordRule, { description: 'Rules for a password: of an account, of the caller, or the platform’s.' })
   passwordRule(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
@@ -31,7 +31,7 @@ export class PasswordResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Mails a reset link; answers alike whether or not anybody has this address.',
+    description: 'Mails a reset link; the answer does not reveal whether an account has this address.',
   })
   passwordRetrieve(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string): Promise<void> {
     return retrievePassword(ctx, email);
@@ -44,7 +44,7 @@ export class PasswordResolver {
   }
 
   @Access({ allow: 'PUBLIC' })
-  @Query(() => ResetTokenInfo, { description: 'The account that a mailed link is for.' })
+  @Query(() => ResetTokenInfo, { description: 'The account of a mailed link.' })
   passwordResetTokenInfo(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String) token: string,

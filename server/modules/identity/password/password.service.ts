@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { verifyPassword } from '../../../integrations/crypto/password-hash.js';
 import { readCredentials } from '../account/account.service.js';
@@ -15,9 +17,9 @@ import { MAX_PASSWORD_LENGTH } from './password-rules.js';
 import type { PasswordRule } from './password.types.js';
 
 /**
- * What a password must be (CALL-043): for the account of `userId`, such as a link names it, else for the caller's own.
- * Another's is told only while a link of theirs is open, and to who works in their home OU; everything else answers
- * the platform's rule, so that neither ids nor the rules of other OUs can be probed (threats 10).
+ * The rules for a password (CALL-043): of the account `userId`, such as a link names it, else of the caller. Those of
+ * another account are answered only while it has an open link, and to callers who work in its home OU; all other calls
+ * answer the platform's rule, so that neither ids nor the rules of other OUs can be probed (threats 10).
  */
 export async function passwordRule(ctx: RequestContext, userId: string | null): Promise<PasswordRule> {
   const id = userId ?? ctx.session?.accountId;
@@ -36,10 +38,9 @@ async function maySeeRuleOf(ctx: RequestContext, id: string): Promise<boolean> {
   if (id === ctx.session?.accountId) return true;
   const rows = await query(
     ctx,
-    `SELECT account_id FROM password_link WHERE account_id = ? AND expire_time > ?
+    sql`SELECT account_id FROM password_link WHERE account_id = ${id} AND expire_time > ${now()}
       UNION SELECT m.user_id FROM member m JOIN account a ON a.id = m.user_id AND a.home_ou_id = m.ou_id
-             WHERE m.user_id = ? AND m.ou_id = ?`,
-    [id, now(), id, ctx.session?.ouId ?? ''],
+             WHERE m.user_id = ${id} AND ${inOu({ ouId: ctx.session?.ouId ?? '' }, 'm')}`,
   );
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PasswordClass } from '../security/security.service.js';
 import { PASSWORD_CLASSES } from '../security/security.service.js';
-import type { LinkPurpose } from './password-link.service.js';
+import type { LinkPurpose } from './password-link.entity.js';
 
 /** The character classes as a GraphQL enum: names are values. */
 export const PasswordClassEnum = Object.fromEntries(PASSWORD_CLASSES.map((name) => [name, name]));
@@ -24,16 +24,16 @@ export class PasswordRule {
   @Field(() => [PasswordClassEnum])
   passwordRequires!: PasswordClass[];
 
-  @Field(() => Int, { description: 'So many of the last passwords are refused.' })
+  @Field(() => Int, { description: 'Number of previous passwords that are refused.' })
   passwordDuplication!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The account that a mailed link is for.' })
+@ObjectType({ simpleResolvers: true, description: 'The account of a mailed link.' })
 export class ResetTokenInfo {
   @Field(() => ID)
   userId!: string;
 
-  @Field(() => String, { description: 'The account, hidden but for its ends.' })
+  @Field(() => String, { description: 'The username, hidden but for its ends.' })
   account!: string;
 
   @Field(() => LinkPurposeEnum)

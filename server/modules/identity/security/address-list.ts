@@ -4,8 +4,8 @@ const PREFIX = /^(0|[1-9]\d{0,2})$/;
 const DOTTED = /[\da-f.]*\.[\da-f.]*$/i;
 
 /**
- * An address or CIDR range in the one form that says it, `null` for anything else (SECR-12). Stricter than the parser
- * that reads it later: `010.0.0.1` is octal to some and decimal to others, and a zone counts on one machine only.
+ * An address or CIDR range in its canonical form, `null` for anything else (SECR-12). Stricter than the parser that reads
+ * it later: some read `010.0.0.1` as octal, others as decimal, and a zone has a meaning on one machine only.
  */
 export function canonicalEntry(entry: string): string | null {
   const [address = '', prefix, ...more] = entry.split('/');
@@ -24,7 +24,7 @@ function isStrictAddress(address: string): boolean {
   return !address.includes('%') && ipaddr.IPv6.isValid(address);
 }
 
-/** Clients are known by their IPv4 address, so a range of IPv4 in IPv6 is the IPv4 range it wraps. */
+/** Clients have IPv4 addresses, so a range of IPv4 in IPv6 becomes the IPv4 range in it. */
 function unwrapped(network: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): string {
   if (network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && prefix >= 96) {
     return `${network.toIPv4Address().toString()}/${prefix - 96}`;

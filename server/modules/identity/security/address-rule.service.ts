@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isInRanges, parseIpRange } from '../../../core/ip-ranges.js';
 
-/** Says whether a canonical address may be worked from. */
+/** Whether a canonical address is allowed. */
 export type AddressRule = (ip: string) => boolean;
 
 interface Lists {
@@ -11,12 +11,12 @@ interface Lists {
 
 const OPEN: AddressRule = () => true;
 
-/** Rules by the text of their lists: thousands of sessions of an OU share one. */
+/** Compiled rules by the text of their lists: thousands of sessions of an OU share one. */
 const known = new LRUCache<string, AddressRule>({ max: 1_000 });
 
 /**
- * The address rule of two lists of addresses and CIDR ranges, as the database keeps them (JSON texts): with a whitelist
- * only its addresses, with a blacklist all others; an unreadable address passes neither (SECR-03, SECR-16).
+ * The address rule of two lists of addresses and CIDR ranges, as the database stores them (JSON texts): a whitelist
+ * allows its addresses alone, a blacklist all others; an unreadable address passes neither (SECR-03, SECR-16).
  */
 export function addressRule(whiteList: string | null, blackList: string | null): AddressRule {
   if ((whiteList ?? '[]') === '[]' && (blackList ?? '[]') === '[]') return OPEN;
@@ -26,7 +26,7 @@ export function addressRule(whiteList: string | null, blackList: string | null):
   return rule;
 }
 
-/** {@link addressRule} of the lists as a security rule has them. */
+/** {@link addressRule} for the lists of a security rule. */
 export const addressRuleOf = (rule: Lists): AddressRule =>
   addressRule(JSON.stringify(rule.ipWhiteList), JSON.stringify(rule.ipBlackList));
 

@@ -3,7 +3,7 @@ import { canonicalEntry } from './address-list.js';
 import type { MfaType, PasswordClass, SecurityRuleValues } from './security.service.js';
 import { PASSWORD_CLASSES } from './security.service.js';
 
-/** What a call sends as a rule: the shapes are right, the values may be anything. */
+/** A rule as a call sends it: the types are right, the values may be anything. */
 export type RuleInput = Omit<SecurityRuleValues, 'passwordRequires' | 'mfaType'> & {
   readonly passwordRequires: readonly string[];
   readonly mfaType: string;
@@ -21,8 +21,8 @@ const RANGES = {
 const MOST_ADDRESSES = 500;
 
 /**
- * The rule in `input`, its addresses in one form and without doubles (SECR-21). Throws INVALID_PARAMETER for what is
- * malformed and OUT_OF_RANGE for what lies outside its range, each naming the field.
+ * The rule in `input`, its addresses in canonical form and each once (SECR-21). Throws INVALID_PARAMETER for malformed
+ * values and OUT_OF_RANGE for values outside their range, each naming the field.
  */
 export function checkedRule(input: RuleInput): SecurityRuleValues {
   const passwordRequires = checkedClasses(input.passwordRequires);
@@ -46,7 +46,7 @@ export function checkedMfaType(mfaType: string): MfaType {
   return mfaType === 'NONE' || mfaType === 'EMAIL' ? mfaType : invalid('mfaType');
 }
 
-/** PWD-01: at least one class, each once. In the order in which they are shown. */
+/** The classes in the order in which they are shown; INVALID_PARAMETER without any, and for one given twice (PWD-01). */
 function checkedClasses(given: readonly string[]): PasswordClass[] {
   const classes = PASSWORD_CLASSES.filter((name) => given.includes(name));
   return classes.length > 0 && classes.length === given.length ? classes : invalid('passwordRequires');

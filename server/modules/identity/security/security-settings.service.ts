@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, query } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
 import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from './single-session.service.js';
@@ -10,9 +10,10 @@ import type { RuleInput } from './rule-input.js';
 import { checkedMfaType, checkedRule } from './rule-input.js';
 import type { MfaType, SecurityRuleValues } from './security.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
+import { SecurityRule as StoredRule } from './security.entity.js';
 import type { SecurityRule } from './security.types.js';
 
-/** The rule of an owner with what its screen must know beside it (SECR-04, SECR-17). */
+/** The rule of an owner, with the facts that its screen shows beside it (SECR-04, SECR-17). */
 export async function ruleForScreen(ctx: RequestContext, owner: string): Promise<SecurityRule> {
   const { configuration } = ctx.runtime;
   return {
@@ -25,8 +26,8 @@ export async function ruleForScreen(ctx: RequestContext, owner: string): Promise
 }
 
 /**
- * Sets the rule of an OU, of the platform or of super administrators, in force from the next call on. Multi-session
- * off leaves each account its newest session there (SECR-11).
+ * Sets the rule of an OU, of the platform or of super administrators, in force from the next call on. Without
+ * multi-session each account keeps only its newest session there (SECR-11).
  * Throws INVALID_PARAMETER and OUT_OF_RANGE naming the field (SECR-21), and INVALID_PARAMETER naming `confirmLockOut`
  * when the lists shut the caller out and `isLockOutConfirmed` is not set (SECR-17).
  */
@@ -45,21 +46,20 @@ export async function setRule(
   finish(ctx, owner, before, rule);
 }
 
-/** Demands a second factor, or none (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
+/** Sets the demanded second factor, or none (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
 export async function setMfa(ctx: RequestContext, owner: string, input: string): Promise<void> {
   const mfaType = checkedMfaType(input);
   const before = await ruleOf(ctx, owner);
   await requireMail(ctx, owner, before.mfaType, mfaType);
   const rule = { ...before, mfaType };
-  await storeRule(ctx, owner, rule, ['mfa_type']);
+  await storeRule(ctx, owner, rule, ['mfaType']);
   finish(ctx, owner, before, rule);
 }
 
-/** Whether the caller meets the rule of `owner`: super administrators the platform's only while they have none. */
+/** Whether the rule of `owner` binds the caller: the platform's rule binds super administrators until they have one. */
 async function bindsCaller(ctx: RequestContext, owner: string): Promise<boolean> {
   if (owner !== PLATFORM_OWNER) return true;
-  const [own] = await query(ctx, 'SELECT 1 FROM security_rule WHERE owner_id = ?', [SUPER_ADMIN_OWNER]);
-  return !own;
+  return !(await table(ctx, StoredRule).exists({ ownerId: SUPER_ADMIN_OWNER }));
 }
 
 async function refuseLockOut(ctx: RequestContext, rule: SecurityRuleValues): Promise<void> {
@@ -69,7 +69,7 @@ async function refuseLockOut(ctx: RequestContext, rule: SecurityRuleValues): Pro
   fail('INVALID_PARAMETER', { message: 'error.wouldLockOut', values: { ip: ctx.ip }, field: 'confirmLockOut' });
 }
 
-/** EMAIL needs a portal that sends e-mail, and a caller who gets it: they would be the first one shut out. */
+/** EMAIL needs a portal that sends e-mail, and a caller with an address: they would be shut out first. */
 async function requireMail(ctx: RequestContext, owner: string, before: MfaType, mfaType: MfaType): Promise<void> {
   if (mfaType !== 'EMAIL' || before === 'EMAIL') return;
   if (!ctx.runtime.configuration.isOn('emailAvaiable')) {
@@ -86,37 +86,31 @@ async function storeRule(
   ctx: RequestContext,
   owner: string,
   rule: SecurityRuleValues,
-  changed?: readonly string[],
+  changed?: readonly (keyof SecurityRuleValues)[],
 ): Promise<void> {
-  const row = {
-    owner_id: owner,
-    password_requires: JSON.stringify(rule.passwordRequires),
-    password_min_length: rule.passwordMinLength,
-    password_try_times: rule.passwordTryTimes,
-    password_duplication: rule.passwordDuplication,
-    allow_multi_session: Number(rule.allowMultiSession),
-    session_time_out: rule.sessionTimeOut,
-    ip_white_list: JSON.stringify(rule.ipWhiteList),
-    ip_black_list: JSON.stringify(rule.ipBlackList),
-    mfa_type: rule.mfaType,
+  const values: Omit<StoredRule, 'ownerId'> = {
+    passwordRequires: [...rule.passwordRequires],
+    passwordMinLength: rule.passwordMinLength,
+    passwordTryTimes: rule.passwordTryTimes,
+    passwordDuplication: rule.passwordDuplication,
+    allowMultiSession: rule.allowMultiSession,
+    sessionTimeOut: rule.sessionTimeOut,
+    ipWhiteList: [...rule.ipWhiteList],
+    ipBlackList: [...rule.ipBlackList],
+    mfaType: rule.mfaType,
   };
-  const columns = Object.keys(row);
-  await execute(
-    ctx,
-    `INSERT INTO security_rule (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-     ON DUPLICATE KEY UPDATE ${(changed ?? columns.slice(1)).map((name) => `${name} = VALUES(${name})`).join(', ')}`,
-    Object.values(row),
-  );
+  const columns = changed ?? (Object.keys(values) as (keyof typeof values)[]);
+  await table(ctx, StoredRule).insertOrUpdate([{ ownerId: owner, ...values }], columns);
 }
 
-/** Notes what changed, old and new, and makes it felt: here at once, on other servers within a second. */
+/** Writes old and new values to the audit event. The change takes effect here at once, on other servers in a second. */
 function finish(ctx: RequestContext, owner: string, before: SecurityRuleValues, after: SecurityRuleValues): void {
   ctx.audit.resourceId = owner;
   ctx.audit.description = JSON.stringify(differenceOf(before, after));
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
 }
 
-/** The changed fields with their old and new values. Of address lists the number of entries: the log is read by many. */
+/** The changed fields with old and new values; of address lists the number of entries, because many read the log. */
 function differenceOf(before: SecurityRuleValues, after: SecurityRuleValues): Record<string, [unknown, unknown]> {
   const changed = (Object.keys(after) as (keyof SecurityRuleValues)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

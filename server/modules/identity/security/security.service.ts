@@ -1,10 +1,15 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { SecurityRule } from './security.entity.js';
 
 /** SECR-02 */
 export type MfaType = 'NONE' | 'EMAIL';
 
-/** The character classes a password rule may ask for (PWD-01), in the order in which they are shown. */
+/** The character classes that a password rule may require (PWD-01), in the order in which they are shown. */
 export const PASSWORD_CLASSES = ['DIGIT', 'UPPERCASE', 'LOWERCASE', 'SPECIAL'] as const;
 export type PasswordClass = (typeof PASSWORD_CLASSES)[number];
 
@@ -21,7 +26,7 @@ export interface SecurityRuleValues {
   readonly mfaType: MfaType;
 }
 
-/** The owner of the rule of every OU that has set none (SECR-18, SECR-19). */
+/** The owner of the rule that holds in every OU that has set none (SECR-18, SECR-19). */
 export const PLATFORM_OWNER = '00000000000000000000000000';
 /** The owner of the rule that super administrators meet (SECR-19); the platform's until it is set. */
 export const SUPER_ADMIN_OWNER = '00000000000000000000000001';
@@ -39,66 +44,47 @@ export const DEFAULT_RULE: SecurityRuleValues = {
   mfaType: 'NONE',
 };
 
-interface RuleRow {
-  ownerId: string;
-  passwordRequires: string;
-  passwordMinLength: number;
-  passwordTryTimes: number;
-  passwordDuplication: number;
-  allowMultiSession: number;
-  sessionTimeOut: number;
-  ipWhiteList: string;
-  ipBlackList: string;
-  mfaType: MfaType;
-}
-
-const COLUMNS = `owner_id AS ownerId, password_requires AS passwordRequires, password_min_length AS passwordMinLength,
-  password_try_times AS passwordTryTimes, password_duplication AS passwordDuplication,
-  allow_multi_session AS allowMultiSession, session_time_out AS sessionTimeOut, ip_white_list AS ipWhiteList,
-  ip_black_list AS ipBlackList, mfa_type AS mfaType`;
-
 type Database = Pick<RequestContext, 'db'>;
 
 /** The security rule of an OU, of the platform, or of super administrators; an owner without one has the platform's. */
 export async function ruleOf(ctx: Database, owner: string): Promise<SecurityRuleValues> {
-  const rows = await query<RuleRow>(ctx, `SELECT ${COLUMNS} FROM security_rule WHERE owner_id IN (?, ?)`, [
-    owner,
-    PLATFORM_OWNER,
-  ]);
+  const rows = await table(ctx, SecurityRule).all({ ownerId: In([owner, PLATFORM_OWNER]) });
   const row = rows.find(({ ownerId }) => ownerId === owner) ?? rows[0];
   return row ? valuesOf(row) : DEFAULT_RULE;
 }
 
-function valuesOf({ ownerId: _, ...row }: RuleRow): SecurityRuleValues {
-  return {
-    ...row,
-    passwordRequires: JSON.parse(row.passwordRequires) as PasswordClass[],
-    allowMultiSession: row.allowMultiSession === 1,
-    ipWhiteList: JSON.parse(row.ipWhiteList) as string[],
-    ipBlackList: JSON.parse(row.ipBlackList) as string[],
-  };
+function valuesOf({ ownerId: _, passwordRequires, mfaType, ...row }: SecurityRule): SecurityRuleValues {
+  return { ...row, passwordRequires: passwordRequires as PasswordClass[], mfaType: mfaType as MfaType };
 }
 
 /**
  * Joins to an account `a` its membership `h` in its home OU. It is missing where that OU is gone or has removed the
- * account: an OU that let somebody go does not go on deciding how they sign in (SECR-20).
+ * account: an OU that removed somebody does not go on deciding how they sign in (SECR-20).
  */
-const JOIN_HOME = 'LEFT JOIN member h ON h.ou_id = a.home_ou_id AND h.user_id = a.id';
+const JOIN_HOME = sql`LEFT JOIN member h ON h.ou_id = a.home_ou_id AND h.user_id = a.id`;
 
 /**
  * Joins to an account `a` its home `h`, the rule `r` it meets and the platform's `p`, which holds where `r` is missing.
  * @param ouId the OU in use, as SQL; where it is NULL the home's rule holds (SECR-20)
  */
-export const joinRules = (ouId: string): string => `${JOIN_HOME}
-    LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, '${SUPER_ADMIN_OWNER}', COALESCE(${ouId}, h.ou_id))
-    LEFT JOIN security_rule p ON p.owner_id = '${PLATFORM_OWNER}'`;
+export const joinRules = (ouId: 's.ou_id' | 'm.ou_id' | 'NULL'): Sql => sql`${JOIN_HOME}
+    LEFT JOIN security_rule r ON r.owner_id = IF(a.is_super_admin, '${raw(SUPER_ADMIN_OWNER)}', COALESCE(${raw(ouId)}, h.ou_id))
+    LEFT JOIN security_rule p ON p.owner_id = '${raw(PLATFORM_OWNER)}'`;
 
 /** The hours that a session may be idle, as SQL after {@link joinRules}. */
-export const TIME_OUT = `COALESCE(r.session_time_out, p.session_time_out, ${DEFAULT_RULE.sessionTimeOut})`;
+export const TIME_OUT = sql`COALESCE(r.session_time_out, p.session_time_out, ${raw(String(DEFAULT_RULE.sessionTimeOut))})`;
+
+type RuleJson = 'passwordRequires' | 'ipWhiteList' | 'ipBlackList';
+/** A rule as statements by hand read it; of an owner that has none all columns are null. */
+interface HomeRow extends Omit<SecurityRule, RuleJson | 'allowMultiSession' | 'ownerId'>, Record<RuleJson, string> {
+  readonly homeId: string | null;
+  readonly ownerId: string | null;
+  readonly allowMultiSession: number;
+}
 
 /** The rule that an account meets at sign-in, and that its passwords must satisfy. */
 export interface HomeRule extends SecurityRuleValues {
-  /** The OU whose rule it is; null where the platform's or that of super administrators holds. */
+  /** The OU that the rule belongs to; null where the platform's or that of super administrators holds. */
   readonly ouId: string | null;
 }
 
@@ -107,15 +93,29 @@ export interface HomeRule extends SecurityRuleValues {
  * that of super administrators. One statement.
  */
 export async function homeRule(ctx: Database, account: { readonly id: string }): Promise<HomeRule> {
-  const [row] = await query<RuleRow & { homeId: string | null }>(
-    ctx,
-    `SELECT IF(a.is_super_admin, NULL, h.ou_id) AS homeId, ${COLUMNS} FROM account a ${JOIN_HOME}
+  const [row] = await query<HomeRow>(
+    acrossOrganizations(ctx, 'the home of an account may be any OU'),
+    sql`SELECT IF(a.is_super_admin, NULL, h.ou_id) AS homeId, owner_id AS ownerId, password_requires AS passwordRequires,
+            password_min_length AS passwordMinLength, password_try_times AS passwordTryTimes,
+            password_duplication AS passwordDuplication, allow_multi_session AS allowMultiSession,
+            session_time_out AS sessionTimeOut, ip_white_list AS ipWhiteList, ip_black_list AS ipBlackList,
+            mfa_type AS mfaType FROM account a ${JOIN_HOME}
        LEFT JOIN security_rule r ON r.owner_id = COALESCE(
-         (SELECT o.owner_id FROM security_rule o WHERE o.owner_id = IF(a.is_super_admin, ?, h.ou_id)), ?)
-      WHERE a.id = ?`,
-    [SUPER_ADMIN_OWNER, PLATFORM_OWNER, account.id],
+         (SELECT o.owner_id FROM security_rule o WHERE o.owner_id = IF(a.is_super_admin, ${SUPER_ADMIN_OWNER}, h.ou_id)),
+         ${PLATFORM_OWNER})
+      WHERE a.id = ${account.id}`,
   );
   if (!row) return { ...DEFAULT_RULE, ouId: null };
-  const { homeId: ouId, ...rule } = row;
-  return { ...(rule.ownerId ? valuesOf(rule) : DEFAULT_RULE), ouId };
+  const { homeId: ouId, ownerId, ...rule } = row;
+  if (!ownerId) return { ...DEFAULT_RULE, ouId };
+  const list = (json: string) => JSON.parse(json) as string[];
+  const values = valuesOf({
+    ...rule,
+    ownerId,
+    passwordRequires: list(rule.passwordRequires),
+    allowMultiSession: rule.allowMultiSession === 1,
+    ipWhiteList: list(rule.ipWhiteList),
+    ipBlackList: list(rule.ipBlackList),
+  });
+  return { ...values, ouId };
 }

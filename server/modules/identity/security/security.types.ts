@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Whose rule the platform's calls are about (SECR-19). */
+/** The owner of the rule that the platform's calls read and set (SECR-19). */
 export enum SecurityScope {
   DEFAULT = 'DEFAULT',
   SUPER_ADMIN = 'SUPER_ADMIN',
@@ -42,7 +42,7 @@ export class SecurityRuleArgs {
   @Field(() => Boolean, {
     nullable: true,
     // SECR-17
-    description: 'The caller knows that the list shuts their own address out.',
+    description: 'True when the caller knows that the list shuts their own address out.',
   })
   confirmLockOut?: boolean | null;
 }
@@ -78,17 +78,17 @@ export class SecurityRule {
   mfaType!: string;
 
   /** SECR-17 */
-  @Field(() => String, { description: 'The address the caller works from; empty when it cannot be told.' })
+  @Field(() => String, { description: 'The address of the caller; empty when it is not known.' })
   ownAddress!: string;
 
-  @Field(() => Boolean, { description: 'The rule binds the caller’s own account.' })
+  @Field(() => Boolean, { description: 'True when the rule binds the caller’s own account.' })
   isOwnRule!: boolean;
 
   /** SECR-07 */
-  @Field(() => Int, { description: 'Minutes an account stays locked.' })
+  @Field(() => Int, { description: 'Minutes for which an account stays locked.' })
   lockMinutes!: number;
 
-  @Field(() => Boolean, { description: 'The portal can send e-mail, which EMAIL needs.' })
+  @Field(() => Boolean, { description: 'True when the portal can send e-mail, which EMAIL needs.' })
   isEmailAvailable!: boolean;
 }
 

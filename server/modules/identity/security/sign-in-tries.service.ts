@@ -1,21 +1,25 @@
+import sql from 'sql-template-tag';
+import { In, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
 import { canonicalAccount } from '../account/account.service.js';
+import { SignInTry } from './sign-in-try.entity.js';
 import { ownTryLimits, tryLimits } from './try-limits.service.js';
 
 const MINUTE = 60_000;
 /** SECR-05: failures count within an hour of the first. */
 const WINDOW = 60 * MINUTE;
 
-/** What tries count under: the account, or, where there is none, the name that was typed. */
+/** The key that tries count under: the account, or, where there is none, the name that was typed. */
 export function tryPrincipal(account: { readonly id: string } | null, typed = ''): string {
   return hashSecret(account ? `account:${account.id}` : `name:${canonicalAccount(typed)}`);
 }
 
-/** The visible count of sign-ins is kept under the typed text, whoever it names. */
+/** The key of the count that sign-in shows: the typed text, whether or not it names an account. */
 export const typedPrincipal = (typed: string): string => hashSecret(`typed:${canonicalAccount(typed)}`);
 
 interface Named {
@@ -28,9 +32,9 @@ const typedOf = ({ username, email }: Named) => [username, ...(email ? [email] :
 
 /**
  * Counts a try before it is judged, so that parallel tries cannot pass the limit (SECR-06, threats 7): one statement
- * decides. Every way of proving who one is takes one: password, code, second factor, old password. To be called
- * outside of a transaction. Answers 0, or the minutes left while the principal is locked: from the last failure on for
- * loginPrincipalRateDuration minutes (SECR-07).
+ * decides. Every proof of identity takes one: password, code, second factor, old password. To be called outside of a
+ * transaction. Answers 0, or the minutes left while the principal is locked: loginPrincipalRateDuration minutes from the
+ * last failure on (SECR-07).
  * @param own tries per hour (passwordTryTimes)
  * @param here fewer, where the try is made in an OU that allows fewer; it is refused there alone
  */
@@ -41,23 +45,15 @@ export async function takeTry(ctx: RequestContext, principal: string, own: numbe
     // Assignments run from left to right: the first sees the old times, the second the new count.
     execute(
       ctx,
-      `UPDATE sign_in_try SET tries = IF(tries >= ? OR first_time <= ?, 1, tries + 1),
-              first_time = IF(tries = 1, ?, first_time), last_time = ?
-        WHERE principal = ? AND NOT (tries >= ? AND last_time > ?)`,
-      [own, time - WINDOW, time, time, principal, here, time - lock],
+      sql`UPDATE sign_in_try SET tries = IF(tries >= ${own} OR first_time <= ${time - WINDOW}, 1, tries + 1),
+              first_time = IF(tries = 1, ${time}, first_time), last_time = ${time}
+        WHERE principal = ${principal} AND NOT (tries >= ${here} AND last_time > ${time - lock})`,
     );
   if ((await count()) > 0) return 0;
-  const [row] = await query<{ tries: number; last: number }>(
-    ctx,
-    'SELECT tries, last_time AS last FROM sign_in_try WHERE principal = ?',
-    [principal],
-  );
-  if (row && row.tries >= here && row.last > time - lock) return minutesLeft(row.last, lock);
-  const isFirst = await execute(
-    ctx,
-    'INSERT IGNORE INTO sign_in_try (principal, tries, first_time, last_time) VALUES (?, 1, ?, ?)',
-    [principal, time, time],
-  );
+  const tries = table(ctx, SignInTry);
+  const row = await tries.selectOne(['tries', 'lastTime'], { principal });
+  if (row && row.tries >= here && row.lastTime > time - lock) return minutesLeft(row.lastTime, lock);
+  const isFirst = await tries.insertMissing([{ principal, tries: 1, firstTime: time, lastTime: time }]);
   // Another try may have been first, or have been given back since the count: it counts once more.
   return isFirst > 0 || (await count()) > 0 ? 0 : minutesLeft(time, lock);
 }
@@ -77,18 +73,17 @@ export async function reserveTry(ctx: RequestContext, account: { readonly id: st
   if (minutes > 0) fail('EXHAUSTED', { message: 'error.accountLocked', values: { minutes } });
 }
 
-/** Gives tries back: they were none of the failures that count. Failures before them stay (SECR-05). */
+/** Gives tries back that did not fail. Failures before them stay (SECR-05). */
 export async function releaseTries(ctx: Pick<RequestContext, 'db'>, principals: readonly string[]): Promise<void> {
-  await execute(
-    ctx,
-    `UPDATE sign_in_try SET tries = tries - 1 WHERE principal IN (${placeholders(principals)}) AND tries > 0`,
-    principals,
+  await table(ctx, SignInTry).update(
+    { principal: In([...principals]), tries: MoreThan(0) },
+    { tries: () => 'tries - 1' },
   );
 }
 
 /**
- * Leaves a try of {@link reserveTry} counted, for the names of the account too: the one who is locked that way reads at
- * the next sign-in for how long (SECR-07).
+ * Leaves a try of {@link reserveTry} counted, and counts it for the names of the account too: a person who is locked
+ * that way reads at the next sign-in for how long (SECR-07).
  */
 export async function keepTry(ctx: RequestContext, account: Named): Promise<void> {
   const { shown } = await tryLimits(ctx, account);
@@ -98,34 +93,33 @@ export async function keepTry(ctx: RequestContext, account: Named): Promise<void
 /** Lifts the lock of an account, and of its names, and forgets its failures (PWD-24). */
 export async function clearTries(ctx: Pick<RequestContext, 'db'>, account: Named): Promise<void> {
   const principals = [tryPrincipal(account), ...typedOf(account)];
-  await execute(ctx, `DELETE FROM sign_in_try WHERE principal IN (${placeholders(principals)})`, principals);
+  await table(ctx, SignInTry).delete({ principal: In(principals) });
 }
 
 /**
- * The minutes for which an account may not enter an OU that allows fewer failures than there were, 0 for one that it
- * may enter (SECR-20).
+ * The minutes for which an account may not enter an OU that allows fewer failures than there were; 0 where it may enter
+ * (SECR-20).
  * @param limit that OU's passwordTryTimes
  */
 export async function minutesUntilEntry(ctx: RequestContext, accountId: string, limit: number): Promise<number> {
   const lock = lockOf(ctx);
-  const [row] = await query<{ last: number }>(
-    ctx,
-    'SELECT last_time AS last FROM sign_in_try WHERE principal = ? AND tries >= ? AND last_time > ?',
-    [tryPrincipal({ id: accountId }), limit, now() - lock],
-  );
-  return row ? minutesLeft(row.last, lock) : 0;
+  const row = await table(ctx, SignInTry).selectOne(['lastTime'], {
+    principal: tryPrincipal({ id: accountId }),
+    tries: MoreThanOrEqual(limit),
+    lastTime: MoreThan(now() - lock),
+  });
+  return row ? minutesLeft(row.lastTime, lock) : 0;
 }
 
-/** Which of some accounts are locked now; one statement where none had a failure lately, else two. */
+/** Those of the accounts that are locked now; one statement where none failed lately, else two. */
 export async function lockedAccounts(ctx: RequestContext, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   const principals = new Map(accountIds.map((id) => [tryPrincipal({ id }), id]));
   if (principals.size === 0) return new Set();
   const lock = lockOf(ctx);
-  const rows = await query<{ principal: string; tries: number }>(
-    ctx,
-    `SELECT principal, tries FROM sign_in_try WHERE principal IN (${placeholders([...principals])}) AND last_time > ?`,
-    [...principals.keys(), now() - lock],
-  );
+  const rows = await table(ctx, SignInTry).select(['principal', 'tries'], {
+    principal: In([...principals.keys()]),
+    lastTime: MoreThan(now() - lock),
+  });
   const failed = rows.map(({ principal, tries }) => ({ id: principals.get(principal) ?? '', tries }));
   const limits = await ownTryLimits(
     ctx,

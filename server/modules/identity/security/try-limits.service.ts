@@ -1,16 +1,18 @@
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
 import { DEFAULT_RULE, joinRules, PLATFORM_OWNER } from './security.service.js';
 
 type Database = Pick<RequestContext, 'db'>;
 
-/** How many failed tries an hour are allowed. */
+/** The allowed numbers of failed tries an hour. */
 export interface TryLimits {
   /** For the account, as its home OU says (SECR-20); for nobody the platform's number. */
   readonly own: number;
   /** The same, or fewer where another OU that is in use says so. */
   readonly here: number;
-  /** The platform's number: the one that sign-in shows to everybody, whoever is meant. */
+  /** The platform's number: the one that sign-in shows for every account. */
   readonly shown: number;
 }
 
@@ -24,11 +26,10 @@ export async function tryLimits(
   ouId: string | null = null,
 ): Promise<TryLimits> {
   const [row] = await query<Record<'own' | 'here' | 'shown', number | null>>(
-    ctx,
-    `SELECT (SELECT r.password_try_times FROM account a ${joinRules('NULL')} WHERE a.id = ?) AS own,
-            (SELECT password_try_times FROM security_rule WHERE owner_id = ?) AS here,
-            (SELECT password_try_times FROM security_rule WHERE owner_id = ?) AS shown`,
-    [account?.id ?? '', ouId, PLATFORM_OWNER],
+    acrossOrganizations(ctx, 'the home of an account may be any OU'),
+    sql`SELECT (SELECT r.password_try_times FROM account a ${joinRules('NULL')} WHERE a.id = ${account?.id ?? ''}) AS own,
+            (SELECT password_try_times FROM security_rule WHERE owner_id = ${ouId}) AS here,
+            (SELECT password_try_times FROM security_rule WHERE owner_id = ${PLATFORM_OWNER}) AS shown`,
   );
   const shown = row?.shown ?? DEFAULT_RULE.passwordTryTimes;
   const own = row?.own ?? shown;
@@ -39,10 +40,9 @@ export async function tryLimits(
 export async function ownTryLimits(ctx: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();
   const rows = await query<{ id: string; tries: number }>(
-    ctx,
-    `SELECT a.id, COALESCE(r.password_try_times, p.password_try_times, ?) AS tries
-       FROM account a ${joinRules('NULL')} WHERE a.id IN (${placeholders(accountIds)})`,
-    [DEFAULT_RULE.passwordTryTimes, ...accountIds],
+    acrossOrganizations(ctx, 'the home of an account may be any OU'),
+    sql`SELECT a.id, COALESCE(r.password_try_times, p.password_try_times, ${DEFAULT_RULE.passwordTryTimes}) AS tries
+       FROM account a ${joinRules('NULL')} WHERE a.id IN (${join(accountIds)})`,
   );
   return new Map(rows.map((row) => [row.id, row.tries]));
 }

@@ -1,18 +1,19 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { Locale } from '../../../core/locale.js';
 import type { Runtime } from '../../../context/runtime.js';
-import { execute, query } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { Account } from '../account/account.entity.js';
 import { sendMail } from '../../platform/mail/mail.service.js';
+import type { CodePurpose } from './one-time-code.entity.js';
+import { OneTimeCode } from './one-time-code.entity.js';
 
 /** AUTH-15, MFA-07 */
 const LIFETIME = 5 * 60_000;
 const MAX_TRIES = 5;
 const RESEND_AFTER = 60_000;
-
-/** What a code proves: who is signing in, or that the one who did reads the account's mail. */
-export type CodePurpose = 'LOGIN' | 'MFA';
 
 interface Receiver {
   readonly id: string;
@@ -26,10 +27,10 @@ interface Place {
   readonly runtime: Runtime;
 }
 
-/** How long a code lives and when the next may be asked for, in seconds. */
+/** The life of a code and the wait before the next one, in seconds. */
 export const CODE_TIMES = { resendAfterSeconds: RESEND_AFTER / 1_000, expiresInSeconds: LIFETIME / 1_000 };
 
-/** Six digits can be tried out: the hash needs a key that the database does not hold. */
+/** Six digits can be tried out, so the hash needs a key that the database does not hold. */
 const hashOf = ({ runtime }: Place, accountId: string, code: string) =>
   createHmac('sha256', runtime.environment.secret).update(`${accountId}:${code}`).digest('hex');
 
@@ -39,20 +40,17 @@ const hashOf = ({ runtime }: Place, accountId: string, code: string) =>
  */
 export async function issueCode(ctx: Place, receiver: Receiver, purpose: CodePurpose): Promise<number> {
   // Two at once would both find the last code old enough.
-  await query(ctx, 'SELECT id FROM account WHERE id = ? FOR UPDATE', [receiver.id]);
-  const [last] = await query<{ sentTime: number }>(
-    ctx,
-    'SELECT sent_time AS sentTime FROM one_time_code WHERE account_id = ? AND purpose = ?',
-    [receiver.id, purpose],
-  );
+  await table(ctx, Account).exists({ id: receiver.id }, 'update');
+  const codes = table(ctx, OneTimeCode);
+  const last = await codes.selectOne(['sentTime'], { accountId: receiver.id, purpose });
   const time = now();
   const wait = last ? last.sentTime + RESEND_AFTER - time : 0;
   if (wait > 0 && wait <= RESEND_AFTER) return Math.ceil(wait / 1_000);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await execute(
-    ctx,
-    `REPLACE INTO one_time_code (account_id, purpose, code_hash, tries, sent_time, expire_time) VALUES (?, ?, ?, 0, ?, ?)`,
-    [receiver.id, purpose, hashOf(ctx, receiver.id, code), time, time + LIFETIME],
+  const codeHash = hashOf(ctx, receiver.id, code);
+  await codes.insertOrUpdate(
+    [{ accountId: receiver.id, purpose, codeHash, tries: 0, sentTime: time, expireTime: time + LIFETIME }],
+    ['codeHash', 'tries', 'sentTime', 'expireTime'],
   );
   await sendMail(ctx, {
     kind: purpose === 'LOGIN' ? 'loginCode' : 'mfaCode',
@@ -65,7 +63,7 @@ export async function issueCode(ctx: Place, receiver: Receiver, purpose: CodePur
 
 /**
  * Takes a code: `right` once and never again, `wrong` at most five times across all sessions (threats 6), `void` when
- * there is none to match: expired, used, tried too often. To be called outside of a transaction, so that a wrong try
+ * none is left to match: expired, used, tried too often. To be called outside of a transaction, so that a wrong try
  * stays counted. An account id that does not exist costs the same.
  */
 export async function takeCode(
@@ -74,30 +72,18 @@ export async function takeCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<'right' | 'wrong' | 'void'> {
-  const key = [accountId, purpose];
-  const isCounted = await execute(
-    ctx,
-    `UPDATE one_time_code SET tries = tries + 1
-      WHERE account_id = ? AND purpose = ? AND tries < ? AND expire_time > ? AND sent_time <= ?`,
-    [...key, MAX_TRIES, now(), now()],
-  );
-  const [kept] = await query<{ codeHash: string }>(
-    ctx,
-    'SELECT code_hash AS codeHash FROM one_time_code WHERE account_id = ? AND purpose = ?',
-    key,
-  );
+  const codes = table(ctx, OneTimeCode);
+  const key = { accountId, purpose };
+  const isOpen = { tries: LessThan(MAX_TRIES), expireTime: MoreThan(now()), sentTime: LessThanOrEqual(now()) };
+  const isCounted = await codes.update({ ...key, ...isOpen }, { tries: () => 'tries + 1' });
+  const kept = await codes.selectOne(['codeHash'], key);
   if (isCounted === 0 || !kept) {
-    // What was found expired stays so, even when the clock steps back.
-    const expired = 'DELETE FROM one_time_code WHERE account_id = ? AND purpose = ? AND expire_time <= ?';
-    await execute(ctx, expired, [...key, now()]);
+    // A code that was found expired stays so, even when the clock steps back.
+    await codes.delete({ ...key, expireTime: LessThanOrEqual(now()) });
     return 'void';
   }
   const given = hashOf(ctx, accountId, code.replace(/\s/g, ''));
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(kept.codeHash))) return 'wrong';
-  const isTaken = await execute(
-    ctx,
-    'DELETE FROM one_time_code WHERE account_id = ? AND purpose = ? AND code_hash = ?',
-    [...key, given],
-  );
+  const isTaken = await codes.delete({ ...key, codeHash: given });
   return isTaken > 0 ? 'right' : 'void';
 }

@@ -1,13 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'Masked address that a code was sent to, and its terms.' })
+@ObjectType({ simpleResolvers: true, description: 'The masked address of a code, and its times.' })
 export class VerificationCodeSent {
-  @Field(() => String, { description: 'The address, all but its first letter and domain hidden.' })
+  @Field(() => String, { description: 'The address, hidden but for its first letter and its domain.' })
   maskedEmail!: string;
 
-  @Field(() => Int, { description: 'Seconds until the next may be asked for.' })
+  @Field(() => Int, { description: 'Seconds until the next code may be requested.' })
   resendAfterSeconds!: number;
 
-  @Field(() => Int, { description: 'Seconds it lives.' })
+  @Field(() => Int, { description: 'Seconds until the code expires.' })
   expiresInSeconds!: number;
 }

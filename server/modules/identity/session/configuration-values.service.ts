@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../context/context.js';
 const PRIVATE_KEY = 'privateKey';
 
 /**
- * The portal's configuration by key, with the key that opens contact data (CONF-26). Of that even who has signed in gets
- * nothing before the second step, or from an address that their OU refuses: its answers are not for them either.
+ * The portal's configuration by key, with the key that opens contact data (CONF-26). That key is given to signed-in
+ * callers only after the second step, and only at an address that their OU allows: other answers are refused then too.
  */
 export function configurationValues(ctx: RequestContext, keys: readonly string[]): Record<string, string> {
   const { configuration, contactKey } = ctx.runtime;

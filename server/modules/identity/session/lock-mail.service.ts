@@ -7,9 +7,8 @@ import { sendMail } from '../../platform/mail/mail.service.js';
 const FORGOT_PATH = '/forget-password';
 
 /**
- * Mails the owner of a locked account that it is locked, for sign-in must not tell them apart from strangers; once an
- * hour, whoever keeps trying. Not to be awaited: the answer's time tells nobody whether there was an account to mail to
- * (threats 10).
+ * Mails the owner of a locked account that it is locked, because sign-in answers owners and strangers alike; at most
+ * once an hour. Not to be awaited: the time of the answer must not reveal whether an account exists (threats 10).
  * @param minutes for which the account is still locked
  */
 export async function mailLock(ctx: RequestContext, account: Credentials, minutes: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 
 /** BYND-05 */
-@ObjectType({ simpleResolvers: true, description: 'One of the places where a person is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'An open session of a person.' })
 export class OpenSession {
   @Field(() => ID)
   id!: string;
@@ -13,16 +13,16 @@ export class OpenSession {
   @Field(() => Boolean)
   isMobile!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Such as Firefox; null when the client does not tell.' })
+  @Field(() => String, { nullable: true, description: 'Such as Firefox; null where the client does not say.' })
   browser!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Such as Windows; null when the client does not tell.' })
+  @Field(() => String, { nullable: true, description: 'Such as Windows; null where the client does not say.' })
   system!: string | null;
 
   @Field(() => String)
   ip!: string;
 
-  @Field(() => String, { nullable: true, description: 'The OU it works in.' })
+  @Field(() => String, { nullable: true, description: 'The OU that the session works in.' })
   organizationName!: string | null;
 
   @Field(() => Timestamp)

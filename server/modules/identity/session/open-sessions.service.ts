@@ -1,11 +1,17 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import type { Place } from '../../../database/query.js';
 import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { ouOf } from '../../../database/sql.js';
 import { homeRule, joinRules, TIME_OUT } from '../security/security.service.js';
 import type { OpenSession } from './open-session.types.js';
 import { endSession, endSessions } from './session-end.service.js';
+import { SessionRow } from './session.entity.js';
 import { describeUserAgent } from './user-agent.js';
 
 const HOUR = 3_600_000;
@@ -17,32 +23,31 @@ interface Row extends Omit<OpenSession, 'isCurrent' | 'isSso' | 'browser' | 'sys
   isSso: number;
 }
 
-/** Where the caller is signed in now, last used first (BYND-05): what has ended or idled out is not listed. */
+/** The open sessions of the caller, last used first (BYND-05); those that ended or idled out are not listed. */
 export const openSessions = (ctx: RequestContext): Promise<OpenSession[]> =>
-  sessionsOf(ctx, sessionOf(ctx).accountId, null);
+  sessionsOf(ctx, acrossOrganizations(ctx, 'a person sees all their sessions'), sessionOf(ctx).accountId, empty);
 
 /**
  * Sessions of a member of the working OU, for the person's managers: sessions that work there, and, of members whose
- * home it is, those that work nowhere yet. Anything else is other OUs' and not told: who could end what comes before an
- * OU is chosen could keep people of another OU out of it (SECR-20).
+ * home it is, those that work in no OU yet. All others belong to other OUs and are not shown: a manager who could end
+ * sessions before they choose an OU could keep people out of another OU (SECR-20).
  */
 export const sessionsOfMember = (ctx: RequestContext, accountId: string): Promise<OpenSession[]> =>
-  sessionsOf(ctx, accountId, workingOu(ctx));
+  sessionsOf(ctx, ctx, accountId, sql`AND COALESCE(s.ou_id, h.ou_id) = ${ouOf(ctx)}`);
 
-async function sessionsOf(ctx: RequestContext, accountId: string, ouId: string | null): Promise<OpenSession[]> {
+/** @param among a further condition on sessions `s` and homes `h` */
+async function sessionsOf(ctx: RequestContext, place: Place, accountId: string, among: Sql): Promise<OpenSession[]> {
   const { id: currentId } = sessionOf(ctx);
   const time = now();
   const rows = await query<Row>(
-    ctx,
-    `SELECT s.id, s.ip, s.user_agent AS userAgent, o.name AS organizationName, s.created_time AS createdTime,
+    place,
+    sql`SELECT s.id, s.ip, s.user_agent AS userAgent, o.name AS organizationName, s.created_time AS createdTime,
             s.last_active_time AS lastActiveTime, s.is_sso AS isSso
        FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN organization o ON o.id = s.ou_id
        ${joinRules('s.ou_id')}
-      WHERE s.account_id = ? AND s.ended_time IS NULL AND s.expire_time > ?
-        AND s.last_active_time > ? - ${TIME_OUT} * ?
-        AND (? IS NULL OR COALESCE(s.ou_id, h.ou_id) = ?)
+      WHERE s.account_id = ${accountId} AND s.ended_time IS NULL AND s.expire_time > ${time}
+        AND s.last_active_time > ${time} - ${TIME_OUT} * ${HOUR} ${among}
       ORDER BY s.last_active_time DESC, s.id LIMIT ${SHOWN}`,
-    [accountId, time, time, HOUR, ouId, ouId],
   );
   return rows.map(({ userAgent, isSso, ...row }) => ({
     ...row,
@@ -58,7 +63,7 @@ export async function endOpenSession(ctx: RequestContext, id: string): Promise<v
   if (!(await endSession(ctx, accountId, id, 'REVOKED'))) fail('NOT_FOUND');
 }
 
-/** Ends all of the caller's sessions but this one; answers how many. */
+/** Ends all of the caller's sessions but this one; answers their number. */
 export async function endOtherSessions(ctx: RequestContext): Promise<number> {
   const { id, accountId } = sessionOf(ctx);
   return endSessions(ctx, accountId, { reason: 'REVOKED', exceptId: id });
@@ -69,11 +74,8 @@ export async function endOtherSessions(ctx: RequestContext): Promise<number> {
  * other id.
  */
 export async function endMemberSession(ctx: RequestContext, accountId: string, id: string): Promise<void> {
-  const [row] = await query<{ ouId: string | null }>(
-    ctx,
-    'SELECT ou_id AS ouId FROM session WHERE id = ? AND account_id = ?',
-    [id, accountId],
-  );
+  const sessions = table(acrossOrganizations(ctx, 'the OU of a session is looked up'), SessionRow);
+  const row = await sessions.selectOne(['ouId'], { id, accountId });
   const place = row && (row.ouId ?? (await homeRule(ctx, { id: accountId })).ouId);
   if (place !== workingOu(ctx) || !(await endSession(ctx, accountId, id, 'ADMIN'))) fail('NOT_FOUND');
 }

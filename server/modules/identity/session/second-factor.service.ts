@@ -2,16 +2,17 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
-import { execute } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
 import { confirmAddress, maskedEmail, readCredentials } from '../account/account.service.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { CODE_TIMES, issueCode, takeCode } from './codes.service.js';
 import type { VerificationCodeSent } from './codes.types.js';
+import { SessionRow } from './session.entity.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 
-/** Whether the caller's account can be reached: where mail is off, or the address is missing, it cannot. */
+/** The caller's account with its address; INVALID_PARAMETER where mail is switched off or the address is missing. */
 async function receiverOf(ctx: RequestContext): Promise<Credentials & { email: string }> {
   const account = await readCredentials(ctx, sessionOf(ctx).accountId);
   const email = ctx.runtime.configuration.isOn('emailAvaiable') ? account?.email : null;
@@ -32,7 +33,7 @@ export async function sendVerificationCode(ctx: RequestContext): Promise<Verific
 /**
  * Completes the second step; it holds for the whole session and for every OU chosen in it (MFA-10). The session has
  * more rights now, so its token changes. The code confirms the address that it was mailed to (USER-25). Throws
- * INVALID_PARAMETER for a wrong code (MFA-06), EXPIRED when there is none to match, EXHAUSTED while the account is
+ * INVALID_PARAMETER for a wrong code (MFA-06), EXPIRED when no code is left to match, EXHAUSTED while the account is
  * locked.
  */
 export async function verifyCode(ctx: RequestContext, code: string): Promise<void> {
@@ -48,10 +49,9 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<voi
   if (outcome === 'void') fail('EXPIRED', { message: 'error.codeExpired', field: 'verifyCode' });
   await inTransaction(ctx, async (inside) => {
     const token = newSecret();
-    const isOpen = await execute(inside, 'UPDATE session SET mfa_completed = 1, token_hash = ? WHERE token_hash = ?', [
-      hashSecret(token),
-      session.tokenHash,
-    ]);
+    const sessions = table(acrossOrganizations(inside, 'a session is found by its token'), SessionRow);
+    const renewed = { mfaCompleted: true, tokenHash: hashSecret(token) };
+    const isOpen = await sessions.update({ tokenHash: session.tokenHash }, renewed);
     if (!isOpen) fail('UNAUTHENTICATED');
     // The signed-in person reads the mail of this address. A newer address would have made the code void.
     if (account.email) await confirmAddress(inside, account.id, account.email);

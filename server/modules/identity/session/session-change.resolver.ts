@@ -10,7 +10,7 @@ type SessionEvent = Pick<SessionChange, 'kind'> & Partial<SessionChange>;
 export class SessionChangeResolver {
   @Access({ allow: 'SIGNED_IN' })
   @Pushed(() => SessionChange, {
-    description: 'Tells a session that its rights changed or that it ended; then the socket closes with 4401.',
+    description: 'Tells a session that its rights changed or that it ended; after an end the socket closes with 4401.',
     kinds: Object.values(SessionChangeKind),
   })
   sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null }: SessionEvent): SessionChange {

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What can happen to an open session: its rights or its person changed, or it is over. */
+/** Events of an open session: its rights or its person changed, or it ended. */
 export enum SessionChangeKind {
   ACCESS_CHANGED = 'ACCESS_CHANGED',
   PROFILE_CHANGED = 'PROFILE_CHANGED',
@@ -16,6 +16,6 @@ export class SessionChange {
   @Field(() => Int, { description: 'The envelope code the next call would answer: 401, 409, 10000.' })
   code!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the session ended.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the end of the session.' })
   message!: string | null;
 }

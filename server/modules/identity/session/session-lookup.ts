@@ -1,3 +1,5 @@
+import sql, { join } from 'sql-template-tag';
+import { LessThan } from 'typeorm';
 import { entitledFeatures } from '../../../context/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../../context/levels.js';
 import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
@@ -6,9 +8,11 @@ import { PortalError } from '../../../core/errors.js';
 import { hashSecret, isSecret } from '../../../core/ids.js';
 import type { Runtime } from '../../../context/runtime.js';
 import type { SessionLookup, SessionState } from '../../../context/session-state.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { addressRule } from '../security/address-rule.service.js';
 import { DEFAULT_RULE, joinRules, TIME_OUT } from '../security/security.service.js';
+import { SessionRow } from './session.entity.js';
 
 /** The deadline of an idle session moves at most this often, so that a busy session costs no write per call. */
 const TOUCH_INTERVAL = 60_000;
@@ -49,8 +53,8 @@ interface LookupRow {
   endedByIp: string | null;
 }
 
-/** Everything a call must know of sessions, by one primary-key read each and its joins. */
-const LOOKUP = `
+/** Everything that a call must know of a session: one read by the primary key, with its joins. */
+const LOOKUP = sql`
   SELECT s.id, s.token_hash AS tokenHash, s.account_id AS accountId, a.username, a.name, s.ou_id AS ouId,
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
          a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, h.ou_id AS homeId,
@@ -70,16 +74,19 @@ const LOOKUP = `
     ${joinRules('m.ou_id')}
    WHERE s.token_hash`;
 
+const anyOu = (runtime: Runtime) =>
+  acrossOrganizations({ db: runtime.database.manager }, 'a session is found by its token');
+
 /**
- * What a token stands for: the session, or the failure its next guarded call answers. Read from the database at most
- * once a second per token; expiry, removal and lost levels are felt at the next read (AUTH-35, BYND-04).
+ * The session of a token, or the failure that its next guarded call answers. Read from the database at most once a
+ * second per token; expiry, removal and lost levels take effect at the next read (AUTH-35, BYND-04).
  */
 export async function lookUpSession(runtime: Runtime, token: string): Promise<SessionLookup> {
   if (!isSecret(token)) return refused(new PortalError('UNAUTHENTICATED'));
   const tokenHash = hashSecret(token);
   const cached = runtime.sessions.get(tokenHash);
   if (cached) return cached;
-  const [row] = await query<LookupRow>({ db: runtime.database.manager }, `${LOOKUP} = ?`, [tokenHash]);
+  const [row] = await query<LookupRow>(anyOu(runtime), sql`${LOOKUP} = ${tokenHash}`);
   const lookup = judge(runtime, row);
   if (row && isOver(row)) await storeEnd(runtime, [row.tokenHash]);
   runtime.sessions.set(tokenHash, lookup);
@@ -88,19 +95,15 @@ export async function lookUpSession(runtime: Runtime, token: string): Promise<Se
 }
 
 /**
- * The same for many sessions at once, read afresh in one statement: how a server keeps watch over its sockets. A token
- * that stands for nothing (any more) is missing in the answer. Being watched is no activity: no deadline moves.
+ * The same for many sessions, read anew in one statement: servers watch their sockets by it. A token without a session
+ * is missing in the answer. Watching is no activity: no deadline moves.
  */
 export async function lookUpSessions(
   runtime: Runtime,
   tokenHashes: readonly string[],
 ): Promise<Map<string, SessionLookup>> {
   if (tokenHashes.length === 0) return new Map();
-  const rows = await query<LookupRow>(
-    { db: runtime.database.manager },
-    `${LOOKUP} IN (${placeholders(tokenHashes)})`,
-    tokenHashes,
-  );
+  const rows = await query<LookupRow>(anyOu(runtime), sql`${LOOKUP} IN (${join(tokenHashes)})`);
   const over = rows.filter(isOver).map((row) => row.tokenHash);
   if (over.length > 0) await storeEnd(runtime, over);
   const lookups = new Map(rows.map((row) => [row.tokenHash, judge(runtime, row)]));
@@ -108,7 +111,7 @@ export async function lookUpSessions(
   return lookups;
 }
 
-/** What a person is told of sessions that they, an administrator or a new password ended elsewhere. */
+/** The messages about sessions that their person, an administrator or a new password ended elsewhere. */
 const END_TEXTS: Readonly<Record<string, string>> = {
   REVOKED: 'error.sessionRevoked',
   ADMIN: 'error.sessionEndedByAdmin',
@@ -124,13 +127,12 @@ const isIdle = (row: LookupRow) => row.lastActiveTime + row.sessionTimeOut * HOU
 /** Whether a session that nobody ended has run out of time. */
 const isOver = (row: LookupRow) => row.endedReason === null && (isIdle(row) || row.sessionExpireTime <= now());
 
-/** What time ended stays ended, even when the clock steps back. */
+/** Stores that sessions ran out of time: they stay ended, even when the clock steps back. */
 async function storeEnd(runtime: Runtime, tokenHashes: readonly string[]): Promise<void> {
   await execute(
-    { db: runtime.database.manager },
-    `UPDATE session SET ended_time = ?, ended_reason = IF(expire_time <= ?, 'EXPIRED', 'IDLE')
-      WHERE token_hash IN (${placeholders(tokenHashes)}) AND ended_time IS NULL`,
-    [now(), now(), ...tokenHashes],
+    anyOu(runtime),
+    sql`UPDATE session SET ended_time = ${now()}, ended_reason = IF(expire_time <= ${now()}, 'EXPIRED', 'IDLE')
+      WHERE token_hash IN (${join(tokenHashes)}) AND ended_time IS NULL`,
   );
 }
 
@@ -203,9 +205,7 @@ function levelOf(row: LookupRow, ouId: string | null): Level {
 function touch(runtime: Runtime, session: SessionState): void {
   const time = now();
   if (time - session.lastActiveTime < TOUCH_INTERVAL) return;
-  execute(
-    { db: runtime.database.manager },
-    'UPDATE session SET last_active_time = ? WHERE token_hash = ? AND last_active_time < ?',
-    [time, session.tokenHash, time],
-  ).catch((error: unknown) => runtime.log.warn({ err: error }, 'the idle deadline was not moved'));
+  table(anyOu(runtime), SessionRow)
+    .update({ tokenHash: session.tokenHash, lastActiveTime: LessThan(time) }, { lastActiveTime: time })
+    .catch((error: unknown) => runtime.log.warn({ err: error }, 'the idle deadline was not moved'));
 }

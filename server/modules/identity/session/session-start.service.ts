@@ -2,7 +2,7 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail, PortalError, SUCCESS_CODE } from '../../../core/errors.js';
 import { hashSecret, newId, newSecret } from '../../../core/ids.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { Credentials } from '../account/account.service.js';
 import { profileOf, storeSignIn, withheld } from '../account/account.service.js';
@@ -16,11 +16,11 @@ import { SessionRow } from './session.entity.js';
 import type { LoginResult } from './session.types.js';
 import { releaseTries } from '../security/sign-in-tries.service.js';
 
-/** A session ends ten days after sign-in whatever happens in it: the longest time-out a rule can name. */
+/** A session ends ten days after sign-in at the latest: the longest time-out that a rule can name. */
 const ABSOLUTE_LIFETIME = 240 * 3_600_000;
 const USER_AGENT_LENGTH = 300;
 
-/** How somebody proved who they are. */
+/** The proof that somebody signs in by. */
 export interface SignIn {
   readonly way: 'PASSWORD' | 'CODE' | 'SSO';
   /** The mutation, for the audit log. */
@@ -32,7 +32,7 @@ export interface SignIn {
 }
 
 /**
- * Opens a session for an account that has proved who it is. Every way in ends here, so that all meet the same gates:
+ * Opens a session for an account whose owner is proven. Every way in ends here, so that all meet the same gates:
  * the account's term (AUTH-34), and by the rule of its home OU alone (SECR-20) the address list (SECR-16), the second
  * factor (MFA-09) and one session at a time (SECR-10), which leaves sessions that work in other OUs. Addresses and
  * second factors are asked of internal accounts only (SECR-14, MFA-01). Throws PERMISSION_DENIED for an account that is
@@ -43,13 +43,13 @@ export async function openSession(ctx: RequestContext, account: Credentials, sig
     return await inTransaction(ctx, (inside) => open(inside, ctx.audit, account, signIn));
   } catch (error) {
     const isRefused = error instanceof PortalError && error.code === 'PERMISSION_DENIED';
-    // What was proven is no failure that counts (SECR-05).
+    // A refusal after a right proof does not count as a failed try (SECR-05).
     if (isRefused && signIn.tries) await releaseTries(ctx, signIn.tries);
     throw error;
   }
 }
 
-/** The session of {@link openSession}, in a transaction of its own; `audit` is what the call has gathered so far. */
+/** {@link openSession} in a transaction of its own; `audit` holds the facts that the call has gathered so far. */
 async function open(
   ctx: RequestContext,
   audit: RequestContext['audit'],
@@ -106,24 +106,28 @@ interface NewSession {
 }
 
 async function addSession(ctx: RequestContext, session: NewSession): Promise<string> {
-  const { token, mfaType, ...who } = session;
+  const { accountId, token, isSso, domainId, mfaType } = session;
   const time = now();
   const id = newId();
-  await acrossOrganizations(ctx, SessionRow, 'sign-in comes before an OU').insert({
-    ...who,
-    tokenHash: hashSecret(token),
-    id,
-    ouId: null,
-    ip: ctx.ip,
-    userAgent: ctx.userAgent.slice(0, USER_AGENT_LENGTH),
-    isMfaDemanded: mfaType !== 'NONE',
-    mfaCompleted: false,
-    createdTime: time,
-    lastActiveTime: time,
-    expireTime: time + ABSOLUTE_LIFETIME,
-    endedTime: null,
-    endedReason: null,
-    endedByIp: null,
-  });
+  await table(acrossOrganizations(ctx, 'sign-in comes before an OU'), SessionRow).insert([
+    {
+      tokenHash: hashSecret(token),
+      id,
+      accountId,
+      ouId: null,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent.slice(0, USER_AGENT_LENGTH),
+      isSso,
+      domainId,
+      isMfaDemanded: mfaType !== 'NONE',
+      mfaCompleted: false,
+      createdTime: time,
+      lastActiveTime: time,
+      expireTime: time + ABSOLUTE_LIFETIME,
+      endedTime: null,
+      endedReason: null,
+      endedByIp: null,
+    },
+  ]);
   return id;
 }

@@ -29,7 +29,7 @@ const PROFILE_FIELDS = ['nickName', 'name', 'email', 'phone'];
 @Resolver()
 export class SessionResolver {
   @Access({ allow: 'PUBLIC' })
-  @Query(() => PublicKey, { description: 'The key passwords are encrypted under: RSA-OAEP with SHA-256.' })
+  @Query(() => PublicKey, { description: 'The key that encrypts passwords: RSA-OAEP with SHA-256.' })
   sessionPublicKey(@Ctx() ctx: RequestContext): Promise<PublicKey> {
     return currentKey(ctx);
   }
@@ -37,7 +37,7 @@ export class SessionResolver {
   @Access({ allow: 'PUBLIC' })
   @Query(() => GraphQLJSONObject, {
     description:
-      'Key to value; a stranger gets the public keys only. privateKey opens the e-mail addresses and phone numbers of answers.',
+      'Values by key; callers who are not signed in get the public keys only. privateKey decrypts the e-mail addresses and phone numbers of answers.',
   })
   configByKeys(@Ctx() ctx: RequestContext, @Arg('keys', () => [String]) keys: string[]): Record<string, string> {
     return configurationValues(ctx, keys);
@@ -67,13 +67,13 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', during: ['PASSWORD_CHANGE'], audit: 'none' })
-  @Mutation(() => Session, { description: 'Extends the session; at most once in 30 s is enough.' })
+  @Mutation(() => Session, { description: 'Extends the session; one call in 30 s is enough.' })
   sessionRefresh(@Ctx() ctx: RequestContext): Promise<Session> {
     return refreshSession(ctx);
   }
 
   @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
-  @Query(() => SessionOrganizationList, { description: 'The OUs of the caller, at most 1000 of them at once.' })
+  @Query(() => SessionOrganizationList, { description: 'OUs of the caller, at most 1000 at once.' })
   sessionOrganizationList(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
@@ -112,7 +112,7 @@ export class SessionResolver {
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Changes what the caller chose for themselves; what is left out stays.',
+    description: 'Changes the preferences of the caller; those left out stay.',
   })
   async profileModify(
     @Ctx() ctx: RequestContext,

@@ -5,26 +5,30 @@ import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
 import type { SessionState } from '../../../context/session-state.js';
-import { execute, query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { Account } from '../account/account.entity.js';
 import { accountProfile, withheld } from '../account/account.service.js';
 import { addressRuleOf } from '../security/address-rule.service.js';
 import { homeRule, ruleOf } from '../security/security.service.js';
 import { closedProfile } from '../account/contacts.service.js';
 import { endSession, endSessions } from './session-end.service.js';
-import { isMemberOf } from './session-organizations.service.js';
+import { hasMembership } from './session-organizations.queries.js';
 import { shownToken } from './session-start.service.js';
 import { minutesUntilEntry } from '../security/sign-in-tries.service.js';
+import { SessionRow } from './session.entity.js';
 import type { Session } from './session.types.js';
 
-/** Ends the caller's session at once (AUTH-30); without one there is nothing to end. */
+const byToken = (ctx: RequestContext) => acrossOrganizations(ctx, 'a session is found by its token');
+
+/** Ends the caller's session at once (AUTH-30), if there is one. */
 export async function logout(ctx: RequestContext): Promise<void> {
   ctx.reply.sessionToken = null;
   if (ctx.session) await endSession(ctx, ctx.session.accountId, ctx.session.id, 'LOGOUT');
 }
 
 /**
- * The caller's session (AUTH-13). Where the OU in use, not the home, does not let this address in any more, it is told as
- * one that has none: what follows is the choice of another (SECR-16, SECR-20).
+ * The caller's session (AUTH-13). It is shown without an OU when the OU in use is not the home and refuses this address
+ * now, so that the caller chooses another (SECR-16, SECR-20).
  */
 export async function currentSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
@@ -48,10 +52,8 @@ export async function currentSession(ctx: RequestContext): Promise<Session> {
 /** Extends the session and hands its token out again (CALL-026). */
 export async function refreshSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
-  const isCurrent = await execute(ctx, 'UPDATE session SET last_active_time = ? WHERE token_hash = ?', [
-    now(),
-    session.tokenHash,
-  ]);
+  const { tokenHash } = session;
+  const isCurrent = await table(byToken(ctx), SessionRow).update({ tokenHash }, { lastActiveTime: now() });
   // Another call may have replaced the token meanwhile: the browser has the new one, or is about to get it.
   if (!isCurrent) return currentSession(ctx);
   ctx.reply.sessionToken = ctx.token;
@@ -62,12 +64,12 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
  * Starts working in an OU (OUSW-05): the session gets a new token, so that the old one cannot be replayed.
  * PERMISSION_DENIED for an OU where the account is no member (OUSW-10), or that does not let this address in (SECR-16),
  * and for a super administrator; UNVERIFIED for an OU that demands a second factor not given yet (MFA-09); EXHAUSTED for
- * an OU other than the home whose number of failed tries was reached lately (SECR-20). Where the OU allows one session
- * at a time, the account's others there are over (SECR-10). Nothing changes where the session works there already.
+ * an OU other than the home whose number of failed tries was reached lately (SECR-20). An OU that allows one session at
+ * a time ends the account's others there (SECR-10). Nothing changes when the session works there already.
  */
 export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<void> {
   const session = sessionOf(ctx);
-  const isMember = session.level !== LEVEL.SUPER_ADMIN && (await isMemberOf(ctx, session, organizationId));
+  const isMember = session.level !== LEVEL.SUPER_ADMIN && (await hasMembership(ctx, session, organizationId));
   if (!isMember) fail('PERMISSION_DENIED', { message: 'error.organizationRefused' });
   const rule = await ruleOf(ctx, organizationId);
   if (session.isInternal) {
@@ -75,17 +77,16 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
     if (rule.mfaType !== 'NONE' && !session.mfaCompleted && !session.isSso) fail('UNVERIFIED');
     await requireTriesLeft(ctx, session.accountId, organizationId, rule.passwordTryTimes);
   }
-  // Tabs that choose for themselves choose alike; the later ones have what they want.
+  // Several tabs choose the same OU; the later ones find it chosen.
   if (session.ouId === organizationId) return;
   // First, because two that choose the same OU at the same time must see each other.
-  if (!rule.allowMultiSession) await query(ctx, 'SELECT id FROM account WHERE id = ? FOR UPDATE', [session.accountId]);
+  if (!rule.allowMultiSession) await table(ctx, Account).exists({ id: session.accountId }, 'update');
   const token = newSecret();
-  const isReplaced = await execute(
-    ctx,
-    'UPDATE session SET token_hash = ?, ou_id = ?, last_active_time = ? WHERE token_hash = ?',
-    [hashSecret(token), organizationId, now(), session.tokenHash],
+  const isReplaced = await table(byToken(ctx), SessionRow).update(
+    { tokenHash: session.tokenHash },
+    { tokenHash: hashSecret(token), ouId: organizationId, lastActiveTime: now() },
   );
-  // A token that nobody can use must not take the place of one that works; whoever asks again has that one.
+  // A token without a session must not replace one that works: a repeated call has that one.
   if (!isReplaced) fail('UNAUTHENTICATED');
   if (!rule.allowMultiSession) {
     const { accountId, id: exceptId } = session;
@@ -96,7 +97,7 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
 }
 
-/** The home's number was met at sign-in; another OU's keeps out of that OU alone. */
+/** Sign-in has applied the home's number of tries already; another OU's number bars from that OU alone. */
 async function requireTriesLeft(ctx: RequestContext, id: string, ouId: string, limit: number): Promise<void> {
   const minutes = await minutesUntilEntry(ctx, id, limit);
   if (minutes === 0 || (await homeRule(ctx, { id })).ouId === ouId) return;

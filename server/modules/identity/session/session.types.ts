@@ -41,18 +41,20 @@ export class SessionUser {
   theme!: Theme;
 
   /** SHELL-11 */
-  @Field(() => Boolean, { description: 'New-style navigation is switched off.' })
+  @Field(() => Boolean, { description: 'True when the new-style navigation is switched off.' })
   isOldNavigation!: boolean;
 
   /** SHELL-37 */
-  @Field(() => Boolean, { description: 'The question before unsaved work is left waits for an answer.' })
+  @Field(() => Boolean, {
+    description: 'True when the question about unsaved work waits for an answer, without a countdown.',
+  })
   isLeaveCountdownOff!: boolean;
 
   @Field(() => Boolean)
   isInitPassword!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An OU its member can choose.' })
+@ObjectType({ simpleResolvers: true, description: 'An OU that the person can choose.' })
 export class SessionOrganization {
   @Field(() => ID)
   id!: string;
@@ -71,17 +73,18 @@ export class SessionOrganization {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether its member can leave it: not their home, nor the OU they administer. Told by the list only.',
+    description:
+      'Whether the person can leave it: neither their home nor the OU that they administer. Set by the list only.',
   })
   isLeavable?: boolean | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class SessionOrganizationList {
-  @Field(() => [SessionOrganization], { description: 'The current one and the one used last first, then by name.' })
+  @Field(() => [SessionOrganization], { description: 'The current OU and the last used one first, then by name.' })
   organizations!: SessionOrganization[];
 
-  @Field(() => Int, { description: 'How many there are, or are found by the search.' })
+  @Field(() => Int, { description: 'Number of all OUs, or of those that the search finds.' })
   total!: number;
 }
 
@@ -140,13 +143,13 @@ export class Session {
   MFACompleted!: boolean;
 
   /** PWD-27 */
-  @Field(() => Boolean, { description: 'Nothing but a new password goes on.' })
+  @Field(() => Boolean, { description: 'True until the person has chosen a new password; other calls are refused.' })
   isPasswordChangeForced!: boolean;
 
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
   organizationId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Given by sessionRefresh only.' })
+  @Field(() => String, { nullable: true, description: 'Answered by sessionRefresh only.' })
   accessToken!: string | null;
 }
 
@@ -206,6 +209,6 @@ export class ProfileInfo {
   info!: SessionUser;
 
   /** PROF-01 */
-  @Field(() => [String], { description: 'The fields the user area shows, in order.' })
+  @Field(() => [String], { description: 'Fields that the user area shows, in order.' })
   fields!: string[];
 }

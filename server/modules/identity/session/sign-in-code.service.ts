@@ -18,7 +18,7 @@ interface Wanted {
 
 /**
  * Mails a sign-in code to an account, once a minute (AUTH-15). Known and unknown accounts answer alike and take the
- * same time: who is meant is found out later, by a job (CALL-228, threats 10).
+ * same time: a job looks the account up later (CALL-228, threats 10).
  */
 export async function sendLoginCode(ctx: RequestContext, typed: string): Promise<void> {
   const account = typed.trim().slice(0, MAX_ACCOUNT);
@@ -29,8 +29,8 @@ export async function sendLoginCode(ctx: RequestContext, typed: string): Promise
 }
 
 /**
- * Sends the code where there is an internal account, active, whose owner has confirmed its address: who was only named
- * by it must not be led into an account that somebody else can open (threats 43).
+ * Sends the code to an internal, active account whose owner has confirmed its address: an unconfirmed address may belong
+ * to somebody else, who must not be led into this account (threats 43).
  */
 export const mailLoginCode: JobHandler<Wanted> = {
   kind: 'login-code',
@@ -45,8 +45,9 @@ export const mailLoginCode: JobHandler<Wanted> = {
 };
 
 /**
- * Signs in by a mailed code (AUTH-14). Throws UNAUTHENTICATED alike for an unknown account, a code that is wrong, used or
- * expired, and one that is not judged; and what claim and openSession throw, by the same counts as passwords (threats 8).
+ * Signs in by a mailed code (AUTH-14). Tries count as those of passwords do (threats 8). Throws UNAUTHENTICATED alike for
+ * an unknown account, a code that is wrong, used or expired, and one that is not checked; and the errors of claim and
+ * openSession.
  */
 export async function signInByCode(
   ctx: RequestContext,

@@ -12,24 +12,24 @@ import { takeTry, tryPrincipal, typedPrincipal } from '../security/sign-in-tries
 
 const MAX_ACCOUNT = 254;
 
-/** Who is trying to sign in, one try taken of what they have left. */
+/** An attempt to sign in, whose tries are taken. */
 export interface Claimant {
   /**
-   * Null for an account that does not exist, may not come in this way, or has no try left, so that nothing that is given
-   * may be judged; it must cost the same.
+   * Null for an account that does not exist, may not sign in this way, or has no try left: its password or code must not
+   * be checked, at the same cost.
    */
   readonly credentials: Credentials | null;
-  /** The tries that were taken, to be given back to whoever gets in. */
+  /** The tries that were taken, to be given back after a sign-in. */
   readonly tries: readonly string[];
 }
 
 /**
- * Finds who is meant and takes two tries: of what was typed, as many as the platform's rule allows, and of the account,
- * as many as its home OU allows (SECR-05, SECR-20). Throws EXHAUSTED, naming the minutes left, when the first are used
- * up (SECR-07): answers depend on what was typed alone, so that nobody learns from them whether it names an account,
- * which OU's, or that two names are one person's (AUTH-33, threats 10). An account without tries left, by a smaller
- * number of its OU or by another of its names, is answered as a wrong password is, and its owner told by mail. An
- * unknown one has tries of its own, at the same cost.
+ * Finds the account and takes two tries: one of the typed text, limited by the platform's rule, and one of the account,
+ * limited by its home OU (SECR-05, SECR-20). Throws EXHAUSTED, naming the minutes left, when those of the text are used
+ * up (SECR-07): answers depend on the typed text alone, so they reveal neither whether it names an account, nor of which
+ * OU, nor that two names belong to one person (AUTH-33, threats 10). An account without tries left, by a smaller number
+ * of its OU or by another of its names, is answered like a wrong password, and its owner is told by mail. An unknown
+ * account has tries of its own, at the same cost.
  */
 export async function claim(ctx: RequestContext, typed: string): Promise<Claimant> {
   const account = typed.trim().slice(0, MAX_ACCOUNT);
@@ -49,16 +49,16 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
   return { credentials: null, tries: [name] };
 }
 
-/** Refuses a sign-in that proved nothing. */
+/** Refuses a sign-in without a valid proof. */
 export function refuseSignIn(ctx: RequestContext, message: 'error.wrongCredentials' | 'error.wrongLoginCode'): never {
   const minutes = ctx.runtime.configuration.integer('loginPrincipalRateDuration');
   return fail('UNAUTHENTICATED', { message, values: { minutes } });
 }
 
 /**
- * Signs in by password (AUTH-03): opens it, checks it outside any transaction, then stores the session.
+ * Signs in by password (AUTH-03): decrypts it, checks it outside any transaction, then stores the session.
  * Throws WRONG_PARAMETER for a retired key, UNAUTHENTICATED alike for a wrong account, a wrong password and one that is
- * not judged (AUTH-33), and what {@link claim} and {@link openSession} throw.
+ * not checked (AUTH-33), and the errors of {@link claim} and {@link openSession}.
  */
 export async function login(
   ctx: RequestContext,

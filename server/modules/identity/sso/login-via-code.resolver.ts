@@ -6,7 +6,7 @@ import { signInBySso } from './sso.service.js';
 import { LoginResult } from '../session/session.types.js';
 import { sendLoginCode, signInByCode } from '../session/sign-in-code.service.js';
 
-/** The ways in without a password (AUTH-14). */
+/** The ways to sign in without a password (AUTH-14). */
 export enum LoginViaCodeType {
   CODE = 'CODE',
   SSO = 'SSO',
@@ -27,7 +27,7 @@ export class LoginViaCodeResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
   @Mutation(() => LoginResult, {
     description:
-      'Signs in by a mailed code, or by single sign-on: with idp alone it answers where to go, with code and state it ends there.',
+      'Signs in by a mailed code, or by single sign-on: idp alone begins one and answers the address of the provider; code and state finish it.',
   })
   sessionLoginViaCode(
     @Ctx() ctx: RequestContext,
@@ -37,7 +37,7 @@ export class LoginViaCodeResolver {
     @Arg('idp', () => String, { nullable: true }) idp?: string | null,
     @Arg('state', () => String, { nullable: true }) state?: string | null,
     @Arg('iss', () => String, { nullable: true }) iss?: string | null,
-    @Arg('error', () => String, { nullable: true, description: 'Why the provider sent no code.' })
+    @Arg('error', () => String, { nullable: true, description: 'Reason of the provider for sending no code.' })
     error?: string | null,
   ): Promise<LoginResult> {
     if (type === LoginViaCodeType.CODE) return signInByCode(ctx, { account: account ?? '', code: code ?? '' });

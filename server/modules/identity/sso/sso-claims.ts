@@ -32,9 +32,9 @@ export interface SsoPerson {
   /** The provider as it names itself; an administrator may have written it in another spelling. */
   readonly issuer: string;
   readonly subject: string;
-  /** The username claim as it came: what an account created beforehand is found by. */
+  /** The username claim as it came: it finds an account created beforehand. */
   readonly claimedUsername: string | null;
-  /** A username of allowed letters; perhaps taken. */
+  /** A username of allowed characters; it may be taken. */
   readonly username: string;
   readonly name: string;
   readonly email: string | null;
@@ -47,8 +47,8 @@ export interface SsoPerson {
 }
 
 /**
- * Reads the claims of a provider by a domain's mapping; null without a usable subject. Whatever else is missing, of
- * the wrong kind or malformed counts as absent, and what is too long is cut: a provider is no trusted input.
+ * Reads the claims of a provider by a domain's mapping; null without a usable subject. Other claims that are missing, of
+ * the wrong type or malformed count as absent, and texts that are too long are cut: claims are no trusted input.
  */
 export function personOf(claims: Claims, mapping: ClaimMapping): SsoPerson | null {
   const { iss, sub } = claims;
@@ -89,7 +89,7 @@ function readEmail(value: unknown): string | null {
   return typeof value === 'string' && value.length <= MAX_EMAIL && EMAIL.test(value) ? value : null;
 }
 
-/** The first source that leaves three allowed characters (USER-23); accents fall, what else is foreign is left out. */
+/** The first source that leaves three allowed characters (USER-23), without accents and other characters. */
 function usernameOf(sources: readonly unknown[]): string {
   const names = sources.map((source) =>
     typeof source === 'string'
@@ -109,7 +109,7 @@ function phoneOf(value: unknown): Pick<SsoPerson, 'phone' | 'phoneArea'> {
   return { phone: NATIONAL.test(digits) ? digits : null, phoneArea: null };
 }
 
-/** The username itself, then with numbers, at most as long as usernames are. */
+/** The username itself, then with numbers, at most as long as usernames may be. */
 export function usernameCandidates(username: string): string[] {
   const suffixes = ['', ...Array.from({ length: 98 }, (_, index) => `-${index + 2}`)];
   return suffixes.map((suffix) => `${username.slice(0, MAX_USERNAME - suffix.length)}${suffix}`);

@@ -1,5 +1,8 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { Organization } from '../account/organization.entity.js';
 import { inEffect } from '../domain/domain-proof.service.js';
 import type { DomainSpecial } from './sso.types.js';
 
@@ -18,25 +21,24 @@ interface Row {
 }
 
 /**
- * How the sign-in page looks on a host: logo, languages and sign-on of the OU whose it is shown to be (CALL-035,
- * DOMN-10). Nothing for any other host, and none at the public address where several OUs share it: no one of them may dress
- * the door of all. The very host and port come before the host alone, a domain without a path before those with one, then
- * the oldest.
+ * The look of the sign-in page on a host: logo, languages and sign-on of the OU that it is proven to belong to (CALL-035,
+ * DOMN-10). Nothing for any other host, nor at the public address where several OUs share it: none of them may shape a
+ * page of all. A domain of this host and port comes before one of the host alone, a domain without a path before those
+ * with one, then the oldest.
  */
 export async function hostSettings(ctx: RequestContext, given: string): Promise<DomainSpecial> {
   const host = given.trim().toLowerCase();
   if (!HOST.test(host)) return NOTHING;
   if (host === ctx.runtime.environment.publicUrl.host && (await isShared(ctx))) return NOTHING;
-  const addresses = [`https://${host}`, `https://${host.replace(/:\d+$/, '')}`];
-  const effective = inEffect(ctx, 'd');
+  const [address, withoutPort] = [`https://${host}`, `https://${host.replace(/:\d+$/, '')}`];
   const rows = await query<Row>(
-    ctx,
-    `SELECT d.ou_id AS ouId, d.url, d.idp, COALESCE(d.button_name, d.name) AS name, d.is_sign_on AS isSignOn, o.logo,
+    acrossOrganizations(ctx, 'sign-in comes before an OU'),
+    sql`SELECT d.ou_id AS ouId, d.url, d.idp, COALESCE(d.button_name, d.name) AS name, d.is_sign_on AS isSignOn, o.logo,
             o.languages
        FROM domain d JOIN organization o ON o.id = d.ou_id
-      WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (?, ?) AND ${effective.sql}
-      ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ?, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)), d.created_time, d.id`,
-    [...addresses, ...effective.values, addresses[0]],
+      WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (${address}, ${withoutPort}) AND ${inEffect(ctx)}
+      ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ${address}, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)),
+            d.created_time, d.id`,
   );
   const [first] = rows;
   const own = rows.filter((row) => row.ouId === first?.ouId);
@@ -47,6 +49,7 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
   };
 }
 
+/** Whether the installation has several OUs. */
 async function isShared(ctx: RequestContext): Promise<boolean> {
-  return (await query(ctx, 'SELECT id FROM organization LIMIT 2')).length > 1;
+  return (await table(ctx, Organization).column('id', {}, { limit: 2 })).length > 1;
 }

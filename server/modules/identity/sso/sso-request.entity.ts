@@ -31,9 +31,9 @@ export class SsoRequest {
   @IdColumn({ nullable: true })
   accountId!: string | null;
 
-  /** What a finished test found. */
+  /** The finding of a finished test. */
   @JsonColumn({ nullable: true })
-  result!: unknown;
+  result!: object | null;
 
   @TimeColumn()
   expireTime!: number;

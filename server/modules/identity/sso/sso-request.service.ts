@@ -1,16 +1,16 @@
+import { MoreThan, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
-import { execute } from '../../../database/query.js';
+import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import { seal, unseal } from '../../../integrations/crypto/seal.js';
 import type { Provider, SignOn } from '../../../integrations/oidc/oidc-client.js';
 import { OidcFailure } from '../../../integrations/oidc/oidc-client.js';
 import type { Domain } from '../domain/domain.entity.js';
 import { SsoRequest } from './sso-request.entity.js';
 
-/** How long somebody may take at the provider, and how long the result of a test can be read. */
+/** The time that somebody has at the provider, and that the result of a test can be read. */
 const LIFETIME = 10 * 60_000;
 const BINDING = /^[\w-]{43}$/;
 
@@ -20,7 +20,7 @@ const PROBLEMS = {
   REFUSED: 'error.ssoRefused',
 } as const;
 
-/** A sign-on that came back, taken so that it cannot come back twice. */
+/** A sign-on that came back, and cannot come back again. */
 export interface TakenRequest {
   readonly stateHash: string;
   readonly ouId: string;
@@ -32,18 +32,18 @@ export interface TakenRequest {
 /** A sign-on that began. */
 export interface BegunRequest {
   readonly state: string;
-  /** Where the browser goes. */
+  /** The page of the provider that the browser opens. */
   readonly url: string;
 }
 
-/** The address that providers send browsers back to; nothing of a request is part of it (threats 16). */
+/** The address that providers send browsers back to; no part of it comes from a request (threats 16). */
 function redirectUri(ctx: RequestContext): string {
   return new URL('/sso-login', ctx.runtime.environment.publicUrl).href;
 }
 
 /**
- * `path` at the portal's public address when a browser calls from another of its hosts: providers send it back to the
- * public one, which must know the browser by then. Null where it is there already.
+ * `path` at the portal's public address for a browser at another host of the portal: providers send it back to the public
+ * address, whose cookie must be set by then. Null where the browser is there already.
  */
 export function atPublicAddress(ctx: RequestContext, path: string): string | null {
   const { publicUrl } = ctx.runtime.environment;
@@ -59,8 +59,8 @@ export function providerOf(ctx: RequestContext, domain: Domain): Provider | null
 }
 
 /**
- * Runs what asks a provider; what went wrong there becomes a failure for the person, and a line in the log. The
- * provider's own words go with it as the value `reason`, which only a test shows.
+ * Runs a request to a provider and turns its failure into an error for the person, and a line in the log. The provider's
+ * own words are the value `reason` of the error, which only a test shows.
  */
 export async function asking<Answer>(ctx: RequestContext, domain: Domain, ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -77,8 +77,8 @@ export async function asking<Answer>(ctx: RequestContext, domain: Domain, ask: (
 }
 
 /**
- * Begins a sign-on in this browser: what must hold when it comes back is kept, the verifier sealed, and a cookie ties
- * it to the browser (threats 14). Throws INVALID_PARAMETER when the provider does not answer.
+ * Begins a sign-on in this browser: stores the facts to check when it comes back, the verifier sealed, and ties it to the
+ * browser by a cookie (threats 14). Throws INVALID_PARAMETER when the provider does not answer.
  * @param accountId the administrator who tests, null for a sign-in
  */
 export async function beginRequest(
@@ -96,37 +96,38 @@ export async function beginRequest(
   const url = await asking(ctx, domain, () => ctx.runtime.oidc.authorizationUrl(provider, signOn, domain.scopes));
   // Several tabs of a browser share the cookie.
   const binding = ctx.ssoBinding !== null && BINDING.test(ctx.ssoBinding) ? ctx.ssoBinding : newSecret();
-  await acrossOrganizations(ctx, SsoRequest, 'sign-in comes before an OU').insert({
-    stateHash: hashSecret(signOn.state),
-    ouId: domain.ouId,
-    domainId: domain.id,
-    purpose: accountId === null ? 'SIGN_IN' : 'TEST',
-    browserHash: hashSecret(binding),
-    nonce: signOn.nonce,
-    verifier: seal(ctx.runtime.environment.secret, signOn.verifier),
-    accountId,
-    expireTime: now() + LIFETIME,
-  });
+  await scoped({ db: ctx.db, ouId: domain.ouId }, SsoRequest).insert([
+    {
+      stateHash: hashSecret(signOn.state),
+      domainId: domain.id,
+      purpose: accountId === null ? 'SIGN_IN' : 'TEST',
+      browserHash: hashSecret(binding),
+      nonce: signOn.nonce,
+      verifier: seal(ctx.runtime.environment.secret, signOn.verifier),
+      accountId,
+      expireTime: now() + LIFETIME,
+    },
+  ]);
   ctx.reply.ssoBinding = binding;
   return { state: signOn.state, url };
 }
 
 /**
- * Takes the sign-on that `state` belongs to, once, whatever becomes of it. EXPIRED for one that is unknown, over or
- * taken before; PERMISSION_DENIED in another browser than the one that began it.
+ * Takes the sign-on of `state`, once, whatever its outcome. EXPIRED for one that is unknown, expired or taken before;
+ * PERMISSION_DENIED in another browser than the one that began it.
  */
 export async function takeRequest(ctx: RequestContext, state: string): Promise<TakenRequest> {
   const stateHash = hashSecret(state);
-  const requests = acrossOrganizations(ctx, SsoRequest, 'sign-in comes before an OU');
-  const row = await requests.findOneBy({ stateHash });
+  const requests = table(acrossOrganizations(ctx, 'sign-in comes before an OU'), SsoRequest);
+  const row = await requests.one({ stateHash });
   const gone = { message: 'error.ssoExpired' };
   if (!row || row.expireTime <= now()) return fail('EXPIRED', gone);
   const { ouId, domainId, purpose, browserHash, nonce, verifier } = row;
-  // One statement each, outside any transaction: of two callbacks at once the database lets one through.
+  // One statement each, outside any transaction: of two callbacks at once one changes the row.
   const taken =
     purpose === 'SIGN_IN'
-      ? await execute(ctx, 'DELETE FROM sso_request WHERE state_hash = ?', [stateHash])
-      : await execute(ctx, "UPDATE sso_request SET verifier = '' WHERE state_hash = ? AND verifier <> ''", [stateHash]);
+      ? await requests.delete({ stateHash })
+      : await requests.update({ stateHash, verifier: Not('') }, { verifier: '' });
   if (taken === 0) fail('EXPIRED', gone);
   if (ctx.ssoBinding === null || hashSecret(ctx.ssoBinding) !== browserHash) {
     fail('PERMISSION_DENIED', { message: 'error.ssoOtherBrowser' });
@@ -145,25 +146,25 @@ export async function takeRequest(ctx: RequestContext, state: string): Promise<T
   };
 }
 
-/** Keeps what a test found, for as long again as it could take. */
-export async function storeResult(ctx: RequestContext, stateHash: string, result: unknown): Promise<void> {
-  await execute(ctx, "UPDATE sso_request SET result = ?, expire_time = ? WHERE state_hash = ? AND purpose = 'TEST'", [
-    JSON.stringify(result),
-    now() + LIFETIME,
-    stateHash,
-  ]);
+/** Stores the finding of a test, readable for another lifetime of a sign-on. */
+export async function storeResult(ctx: RequestContext, stateHash: string, result: object): Promise<void> {
+  await table(acrossOrganizations(ctx, 'a test is found by its secret state'), SsoRequest).update(
+    { stateHash, purpose: 'TEST' },
+    { result, expireTime: now() + LIFETIME },
+  );
 }
 
-/** What a test that `accountId` began in `ouId` found, null as long as it is under way. NOT_FOUND for any other state. */
+/** The finding of a test that `accountId` began in `ouId`; null while it is under way. NOT_FOUND for any other state. */
 export async function readResult(
   ctx: RequestContext,
-  owner: { accountId: string; ouId: string },
+  { accountId, ouId }: { accountId: string; ouId: string },
   state: string,
-): Promise<unknown> {
-  const row = await acrossOrganizations(ctx, SsoRequest, 'found by its secret state').findOneBy({
+): Promise<object | null> {
+  const { result } = await scoped({ db: ctx.db, ouId }, SsoRequest).get({
     stateHash: hashSecret(state),
-    purpose: 'TEST' as const,
-    ...owner,
+    purpose: 'TEST',
+    accountId,
+    expireTime: MoreThan(now()),
   });
-  return row && row.expireTime > now() ? row.result : fail('NOT_FOUND');
+  return result;
 }

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
 import { translate } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
-import { acrossOrganizations, scoped } from '../../../database/scoped.js';
+import { scoped, table } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
 import type { Callback, Claims } from '../../../integrations/oidc/oidc-client.js';
 import { Account } from '../account/account.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
@@ -16,7 +18,7 @@ import { asking, atPublicAddress, beginRequest, providerOf, readResult, storeRes
 import type { DomainTestAccount, DomainTestResult } from './sso.types.js';
 import { DomainTestVerdict } from './sso.types.js';
 
-/** A provider may send anything: this much of it is shown. */
+/** A provider may send anything: the test shows so much of it. */
 const MAX_CLAIMS = 100;
 const MAX_CLAIM = 500;
 
@@ -41,17 +43,17 @@ export async function beginTest(ctx: RequestContext, domainId: string): Promise<
   return begun;
 }
 
-/** What a test that the caller began found. NOT_FOUND for anybody else's, and once its ten minutes are over. */
+/** The result of a test that the caller began. NOT_FOUND for anybody else's, and after ten minutes. */
 export async function testResult(ctx: RequestContext, state: string): Promise<DomainTestResult> {
   const owner = { accountId: sessionOf(ctx).accountId, ouId: workingOu(ctx) };
   const found = (await readResult(ctx, owner, state)) as Finding | null;
   if (!found) return { isDone: false, ...NOTHING };
-  // Kept as a key, because who reads it has a language of their own.
+  // Stored as a key, because readers have their own languages.
   const message = found.message === null ? null : translate(ctx.locale, found.message);
   return { isDone: true, ...found, message };
 }
 
-/** Ends a test that came back: what a sign-in would have come to is kept, and nothing else changes. */
+/** Ends a test that came back: it stores the outcome of a real sign-in, and nothing else changes. */
 export async function finishTest(ctx: RequestContext, request: TakenRequest, callback: Callback): Promise<void> {
   let finding: Finding;
   try {
@@ -67,10 +69,7 @@ export async function finishTest(ctx: RequestContext, request: TakenRequest, cal
 
 async function find(ctx: RequestContext, request: TakenRequest, callback: Callback): Promise<Finding> {
   const { ouId, domainId, signOn } = request;
-  const domain = await acrossOrganizations(ctx, Domain, 'whoever tests is not signed in').findOneBy({
-    ouId,
-    id: domainId,
-  });
+  const domain = await scoped({ db: ctx.db, ouId }, Domain).one({ id: domainId });
   const provider = domain && providerOf(ctx, domain);
   if (!domain || !provider) return fail('NOT_FOUND');
   const claims = await asking(ctx, domain, () => ctx.runtime.oidc.claims(provider, signOn, callback));
@@ -91,9 +90,9 @@ async function find(ctx: RequestContext, request: TakenRequest, callback: Callba
 function shown(claims: Claims): Record<string, unknown> {
   const entries = Object.entries(claims).slice(0, MAX_CLAIMS);
   return Object.fromEntries(
-    entries.map(([name, value]) => {
+    entries.map(([claim, value]) => {
       const text = JSON.stringify(value);
-      return [name.slice(0, MAX_CLAIM), text.length > MAX_CLAIM ? `${text.slice(0, MAX_CLAIM)}…` : value];
+      return [claim.slice(0, MAX_CLAIM), text.length > MAX_CLAIM ? `${text.slice(0, MAX_CLAIM)}…` : value];
     }),
   );
 }
@@ -103,24 +102,23 @@ function draft({ username, name, nickName, email, phone, company, department, po
 }
 
 async function existing(ctx: RequestContext, id: string): Promise<DomainTestAccount | null> {
-  const account = await acrossOrganizations(ctx, Account, 'whoever tests is not signed in').findOneBy({ id });
+  const account = await table(ctx, Account).one({ id });
   if (!account) return null;
   const { username, name, nickName, email, phone, company, department, position } = account;
   return { username, name, nickName, email, phone, company, department, position };
 }
 
-/** Names of what an account has in the domain's OU; for none yet, of what the domain gives. */
+/** Names of the roles and user groups of an account in the domain's OU; without an account, of those the domain gives. */
 async function rights(ctx: RequestContext, { ouId, id }: Domain, accountId: string | null) {
-  const names = async (kind: 'role' | 'user_group', link: string) => {
-    const [table, column, value] =
-      accountId === null ? [`domain_${kind}`, 'domain_id', id] : [link, 'user_id', accountId];
+  const names = async (kind: 'role' | 'user_group', own: string) => {
+    const [links, column, value] =
+      accountId === null ? [`domain_${kind}`, 'domain_id', id] : [own, 'user_id', accountId];
     const rows = await query<{ name: string }>(
       ctx,
-      `SELECT t.name FROM ${table} l JOIN ${kind} t ON t.ou_id = l.ou_id AND t.id = l.${kind}_id
-        WHERE l.ou_id = ? AND l.${column} = ? ORDER BY t.name, t.id`,
-      [ouId, value],
+      sql`SELECT t.name FROM ${name(links)} l JOIN ${name(kind)} t ON t.ou_id = l.ou_id AND t.id = ${name(`l.${kind}_id`)}
+        WHERE ${inOu({ ouId }, 'l')} AND ${name(`l.${column}`)} = ${value} ORDER BY t.name, t.id`,
     );
-    return rows.map(({ name }) => name);
+    return rows.map((row) => row.name);
   };
   return { roles: await names('role', 'user_role'), userGroups: await names('user_group', 'user_group_member') };
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { fail, SUCCESS_CODE } from '../../../core/errors.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import type { Callback } from '../../../integrations/oidc/oidc-client.js';
 import { readCredentials } from '../account/account.service.js';
 import { hasEffect } from '../domain/domain-proof.service.js';
@@ -13,26 +13,26 @@ import type { TakenRequest } from './sso-request.service.js';
 import { asking, atPublicAddress, beginRequest, providerOf, takeRequest } from './sso-request.service.js';
 import { finishTest } from './sso-test.service.js';
 
-/** What a browser brings to a single sign-on: the provider's name to begin, its answer to finish. */
+/** The parameters of a single sign-on: the provider's name to begin, its answer to finish. */
 export interface SsoInput extends Callback {
   readonly idp: string | null;
   readonly state: string | null;
 }
 
-/** The column is ASCII; anything else could not even be compared with it. */
+/** The column is ASCII, and cannot be compared with other characters. */
 const IDP = /^[\x21-\x7E]{1,50}$/;
 
 /**
- * Begins a single sign-on (answers ssoLoginUrl, SSO-02; under another host of the portal that of its public address,
+ * Begins a single sign-on (answers ssoLoginUrl, SSO-02; under another host of the portal the one of its public address,
  * where it begins) or finishes one (SSO-03). NOT_FOUND for a provider that is unknown, switched off or of a domain
- * without effect, then or meanwhile (threats 15, DOMN-10); EXPIRED for a sign-on that is over or was finished before;
- * PERMISSION_DENIED in another browser, and for a person who is not let in (SSO-09); UNAUTHENTICATED for a provider's
- * answer that does not hold; INVALID_PARAMETER when it does not answer. A test that comes back signs nobody in.
+ * without effect, then or meanwhile (threats 15, DOMN-10); EXPIRED for a sign-on that expired or was finished before;
+ * PERMISSION_DENIED in another browser, and for a person who is not admitted (SSO-09); UNAUTHENTICATED for a provider's
+ * answer that is not valid; INVALID_PARAMETER when it does not answer. A test that comes back signs nobody in.
  */
 export async function signInBySso(ctx: RequestContext, input: SsoInput): Promise<LoginResult> {
   const { idp, state, ...callback } = input;
   if (state && (callback.code ?? callback.error)) return finish(ctx, state, callback);
-  const domain = idp !== null && IDP.test(idp) ? await domains(ctx).findOneBy({ idp, isSignOn: true }) : null;
+  const domain = idp !== null && IDP.test(idp) ? await domainOf(ctx, idp) : null;
   const provider = domain && providerOf(ctx, domain);
   if (!domain || !provider || !(await hasEffect(ctx, domain))) return fail('NOT_FOUND');
   const elsewhere = atPublicAddress(ctx, `/site/${encodeURIComponent(domain.idp ?? '')}`);
@@ -61,15 +61,17 @@ async function finish(ctx: RequestContext, state: string, callback: Callback): P
   return openSession(ctx, account, { way: 'SSO', eventName: 'sessionLoginViaCode', domain: { id, ouId } });
 }
 
-const domains = (ctx: RequestContext) => acrossOrganizations(ctx, Domain, 'sign-in comes before an OU');
+/** The domain that signs people in by a provider of this name. */
+const domainOf = (ctx: RequestContext, idp: string): Promise<Domain | null> =>
+  table(acrossOrganizations(ctx, 'sign-in comes before an OU'), Domain).one({ idp, isSignOn: true });
 
 /** The domain of a sign-on as it is now; NOT_FOUND once it is gone, switched off or without effect (threats 15). */
 async function openDomain(ctx: RequestContext, { ouId, domainId }: TakenRequest): Promise<Domain> {
-  const domain = await domains(ctx).findOneBy({ ouId, id: domainId, isSignOn: true });
+  const domain = await scoped({ db: ctx.db, ouId }, Domain).one({ id: domainId, isSignOn: true });
   return domain && (await hasEffect(ctx, domain)) ? domain : fail('NOT_FOUND');
 }
 
-/** The answer to who is not signed in: going to the provider, or back from a test. */
+/** The answer without a session: on the way to the provider, or back from a test. */
 function withoutSession(ssoLoginUrl: string | null): LoginResult {
   return {
     user: null,

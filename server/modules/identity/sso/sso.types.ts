@@ -1,7 +1,7 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What a real sign-in would come to. */
+/** The outcome of a real sign-in. */
 export enum DomainTestVerdict {
   KNOWN = 'KNOWN',
   BOUND = 'BOUND',
@@ -16,8 +16,8 @@ registerEnumType(DomainTestVerdict, {
     KNOWN: { description: 'An account that signed in before.' },
     BOUND: { description: 'An account created beforehand, found by its username.' },
     CREATED: { description: 'A new account, because the domain imports.' },
-    REFUSED: { description: 'The person would not be let in.' },
-    FAILED: { description: 'The provider did not answer, or what it answered does not hold.' },
+    REFUSED: { description: 'The person would be refused.' },
+    FAILED: { description: 'The provider did not answer, or its answer is not valid.' },
   },
 });
 
@@ -26,11 +26,11 @@ export class DomainTestSignIn {
   @Field(() => String, { description: 'The page of the provider to open.' })
   url!: string;
 
-  @Field(() => String, { description: 'Key for reading its result.' })
+  @Field(() => String, { description: 'Key for reading the result.' })
   state!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An account as a sign-in would find or make it.' })
+@ObjectType({ simpleResolvers: true, description: 'An account as a sign-in would find or create it.' })
 export class DomainTestAccount {
   @Field(() => String)
   username!: string;
@@ -58,9 +58,9 @@ export class DomainTestAccount {
 }
 
 /** BYND-07 */
-@ObjectType({ simpleResolvers: true, description: 'Result of a test sign-in, which changed nothing.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a test sign-in; the test changes nothing.' })
 export class DomainTestResult {
-  @Field(() => Boolean, { description: 'False while nobody came back from the provider yet.' })
+  @Field(() => Boolean, { description: 'False until the browser comes back from the provider.' })
   isDone!: boolean;
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: 'Claims of the provider.' })
@@ -69,7 +69,7 @@ export class DomainTestResult {
   @Field(() => DomainTestAccount, { nullable: true })
   account!: DomainTestAccount | null;
 
-  @Field(() => [String], { description: 'Names of the roles the person would have in this OU.' })
+  @Field(() => [String], { description: 'Names of the roles that the person would have in this OU.' })
   roles!: string[];
 
   @Field(() => [String], { description: 'Names of the user groups the person would be in.' })
@@ -78,20 +78,20 @@ export class DomainTestResult {
   @Field(() => DomainTestVerdict, { nullable: true })
   verdict!: DomainTestVerdict | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the person would be refused, or what failed.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the refusal or failure.' })
   message!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A way to sign in by a provider.' })
 export class SignOnProvider {
-  @Field(() => String, { description: 'Its name in /site/<idp>.' })
+  @Field(() => String, { description: 'Name of the provider in /site/<idp>.' })
   idp!: string;
 
   @Field(() => String)
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How the sign-in page looks on a host that an OU registered.' })
+@ObjectType({ simpleResolvers: true, description: 'The look of the sign-in page on a host that an OU registered.' })
 export class DomainSpecial {
   @Field(() => String, { nullable: true })
   logo!: string | null;
