@@ -37,6 +37,7 @@ import {
   SubAdminStructure,
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
+import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
 import { Foundation1700000000001 } from '../database/migrations/1700000000001-foundation.js';
@@ -84,6 +85,8 @@ const ENTITIES = [
   SubAdminRole,
   SubAdminStructure,
   SubAdminUserGroup,
+  StoredFileRow,
+  StoredFileChunk,
   AppCategory,
   App,
   AppEntitlement,

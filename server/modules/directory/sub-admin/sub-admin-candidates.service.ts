@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import type { PageRequest } from '../../../core/pagination.js';
@@ -12,9 +13,10 @@ export function candidateUsers(
   ctx: RequestContext,
   request: { search?: string | null; pagination?: PageRequest | null },
 ): Promise<BasicUserPage> {
-  return listBasicUsers(ctx, request, {
-    sql: `m.user_id <> ? AND NOT EXISTS (SELECT 1 FROM organization o WHERE o.id = ? AND o.admin_id = m.user_id)
+  return listBasicUsers(
+    ctx,
+    request,
+    sql`m.user_id <> ${sessionOf(ctx).accountId} AND NOT EXISTS (SELECT 1 FROM organization o WHERE o.id = ${workingOu(ctx)} AND o.admin_id = m.user_id)
       AND NOT EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)`,
-    values: [sessionOf(ctx).accountId, workingOu(ctx)],
-  });
+  );
 }
