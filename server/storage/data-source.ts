@@ -38,6 +38,7 @@ import {
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
 import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
+import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
 import { Foundation1700000000001 } from '../database/migrations/1700000000001-foundation.js';
@@ -85,6 +86,8 @@ const ENTITIES = [
   SubAdminRole,
   SubAdminStructure,
   SubAdminUserGroup,
+  ImportRecord,
+  ImportRecordRow,
   StoredFileRow,
   StoredFileChunk,
   AppCategory,
