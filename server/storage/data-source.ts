@@ -16,6 +16,7 @@ import {
 import { AssetSnapshot } from '../modules/operations/asset/asset-snapshot.entity.js';
 import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
 import { Account } from '../modules/identity/account/account.entity.js';
+import { EmailChange } from '../modules/identity/account/email-change.entity.js';
 import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
@@ -38,6 +39,7 @@ import {
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
 import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
+import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
@@ -66,6 +68,7 @@ const ENTITIES = [
   AssetSnapshot,
   Mail,
   Account,
+  EmailChange,
   Organization,
   SecurityRule,
   Member,
@@ -86,6 +89,7 @@ const ENTITIES = [
   SubAdminRole,
   SubAdminStructure,
   SubAdminUserGroup,
+  FormerMember,
   ImportRecord,
   ImportRecordRow,
   StoredFileRow,

@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { Locale } from '../../../core/locale.js';
 import type { AccountType, Theme } from './account.types.js';
 import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
@@ -21,6 +21,14 @@ export class Account {
   @TextColumn(254, { nullable: true })
   email!: string | null;
 
+  /** The moment at which the owner proved to read the mail of the address (USER-25); null while it is only claimed. */
+  @TimeColumn({ nullable: true })
+  emailConfirmedTime!: number | null;
+
+  /** The address once it is confirmed; a generated column, unique in the installation. */
+  @Column({ type: 'varchar', length: 254, nullable: true, insert: false, update: false })
+  readonly confirmedEmail!: string | null;
+
   @TextColumn(15, { nullable: true })
   phone!: string | null;
 
@@ -32,6 +40,10 @@ export class Account {
 
   @IdColumn({ nullable: true })
   domainId!: string | null;
+
+  /** The OU whose rules hold at sign-in: the first that the account joined (SECR-20). */
+  @IdColumn({ nullable: true })
+  homeOuId!: string | null;
 
   @TextColumn(100, { nullable: true })
   company!: string | null;
@@ -66,7 +78,7 @@ export class Account {
   @FlagColumn()
   isLeaveCountdownOff!: boolean;
 
-  /** The language of its mails: the one it was last seen in. */
+  /** The language of its last sign-in, and of its mails. */
   @TextColumn(5, { nullable: true })
   locale!: Locale | null;
 
