@@ -40,7 +40,9 @@ export async function emailState(ctx: RequestContext): Promise<EmailState> {
   };
 }
 
-/** INVALID_PARAMETER where no mail can confirm an address; EXHAUSTED beyond five an hour, by the caller or to `email`. */
+/**
+ * INVALID_PARAMETER where no mail can confirm an address; EXHAUSTED beyond five an hour, by the caller or to `email`.
+ */
 export async function requireMayAsk(ctx: RequestContext, email: string): Promise<void> {
   if (!isMailable(ctx, email)) fail('INVALID_PARAMETER', { message: 'error.mailOff', field: 'email' });
   await ctx.runtime.limits.take('emailChange', sessionOf(ctx).accountId);
@@ -48,8 +50,8 @@ export async function requireMayAsk(ctx: RequestContext, email: string): Promise
 }
 
 /**
- * Keeps the address that the caller wants until its link is opened. The present address holds until then, and gets a mail
- * about it (USER-27). The answer does not depend on the owner of the new address (threats 10). To be called in a
+ * Keeps the address that the caller wants until its link is opened. The present address holds until then, and gets a
+ * mail about it (USER-27). The answer does not depend on the owner of the new address (threats 10). To be called in a
  * transaction, after {@link requireMayAsk}.
  */
 export async function askForAddress(ctx: RequestContext, email: string): Promise<void> {
@@ -59,7 +61,9 @@ export async function askForAddress(ctx: RequestContext, email: string): Promise
   await tellAddress(ctx, account, 'emailAsked');
 }
 
-/** Mails the account's address so far that a change was asked for, or made; nothing without one, or where mail is off. */
+/**
+ * Mails the account's address so far that a change was asked for, or made; nothing without one, or where mail is off.
+ */
 export async function tellAddress(
   ctx: RequestContext,
   account: Pick<Credentials, 'email' | 'name' | 'locale'>,
@@ -76,8 +80,8 @@ export async function tellAddress(
 
 /**
  * Mails the link once more: for the address that waits, else for the present one while it is not confirmed. The former
- * link is void. NOT_FOUND when there is nothing to confirm, EXHAUSTED before the last link is a minute old, and the errors
- * of {@link requireMayAsk}.
+ * link is void. NOT_FOUND when there is nothing to confirm, EXHAUSTED before the last link is a minute old, and the
+ * errors of {@link requireMayAsk}.
  */
 export async function resendEmailLink(ctx: RequestContext): Promise<void> {
   // Two at once would both find the last link old enough.

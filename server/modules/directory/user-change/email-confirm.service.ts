@@ -22,7 +22,10 @@ interface Link {
   readonly email: string;
 }
 
-/** The link of a token. EXPIRED when it is unknown, spent, replaced or too old; PERMISSION_DENIED for a disabled account. */
+/**
+ * The link of a token. EXPIRED when it is unknown, spent, replaced or too old; PERMISSION_DENIED for a disabled
+ * account.
+ */
 async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
   const tokenHash = hashSecret(token);
   const row = await table(ctx, EmailChange).selectOne(['accountId', 'email', 'expireTime'], { tokenHash });
@@ -50,9 +53,9 @@ export async function emailLinkInfo(ctx: RequestContext, token: string): Promise
 
 /**
  * Confirms an address by the link that was mailed to it, once (USER-27, PWD-22): from now on it is the account's. The
- * mail proves the address. The session or the password proves that the owner of the account wants it there: a person who
- * is tricked into opening a link for somebody else's account gives nothing away (threats 43). The former address gets a
- * mail; sessions stay.
+ * mail proves the address. The session or the password proves that the owner of the account wants it there: a person
+ * who is tricked into opening a link for somebody else's account gives nothing away (threats 43). The former address
+ * gets a mail; sessions stay.
  *
  * EXPIRED for a link that is unknown, spent, replaced or older than a day; PERMISSION_DENIED for a disabled account;
  * ALREADY_EXISTS on `email` for an address that another account has confirmed; INVALID_PARAMETER on `password` without

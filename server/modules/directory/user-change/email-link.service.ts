@@ -22,8 +22,8 @@ export interface LinkReceiver {
 }
 
 /**
- * Mails the link that confirms an address, valid for a day; the former link is void (PWD-22). Only the hash of its token
- * is kept. To be called in a transaction.
+ * Mails the link that confirms an address, valid for a day; the former link is void (PWD-22). Only the hash of its
+ * token is kept. To be called in a transaction.
  */
 export async function mailEmailLink(ctx: Place, receiver: LinkReceiver): Promise<void> {
   const { id, username, name, email, locale } = receiver;

@@ -58,8 +58,8 @@ export async function createAndJoin(ctx: RequestContext, input: UserCreateArgume
 }
 
 /**
- * Checks a person's fields, and hashes the initial password where no mailed link takes its place. INVALID_PARAMETER with
- * the field at fault (USER-09, USER-12…15, USER-23). To be called outside a transaction.
+ * Checks a person's fields, and hashes the initial password where no mailed link takes its place. INVALID_PARAMETER
+ * with the field at fault (USER-09, USER-12…15, USER-23). To be called outside a transaction.
  */
 export async function prepareMember(ctx: RequestContext, input: NewMember): Promise<PreparedMember> {
   const username = parseUsername(input.username);
@@ -98,13 +98,13 @@ function domainOf({ type, domainId }: NewMember): string | null {
 }
 
 /**
- * Writes a prepared person: account, membership, first links, and the mail with the link that opens the portal for a day.
- * To be called in a transaction. ALREADY_EXISTS with `username` or `email` as its field (USER-10, USER-11), NOT_FOUND for
- * a domain of another OU, and the errors of requireFirstLinks.
+ * Writes a prepared person: account, membership, first links, and the mail with the link that opens the portal for a
+ * day. To be called in a transaction. ALREADY_EXISTS with `username` or `email` as its field (USER-10, USER-11),
+ * NOT_FOUND for a domain of another OU, and the errors of requireFirstLinks.
  */
 export async function createMember(ctx: RequestContext, person: PreparedMember): Promise<CreatedUser> {
   const { account, links } = person;
-  // One after the other: an address that nobody has confirmed is unique in the OU by no key.
+  // New members are written one after the other: no key keeps an unconfirmed address unique in the OU.
   await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, links);
   if (account.domainId) await requireDomain(ctx, account.domainId);
@@ -122,7 +122,9 @@ export async function createMember(ctx: RequestContext, person: PreparedMember):
   return { id, username, initialPassword: person.initialPassword };
 }
 
-/** Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09). */
+/**
+ * Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09).
+ */
 async function requireDomain(ctx: RequestContext, domainId: string): Promise<void> {
   const isThere = await scoped(ctx, Domain).exists({ id: domainId }, 'update');
   if (!isThere) fail('NOT_FOUND', { field: 'domainId' });

@@ -87,8 +87,8 @@ function parseTime(field: string, time: number | null): number | null {
 }
 
 /**
- * Reads the profile fields of an input; fields that it leaves out are left out. INVALID_PARAMETER with the first field at
- * fault (USER-12, USER-14, USER-15, USER-23, LIST-17).
+ * Reads the profile fields of an input; fields that it leaves out are left out. INVALID_PARAMETER with the first field
+ * at fault (USER-12, USER-14, USER-15, USER-23, LIST-17).
  */
 export function parsePerson(input: PersonInput): PersonFields {
   const fields: PersonFields = {};

@@ -31,9 +31,10 @@ interface Joining {
  * remembered. An account that was disabled for want of an OU is enabled again (USER-26).
  *
  * The call reveals that an account with an address exists only by adding it, with an audit event, and only so often.
- * NOT_FOUND on `email` for an address of nobody who could join: unknown, a super administrator's, of another OU's domain,
- * or not confirmed, all alike; NOT_FOUND for any id that was not removed from here lately; ALREADY_EXISTS for a member
- * (USER-11); INVALID_PARAMETER unless exactly one of id and address is given; and the errors of requireFirstLinks.
+ * NOT_FOUND on `email` for an address of nobody who could join: unknown, a super administrator's, of another OU's
+ * domain, or not confirmed, all alike; NOT_FOUND for any id that was not removed from here lately; ALREADY_EXISTS for a
+ * member (USER-11); INVALID_PARAMETER unless exactly one of id and address is given; and the errors of
+ * requireFirstLinks.
  */
 export async function joinUser(ctx: RequestContext, input: UserJoinArguments): Promise<string> {
   const { userId, organizationId } = input;
@@ -62,8 +63,8 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
 type JoiningRow = Joining & { readonly isMember: number };
 
 /**
- * Accounts `a` that may join the working OU at all, held until the end of the transaction: a domain lets its people into
- * its own OU only (SSO-10).
+ * Accounts `a` that may join the working OU at all, held until the end of the transaction: a domain lets its people
+ * into its own OU only (SSO-10).
  */
 const joinable = (ctx: RequestContext, rest: Sql): Promise<JoiningRow[]> =>
   query<JoiningRow>(

@@ -18,8 +18,8 @@ import type { UserModifyArguments } from './user-change.types.js';
 
 /**
  * Changes a member's profile (CALL-137, USER-27): fields that the input leaves out stay; username, type and domain are
- * fixed (USER-08). Throws the errors of {@link changeMember} and {@link countingNames}, INVALID_PARAMETER with the field
- * at fault, and WRONG_PARAMETER for an address or a phone that its key does not open.
+ * fixed (USER-08). Throws the errors of {@link changeMember} and {@link countingNames}, INVALID_PARAMETER with the
+ * field at fault, and WRONG_PARAMETER for an address or a phone that its key does not open.
  */
 export async function modifyUser(ctx: RequestContext, input: UserModifyArguments): Promise<void> {
   const wanted = parsePerson(await openContacts(ctx, input));
@@ -36,8 +36,8 @@ export async function modifyUser(ctx: RequestContext, input: UserModifyArguments
  * address of an administrator, or of a member who holds rights that the caller may not give ({@link holdersOfMore}),
  * because it opens their account. ALREADY_EXISTS for an address of somebody else (USER-11).
  *
- * A new address holds at once; the link that is mailed to it confirms it, and the old address is told (USER-27). Sessions
- * end when the term has ended.
+ * A new address holds at once; the link that is mailed to it confirms it, and the old address is told (USER-27).
+ * Sessions end when the term has ended.
  * @throws WRONG_PARAMETER on `version` when somebody changed the account since the caller saw it
  */
 export async function changeMember(

@@ -24,17 +24,17 @@ export async function removeUser(ctx: RequestContext, userId: string): Promise<v
 }
 
 /**
- * Holds the working OU until the end of the transaction, as every change of links does. To be called before the check who
- * may be removed: the OU's administrator must not change after it.
+ * Holds the working OU until the end of the transaction, as every change of links does. To be called before the check
+ * of who may be removed: the OU's administrator must not change after it.
  */
 export async function holdMemberships(ctx: RequestContext): Promise<void> {
   await holdOrganization(ctx, workingOu(ctx));
 }
 
 /**
- * Ends memberships of the working OU that the caller may end, as checked after {@link holdMemberships}. Sessions that work
- * there are over at once, on every server (BYND-04). An account that is left without any OU is disabled, and all its
- * sessions end. A removal is remembered for a while, so that it can be taken back.
+ * Ends memberships of the working OU that the caller may end, as checked after {@link holdMemberships}. Sessions that
+ * work there are over at once, on every server (BYND-04). An account that is left without any OU is disabled, and all
+ * its sessions end. A removal is remembered for a while, so that it can be taken back.
  */
 export async function removeMembers(ctx: RequestContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -16,7 +16,10 @@ import { NodePaths } from './node-paths.service.js';
 /** Search and filter of an export, as those of the list of users. */
 export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
 
-/** Users per page: an export holds so many at once. More of them cost fewer statements, but live long enough to cost memory. */
+/**
+ * Users per page: an export holds so many at once. More of them cost fewer statements, but live long enough to cost
+ * memory.
+ */
 const PAGE = 250;
 
 interface Row {

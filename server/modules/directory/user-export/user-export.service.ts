@@ -67,9 +67,9 @@ const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 
 const MAX_RUNNING = 3;
 
 /**
- * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06). While the same one is being made
- * for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for an unknown
- * time zone, EXHAUSTED while three others are being made.
+ * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06). While the same one is being
+ * made for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for an
+ * unknown time zone, EXHAUSTED while three others are being made.
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);

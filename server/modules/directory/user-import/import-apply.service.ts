@@ -102,8 +102,8 @@ async function writeRows(
 }
 
 /**
- * Whether a row would make the changes that its reviewer saw: not where somebody of the name came or went meanwhile, nor
- * where the values that it replaces have changed.
+ * Whether a row would make the changes that its reviewer saw: not where somebody of the name came or went meanwhile,
+ * nor where the values that it replaces have changed.
  */
 function isReviewed({ state, outcome }: PlannedRow, { plan, changes }: Verdict): boolean {
   if (state === RowState.NEW) return plan.userId === null;
@@ -130,8 +130,10 @@ async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, 
   }
 }
 
-// A row that another server has written meanwhile keeps its outcome, with its password.
-/** Marks a row with nothing left to write: another import, or somebody, has done it. */
+/**
+ * Marks a row with nothing left to write: another import, or somebody, has done it. A row that another server has
+ * written meanwhile keeps its outcome, with its password. Answers that the row is not written.
+ */
 async function settleRow(ctx: RequestContext, importId: string, { position }: PlannedRow): Promise<false> {
   const open = { importId, position, isDone: false };
   await scoped(ctx, ImportRecordRow).update(open, { state: RowState.UNCHANGED, outcome: null });

@@ -48,8 +48,8 @@ async function readNames(
 
 /**
  * Judges rows as the caller would write them now (BYND-03): by the present data, within the caller's reach and beneath
- * their ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements, however
- * many rows there are, and up to 2000 different names of each kind. Changes nothing.
+ * their ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements,
+ * however many rows there are, and up to 2000 different names of each kind. Changes nothing.
  * @param isAsked whether a username or address is judged for the first time: these are counted, see chargeNames
  */
 export async function checkRows(

@@ -31,8 +31,8 @@ export interface PlannedPerson {
 }
 
 /**
- * Whether all of `changes` are among those that somebody has `seen`: values by their old and new text, lists by the items
- * that are added. A change that somebody else made meanwhile is not among `changes` any more.
+ * Whether all of `changes` are among those that somebody has `seen`: values by their old and new text, lists by the
+ * items that are added. A change that somebody else made meanwhile is not among `changes` any more.
  */
 export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
   return changes.every((change) => {

@@ -26,7 +26,7 @@ export const DAY_FIELDS = { [Field.accountStartTime]: 'startTime', [Field.accoun
 /** Widths of the template's columns, in characters. */
 export const FIELD_WIDTHS: readonly number[] = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34];
 
-/** `text` with nothing but its letters and digits, in one case and without accents: names and heads are compared in this form. */
+/** The letters and digits of `text`, in one case and without accents: names and heads are compared in this form. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -57,8 +57,8 @@ const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00(?::00)?(
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /**
- * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for a text that
- * names no day. Days whose order of day and month could be mistaken are not guessed.
+ * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for a text
+ * that names no day. Days whose order of day and month could be mistaken are not guessed.
  */
 export function startOf(text: string, zone: Zone): number | null {
   const [, first, second, third] = DAY.exec(text) ?? [];

@@ -47,8 +47,8 @@ function noteOf(field: Field): string {
 }
 
 /**
- * The template of an import in the caller's language (CALL-150, IMPT-08). One sheet is to be filled: its cells are text,
- * so that nothing typed is taken for a number or a formula. Another sheet explains the columns.
+ * The template of an import in the caller's language (CALL-150, IMPT-08). One sheet is to be filled: its cells are
+ * text, so that nothing typed is taken for a number or a formula. Another sheet explains the columns.
  */
 export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
   const { locale } = ctx;
@@ -96,8 +96,8 @@ export async function failedRows(ctx: RequestContext, id: string): Promise<Whole
 /**
  * The initial passwords of the accounts that an import made where no mail could bring a link. They are told once: with
  * this answer the portal forgets them (USER-24, PWD-26). People who left the caller's reach are left out (SUBA-15).
- * NOT_FOUND when there are none any more. Opens its own transaction, with its audit event: of two simultaneous calls one
- * gets the passwords, and where the file fails none is forgotten.
+ * NOT_FOUND when there are none any more. Opens its own transaction, with its audit event: of two simultaneous calls
+ * one gets the passwords, and where the file fails none is forgotten.
  */
 export function initialPasswords(ctx: RequestContext, id: string): Promise<WholeFile> {
   return inTransaction(ctx, async (inside) => {

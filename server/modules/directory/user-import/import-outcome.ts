@@ -7,7 +7,9 @@ export interface StoredColumn {
   readonly sample: string;
 }
 
-/** A fault of a cell, or of the row where no field is named. Its text is made when it is read, in the reader's language. */
+/**
+ * A fault of a cell, or of the row where no field is named. Its text is made when it is read, in the reader's language.
+ */
 export interface Fault {
   readonly field: Field | null;
   readonly key: string;

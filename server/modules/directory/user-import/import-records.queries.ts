@@ -35,7 +35,7 @@ async function readImports(ctx: RequestContext, rest: Sql): Promise<StoredImport
   return rows.map((row) => ({ ...row, columns: JSON.parse(row.columns) as StoredColumn[] }));
 }
 
-/** The import with this id. */
+/** The import with this id; undefined for none. */
 export async function importById(ctx: RequestContext, id: string): Promise<StoredImport | undefined> {
   return (await readImports(ctx, sql`AND i.id = ${id}`))[0];
 }

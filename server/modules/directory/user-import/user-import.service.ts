@@ -56,9 +56,9 @@ export async function uploadImport(ctx: RequestContext, file: UploadedFile): Pro
 
 /**
  * Stores a file as a plan and judges its rows (CALL-151, BYND-03): no user changes. Answers the record's id.
- * INVALID_PARAMETER for a file that is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more than 1000 rows
- * (IMPT-02, IMPT-03, IMPT-10); EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction: reading
- * a file must not hold a connection.
+ * INVALID_PARAMETER for a file that is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more than 1000
+ * rows (IMPT-02, IMPT-03, IMPT-10); EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction:
+ * reading a file must not hold a connection.
  */
 async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ recordId: string }> {
   const zone = parseZone(file);
@@ -102,8 +102,8 @@ async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ rec
 }
 
 /**
- * Counts the text of a file against the day's budget of names (chargeNames): stored files that nobody needs must not fill
- * the disk. The text of a usual file costs less than its names.
+ * Counts the text of a file against the day's budget of names (chargeNames): stored files that nobody needs must not
+ * fill the disk. The text of a usual file costs less than its names.
  */
 async function chargeText(ctx: RequestContext, rows: readonly StoredRow[]): Promise<void> {
   const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, text) => all + text.length, 0), 0);

@@ -5,7 +5,9 @@ import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 /** For more people than this everybody of the OU looks again: one event instead of a hundred thousand. */
 export const MAX_TOLD = 300;
 
-/** Tells the open portals of users to look again, because their rights changed; for many users, those of the whole OU. */
+/**
+ * Tells the open portals of users to look again, because their rights changed; for many users, those of the whole OU.
+ */
 export function tellUsers(ctx: RequestContext, userIds: readonly string[]): void {
   if (userIds.length === 0) return;
   const ouId = workingOu(ctx);

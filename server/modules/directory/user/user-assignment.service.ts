@@ -31,9 +31,9 @@ function scopeOf(ctx: RequestContext, kind: LinkKind): Sql {
 }
 
 /**
- * The rows of a kind with these ids in the working OU, each once: those that the member holds, and those that are missing.
- * OUT_OF_RANGE for more than 1000 ids, NOT_FOUND when any is unknown or of another OU, PERMISSION_DENIED when any lies
- * outside the caller's scope (SUBA-13).
+ * The rows of a kind with these ids in the working OU, each once: those that the member holds, and those that are
+ * missing. OUT_OF_RANGE for more than 1000 ids, NOT_FOUND when any is unknown or of another OU, PERMISSION_DENIED when
+ * any lies outside the caller's scope (SUBA-13).
  */
 export async function askedRows(
   ctx: RequestContext,

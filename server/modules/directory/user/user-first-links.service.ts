@@ -19,9 +19,9 @@ export interface FirstLinks {
 }
 
 /**
- * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with a
- * specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a kind,
- * NOT_FOUND for any of another OU, PERMISSION_DENIED.
+ * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with
+ * a specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a
+ * kind, NOT_FOUND for any of another OU, PERMISSION_DENIED.
  */
 export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
   const { roleIds, userGroupIds, structureIds } = links;
@@ -53,8 +53,8 @@ export async function storeFirstLinks(ctx: RequestContext, userId: string, links
 }
 
 /**
- * Those of some members to whom the caller could give back all that they hold, as {@link requireFirstLinks} decides: the
- * caller could not restore others after a removal. One statement.
+ * Those of some members to whom the caller could give back all that they hold, as {@link requireFirstLinks} decides:
+ * the caller could not restore others after a removal. One statement.
  */
 export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();

@@ -50,8 +50,8 @@ const isWhole = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && 
 const isReachOnly = ({ terms, filter, isReachWhole }: MemberSelection) => !terms && !filter && !isReachWhole;
 
 /**
- * The rows that a list is read from, as the part of a statement from FROM to the end of its conditions: a member `m`, or
- * a reach `r` alone.
+ * The rows that a list is read from, as the part of a statement from FROM to the end of its conditions: a member `m`,
+ * or a reach `r` alone.
  */
 type Source = Sql;
 
@@ -80,8 +80,8 @@ const membersInReach = (ctx: RequestContext, filter: Sql | null): Source =>
 /**
  * The keys (ou_id, user_id) of a page as a subselect, found in indexes alone. A search in the order of time needs no
  * members, and a reach is kept in that order. In any other order a reach is read by itself or along the members,
- * whichever is the shorter. A list without search and filters is read from the nearer end. This waits for the count only
- * where the way depends on it.
+ * whichever is the shorter. A list without search and filters is read from the nearer end. This waits for the count
+ * only where the way depends on it.
  */
 export async function pageKeys(
   ctx: RequestContext,

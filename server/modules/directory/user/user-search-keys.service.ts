@@ -10,8 +10,8 @@ import type { SearchSelection } from './user-selection.service.js';
 
 /**
  * The total of a search stops here: a caller who finds more types another letter, and counting the thousands that share
- * a first name would take longer than finding the page. Up to here the page is sorted from all that is found; beyond, it
- * is read in order.
+ * a first name would take longer than finding the page. Up to here the page is sorted from all that is found; beyond,
+ * it is read in order.
  */
 export const SEARCH_BOUND = 1_000;
 

@@ -44,6 +44,7 @@ export interface MemberSelection {
 /** A selection with a search. */
 export type SearchSelection = MemberSelection & { readonly terms: Sql };
 
+/** Whether a selection has a search. */
 export const isSearch = (selection: MemberSelection): selection is SearchSelection => selection.terms !== null;
 
 /** Reads search, filter and reach as conditions on the working OU's members. OUT_OF_RANGE for more than 1000 ids. */
