@@ -45,7 +45,7 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);
   await execute(
-    acrossOrganizations(ctx, 'a member of any OU stays disabled'),
+    acrossOrganizations(ctx, 'only an account without any OU is enabled'),
     sql`UPDATE account SET is_disabled = 0 WHERE id = ${person.id} AND is_disabled = 1
         AND NOT EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
   );
