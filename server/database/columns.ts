@@ -28,6 +28,9 @@ export const TimeKey = () => PrimaryColumn({ type: 'bigint', transformer: number
 export const TimeColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'bigint', transformer: number, ...options });
 
+/** A number of bytes; a bigint too. */
+export const SizeColumn = () => Column({ type: 'bigint', transformer: number });
+
 /** A value kept as JSON text: MySQL and MariaDB differ in their JSON types. */
 export const JsonColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'text', transformer: json, ...options });

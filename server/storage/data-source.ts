@@ -45,6 +45,9 @@ import {
   SubAdminStructure,
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
+import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
+import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
+import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
 import { Foundation1700000000001 } from '../database/migrations/1700000000001-foundation.js';
@@ -99,6 +102,11 @@ const ENTITIES = [
   SubAdminRole,
   SubAdminStructure,
   SubAdminUserGroup,
+  FormerMember,
+  ImportRecord,
+  ImportRecordRow,
+  StoredFileRow,
+  StoredFileChunk,
   AppCategory,
   App,
   AppEntitlement,

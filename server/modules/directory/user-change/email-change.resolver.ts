@@ -9,7 +9,7 @@ import { confirmEmail, emailLinkInfo } from './email-confirm.service.js';
 @Resolver()
 export class EmailChangeResolver {
   @Access({ allow: 'SIGNED_IN' })
-  @Query(() => EmailState, { description: 'The caller’s e-mail address, and the one that waits for its link.' })
+  @Query(() => EmailState, { description: 'The caller’s e-mail address, and the new one that waits for its link.' })
   userEmail(@Ctx() ctx: RequestContext): Promise<EmailState> {
     return emailState(ctx);
   }
@@ -17,7 +17,7 @@ export class EmailChangeResolver {
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Mails the link again that confirms the caller’s address; the one before is void.',
+    description: 'Mails the link that confirms the caller’s address again; the former link is void.',
   })
   userEmailResend(@Ctx() ctx: RequestContext): Promise<void> {
     return resendEmailLink(ctx);
@@ -30,7 +30,7 @@ export class EmailChangeResolver {
   }
 
   @Access({ allow: 'PUBLIC' })
-  @Query(() => EmailLinkInfo, { description: 'For whom a mailed link confirms an address.' })
+  @Query(() => EmailLinkInfo, { description: 'The account and the address of a mailed link.' })
   userEmailLinkInfo(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string): Promise<EmailLinkInfo> {
     return emailLinkInfo(ctx, token);
   }

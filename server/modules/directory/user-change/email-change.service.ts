@@ -1,10 +1,13 @@
+import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, query } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { Account } from '../../identity/account/account.entity.js';
 import type { Credentials } from '../../identity/account/account.service.js';
 import { readCredentials } from '../../identity/account/account.service.js';
+import { EmailChange } from '../../identity/account/email-change.entity.js';
 import { sendMail } from '../../platform/mail/mail.service.js';
 import { contactCloser } from '../../identity/account/contacts.service.js';
 import type { EmailState } from './email-change.types.js';
@@ -15,21 +18,9 @@ const RESEND_AFTER = 60_000;
 /** A person who did not ask for the change takes the account back by a new password, which voids the request. */
 const NOT_ME_PATH = '/forget-password';
 
-interface Pending {
-  readonly email: string;
-  readonly sentTime: number;
-  readonly expireTime: number;
-}
-
-async function pendingOf(ctx: RequestContext, accountId: string): Promise<Pending | null> {
-  const [row] = await query<Pending>(
-    ctx,
-    `SELECT email, sent_time AS sentTime, expire_time AS expireTime FROM email_change
-      WHERE account_id = ? AND expire_time > ?`,
-    [accountId, now()],
-  );
-  return row ?? null;
-}
+/** The address that waits for its link; null when none does. */
+const pendingOf = (ctx: RequestContext, accountId: string) =>
+  table(ctx, EmailChange).selectOne(['email', 'sentTime', 'expireTime'], { accountId, expireTime: MoreThan(now()) });
 
 const own = async (ctx: RequestContext): Promise<Credentials> =>
   (await readCredentials(ctx, sessionOf(ctx).accountId)) ?? fail('UNAUTHENTICATED');
@@ -49,7 +40,9 @@ export async function emailState(ctx: RequestContext): Promise<EmailState> {
   };
 }
 
-/** INVALID_PARAMETER where no mail can confirm an address; EXHAUSTED beyond five an hour, by the caller or to `email`. */
+/**
+ * INVALID_PARAMETER where no mail can confirm an address; EXHAUSTED beyond five an hour, by the caller or to `email`.
+ */
 export async function requireMayAsk(ctx: RequestContext, email: string): Promise<void> {
   if (!isMailable(ctx, email)) fail('INVALID_PARAMETER', { message: 'error.mailOff', field: 'email' });
   await ctx.runtime.limits.take('emailChange', sessionOf(ctx).accountId);
@@ -57,9 +50,9 @@ export async function requireMayAsk(ctx: RequestContext, email: string): Promise
 }
 
 /**
- * Keeps the address that the caller wants until its link is opened; the present one holds and is told (USER-27). What is
- * answered does not depend on whose the new one is (threats 10). To be called in a transaction, after
- * {@link requireMayAsk}.
+ * Keeps the address that the caller wants until its link is opened. The present address holds until then, and gets a
+ * mail about it (USER-27). The answer does not depend on the owner of the new address (threats 10). To be called in a
+ * transaction, after {@link requireMayAsk}.
  */
 export async function askForAddress(ctx: RequestContext, email: string): Promise<void> {
   const account = await own(ctx);
@@ -68,7 +61,9 @@ export async function askForAddress(ctx: RequestContext, email: string): Promise
   await tellAddress(ctx, account, 'emailAsked');
 }
 
-/** Tells the address that an account has so far what was done to it; nothing where it has none, or mail is off. */
+/**
+ * Mails the account's address so far that a change was asked for, or made; nothing without one, or where mail is off.
+ */
 export async function tellAddress(
   ctx: RequestContext,
   account: Pick<Credentials, 'email' | 'name' | 'locale'>,
@@ -84,13 +79,13 @@ export async function tellAddress(
 }
 
 /**
- * Mails the link once more: for the address that waits, else for the present one that nobody has confirmed; the link
- * before is void. NOT_FOUND when there is nothing to confirm, EXHAUSTED before the last one is a minute old, and what
- * {@link requireMayAsk} throws.
+ * Mails the link once more: for the address that waits, else for the present one while it is not confirmed. The former
+ * link is void. NOT_FOUND when there is nothing to confirm, EXHAUSTED before the last link is a minute old, and the
+ * errors of {@link requireMayAsk}.
  */
 export async function resendEmailLink(ctx: RequestContext): Promise<void> {
   // Two at once would both find the last link old enough.
-  await query(ctx, 'SELECT id FROM account WHERE id = ? FOR UPDATE', [sessionOf(ctx).accountId]);
+  await table(ctx, Account).exists({ id: sessionOf(ctx).accountId }, 'update');
   const account = await own(ctx);
   const pending = await pendingOf(ctx, account.id);
   const email = pending?.email ?? (account.isEmailConfirmed || account.type !== 'INTERNAL' ? null : account.email);
@@ -103,5 +98,5 @@ export async function resendEmailLink(ctx: RequestContext): Promise<void> {
 
 /** Gives up the address that waits: its link is void. Without one there is nothing to give up. */
 export async function cancelEmailChange(ctx: RequestContext): Promise<void> {
-  await execute(ctx, 'DELETE FROM email_change WHERE account_id = ?', [sessionOf(ctx).accountId]);
+  await table(ctx, EmailChange).delete({ accountId: sessionOf(ctx).accountId });
 }

@@ -1,12 +1,15 @@
+import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 import { sessionChannel } from '../../../core/pubsub.js';
-import { execute, query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { Credentials } from '../../identity/account/account.service.js';
 import { confirmAddress, maskedEmail, maskedName, readCredentials } from '../../identity/account/account.service.js';
+import { EmailChange } from '../../identity/account/email-change.entity.js';
+import { SessionRow } from '../../identity/session/session.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { requirePasswordAccount } from '../../identity/password/password-change.service.js';
 import { requireOwnPassword } from '../../identity/password/own-password.service.js';
@@ -19,17 +22,15 @@ interface Link {
   readonly email: string;
 }
 
-/** The link a token opens. EXPIRED when it is unknown, spent, replaced or too old; PERMISSION_DENIED for who may not. */
+/**
+ * The link of a token. EXPIRED when it is unknown, spent, replaced or too old; PERMISSION_DENIED for a disabled
+ * account.
+ */
 async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
-  const [row] = await query<{ accountId: string; email: string; expireTime: number }>(
-    ctx,
-    'SELECT account_id AS accountId, email, expire_time AS expireTime FROM email_change WHERE token_hash = ?',
-    [hashSecret(token)],
-  );
+  const tokenHash = hashSecret(token);
+  const row = await table(ctx, EmailChange).selectOne(['accountId', 'email', 'expireTime'], { tokenHash });
   // Gone for good: a clock that is put back later must not revive it.
-  if (row && row.expireTime <= now()) {
-    await execute(ctx, 'DELETE FROM email_change WHERE token_hash = ?', [hashSecret(token)]);
-  }
+  if (row && row.expireTime <= now()) await table(ctx, EmailChange).delete({ tokenHash });
   const account = row && row.expireTime > now() ? await readCredentials(ctx, row.accountId) : null;
   if (!row || !account) fail('EXPIRED', { message: 'error.emailLinkExpired' });
   requirePasswordAccount(account);
@@ -40,7 +41,7 @@ async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
 const isSignedInAs = ({ session }: RequestContext, { id }: Credentials) =>
   session?.accountId === id && (session.mfaType === 'NONE' || session.mfaCompleted);
 
-/** For whom a link confirms which address. EXPIRED and PERMISSION_DENIED as {@link confirmEmail}. */
+/** The account and the address of a link. EXPIRED and PERMISSION_DENIED as {@link confirmEmail}. */
 export async function emailLinkInfo(ctx: RequestContext, token: string): Promise<EmailLinkInfo> {
   const { account, email } = await linkOf(ctx, token);
   return {
@@ -52,8 +53,9 @@ export async function emailLinkInfo(ctx: RequestContext, token: string): Promise
 
 /**
  * Confirms an address by the link that was mailed to it, once (USER-27, PWD-22): from now on it is the account's. The
- * mail proves the address, session or password that it is the person who wants it there: whoever is tricked into opening
- * a link for an account of somebody else gives nothing away (threats 43). The former address is told; sessions stay.
+ * mail proves the address. The session or the password proves that the owner of the account wants it there: a person
+ * who is tricked into opening a link for somebody else's account gives nothing away (threats 43). The former address
+ * gets a mail; sessions stay.
  *
  * EXPIRED for a link that is unknown, spent, replaced or older than a day; PERMISSION_DENIED for a disabled account;
  * ALREADY_EXISTS on `email` for an address that another account has confirmed; INVALID_PARAMETER on `password` without
@@ -69,7 +71,7 @@ export async function confirmEmail(ctx: RequestContext, input: EmailConfirmArgum
   await inTransaction(ctx, async (inside) => {
     const before = await lockPerson(inside, id);
     const { account: current, email } = await linkOf(inside, input.token);
-    await execute(inside, 'DELETE FROM email_change WHERE account_id = ?', [id]);
+    await table(inside, EmailChange).delete({ accountId: id });
     if (before.email !== email) {
       await storePerson(inside, before, { email }, { ouId: null });
       await tellAddress(inside, current, 'emailChanged');
@@ -85,10 +87,7 @@ export async function confirmEmail(ctx: RequestContext, input: EmailConfirmArgum
 
 /** Open portals of the person show the address. */
 async function tellSessions(ctx: RequestContext, accountId: string): Promise<void> {
-  const open = await query<{ id: string }>(
-    ctx,
-    'SELECT id FROM session WHERE account_id = ? AND ended_time IS NULL AND expire_time > ?',
-    [accountId, now()],
-  );
-  ctx.events.push(...open.map(({ id }) => ({ channel: sessionChannel(id), payload: { kind: 'PROFILE_CHANGED' } })));
+  const sessions = table(acrossOrganizations(ctx, 'a person works in any OU'), SessionRow);
+  const open = await sessions.column('id', { accountId, endedTime: null, expireTime: MoreThan(now()) });
+  ctx.events.push(...open.map((id) => ({ channel: sessionChannel(id), payload: { kind: 'PROFILE_CHANGED' } })));
 }

@@ -3,7 +3,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import type { Runtime } from '../../../context/runtime.js';
-import { execute } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { EmailChange } from '../../identity/account/email-change.entity.js';
 import { sendMail } from '../../platform/mail/mail.service.js';
 
 /** PWD-20: as other mailed links. */
@@ -21,18 +22,17 @@ export interface LinkReceiver {
 }
 
 /**
- * Mails the link that confirms an address, valid for a day; the one before is void (PWD-22). Only the hash of its token
- * is kept. To be called in a transaction.
+ * Mails the link that confirms an address, valid for a day; the former link is void (PWD-22). Only the hash of its
+ * token is kept. To be called in a transaction.
  */
 export async function mailEmailLink(ctx: Place, receiver: LinkReceiver): Promise<void> {
   const { id, username, name, email, locale } = receiver;
   const token = newSecret();
   const time = now();
   const expireTime = time + LIFETIME;
-  await execute(
-    ctx,
-    'REPLACE INTO email_change (account_id, email, token_hash, sent_time, expire_time) VALUES (?, ?, ?, ?, ?)',
-    [id, email, hashSecret(token), time, expireTime],
+  await table(ctx, EmailChange).insertOrUpdate(
+    [{ accountId: id, email, tokenHash: hashSecret(token), sentTime: time, expireTime }],
+    ['email', 'tokenHash', 'sentTime', 'expireTime'],
   );
   await sendMail(ctx, {
     kind: 'emailConfirm',

@@ -5,9 +5,9 @@ import { mailEmailLink } from './email-link.service.js';
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 
 /**
- * Mails what follows when an administrator has given somebody another address: to the new one the link that confirms
- * it, for who never came yet the link that opens the account; to the old one that it is not the account's any more
- * (USER-27). To be called in the transaction of the change.
+ * Sends the mails that follow when an administrator has given somebody another address (USER-27). The new address gets
+ * the link that confirms it or, for a person who has not signed in yet, the link that opens the account. The old
+ * address is told that it is not the account's any more. To be called in the transaction of the change.
  */
 export async function mailNewAddress(ctx: RequestContext, accountId: string, oldAddress: string | null): Promise<void> {
   const account = await readCredentials(ctx, accountId);

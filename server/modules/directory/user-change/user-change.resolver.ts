@@ -39,7 +39,7 @@ export class UserChangeResolver {
     audit: 'user',
     ownTransaction: true,
   })
-  @Mutation(() => CreatedUser, { description: 'Makes an account and its membership of the working OU.' })
+  @Mutation(() => CreatedUser, { description: 'Creates an account and its membership of the working OU.' })
   userCreateAndJoin(
     @Ctx() ctx: RequestContext,
     @Args(() => UserCreateArguments) input: UserCreateArguments,
@@ -49,20 +49,23 @@ export class UserChangeResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user', refusal: 'error.userAddRefused', once: true, audit: 'user' })
   @Mutation(() => ID, {
-    description: 'Makes an existing account a member, by e-mail address; or takes a removal back.',
+    description: 'Makes an existing account a member by its e-mail address, or takes a removal back.',
   })
   userJoin(@Ctx() ctx: RequestContext, @Args(() => UserJoinArguments) input: UserJoinArguments): Promise<string> {
     return joinUser(ctx, input);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Changes a user’s profile; what is left out stays.' })
+  @Mutation(() => Void, { nullable: true, description: 'Changes a user’s profile; fields that are left out stay.' })
   userModify(@Ctx() ctx: RequestContext, @Args(() => UserModifyArguments) input: UserModifyArguments): Promise<void> {
     return modifyUser(ctx, input);
   }
 
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user', ownTransaction: true })
-  @Mutation(() => Void, { nullable: true, description: 'Changes the caller’s own profile; what is left out stays.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Changes the caller’s own profile; fields that are left out stay.',
+  })
   userUpdate(@Ctx() ctx: RequestContext, @Args(() => UserUpdateArguments) input: UserUpdateArguments): Promise<void> {
     return updateOwnProfile(ctx, input);
   }
@@ -70,7 +73,7 @@ export class UserChangeResolver {
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Ends the caller’s own membership of an OU that is not their home, and all it held.',
+    description: 'Ends the caller’s own membership of an OU that is not their home, with all that it held.',
   })
   profileLeaveOrganization(
     @Ctx() ctx: RequestContext,
@@ -80,7 +83,10 @@ export class UserChangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Ends a membership and all it held; not one’s own.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Ends a membership, with all that it held; not the caller’s own.',
+  })
   userRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
     return removeUser(ctx, userId);
   }

@@ -2,12 +2,12 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AccountType } from '../../identity/account/account.types.js';
 
-/** What may be taken by somebody else; documented as `name` (CALL-227). */
+/** A field whose value somebody else may have; the username is documented as `name` (CALL-227). */
 export enum UserCheckField {
   name = 'name',
   email = 'email',
 }
-registerEnumType(UserCheckField, { name: 'UserCheckField', description: 'name is the username.' });
+registerEnumType(UserCheckField, { name: 'UserCheckField', description: 'The field to check; name is the username.' });
 
 @ArgsType()
 abstract class ProfileArguments {
@@ -20,7 +20,7 @@ abstract class ProfileArguments {
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; 5 to 15 digits.' })
   phone?: string | null;
 
-  @Field(() => String, { nullable: true, description: '+ and 1 to 4 digits; +86 when left empty.' })
+  @Field(() => String, { nullable: true, description: '+ and 1 to 4 digits; +86 by default.' })
   phoneArea?: string | null;
 
   @Field(() => String, { nullable: true })
@@ -53,7 +53,7 @@ export class UserCreateArguments extends ManagedArguments {
   @Field(() => String)
   name!: string;
 
-  @Field(() => AccountType, { nullable: true, description: 'INTERNAL when left out; cannot change.' })
+  @Field(() => AccountType, { nullable: true, description: 'INTERNAL by default; it cannot be changed later.' })
   type?: AccountType | null;
 
   @Field(() => ID, { nullable: true, description: 'The domain that signs a DOMAIN account in.' })
@@ -95,7 +95,7 @@ export class UserUpdateArguments extends ProfileArguments {
 
 @ArgsType()
 export class UserJoinArguments {
-  @Field(() => ID, { nullable: true, description: 'A person who was removed from the OU lately.' })
+  @Field(() => ID, { nullable: true, description: 'A person who was lately removed from the OU.' })
   userId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
@@ -125,6 +125,6 @@ export class CreatedUser {
   @Field(() => String)
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Told once, where no mail brings a link.' })
+  @Field(() => String, { nullable: true, description: 'Told once, where no mail brings a link; null otherwise.' })
   initialPassword!: string | null;
 }

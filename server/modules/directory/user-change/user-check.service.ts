@@ -6,9 +6,9 @@ import { parseEmail, parseUsername } from './user-fields.service.js';
 import { UserCheckField } from './user-change.types.js';
 
 /**
- * Whether a new account could have this username, or this e-mail address, which comes encrypted (CALL-227, USER-10): a
- * hint for forms, what is written is held unique by its table. Everybody has one of each in the whole installation, so
- * it is asked so often an hour and no more, then EXHAUSTED. INVALID_PARAMETER for what is no username or address.
+ * Whether a new account could have this username, or this e-mail address, which comes encrypted (CALL-227, USER-10). A
+ * hint for forms: the keys of the table hold them unique. The answer concerns the whole installation, so it can be
+ * asked for only so often an hour, then EXHAUSTED. INVALID_PARAMETER for a text that is no username or address.
  */
 export async function isAccountNameFree(
   ctx: RequestContext,
@@ -22,8 +22,8 @@ export async function isAccountNameFree(
 }
 
 /**
- * Runs work whose refusal tells that a username or an address is somebody's: counted as asking for it is, unless it
- * succeeds, because whoever may write names would else ask without an end (threats 10). EXHAUSTED beyond it.
+ * Runs work whose refusal reveals that a username or an address is taken. A refusal counts as a question for it,
+ * because callers who may write names could otherwise ask without an end (threats 10). EXHAUSTED beyond the limit.
  */
 export async function countingNames<Result>(ctx: RequestContext, work: () => Promise<Result>): Promise<Result> {
   const { accountId } = sessionOf(ctx);

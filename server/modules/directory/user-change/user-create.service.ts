@@ -2,12 +2,13 @@ import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
-import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { hashPassword } from '../../../integrations/crypto/password-hash.js';
 import type { DescribedAccount } from '../../identity/account/account-create.service.js';
 import { insertAccount } from '../../identity/account/account-create.service.js';
 import { AccountType } from '../../identity/account/account.types.js';
+import { Domain } from '../../identity/domain/domain.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { initialPassword } from '../../identity/password/initial-password.service.js';
 import { issuePasswordLink } from '../../identity/password/password-link.service.js';
@@ -30,21 +31,21 @@ export interface NewMember extends PersonInput, FirstLinks {
   readonly domainId?: string | null;
 }
 
-/** A new member who is fit to be written, with what took its time done. */
+/** A checked new member; the slow work is done. */
 export interface PreparedMember {
   readonly account: DescribedAccount;
   readonly links: FirstLinks;
-  /** Told once, where no mail can bring a link; null for everybody else. */
+  /** Told once where no mail can bring a link; null otherwise. */
   readonly initialPassword: string | null;
 }
 
 /**
  * Makes an account and its membership (CALL-134, USER-02, USER-24). Opens its own transaction: hashing must not hold a
- * connection. Throws what {@link prepareMember}, {@link createMember} and {@link countingNames} throw, and
+ * connection. Throws the errors of {@link prepareMember}, {@link createMember} and {@link countingNames}, and
  * WRONG_PARAMETER for an address or a phone that its key does not open.
  */
 export async function createAndJoin(ctx: RequestContext, input: UserCreateArguments): Promise<CreatedUser> {
-  // Refused before anything slow is done, and again with what holds when it is written.
+  // Refused before anything slow is done; checked again when it is written.
   await requireFirstLinks(ctx, input);
   const prepared = await prepareMember(ctx, await openContacts(ctx, input));
   return countingNames(ctx, () =>
@@ -57,8 +58,8 @@ export async function createAndJoin(ctx: RequestContext, input: UserCreateArgume
 }
 
 /**
- * Judges a person's fields, and hashes the initial password where no mailed link takes its place. INVALID_PARAMETER with
- * the field at fault (USER-09, USER-12…15, USER-23). To be called outside of a transaction.
+ * Checks a person's fields, and hashes the initial password where no mailed link takes its place. INVALID_PARAMETER
+ * with the field at fault (USER-09, USER-12…15, USER-23). To be called outside a transaction.
  */
 export async function prepareMember(ctx: RequestContext, input: NewMember): Promise<PreparedMember> {
   const username = parseUsername(input.username);
@@ -97,13 +98,13 @@ function domainOf({ type, domainId }: NewMember): string | null {
 }
 
 /**
- * Writes a prepared person: account, membership, what they get at once, and the mail that brings their link, which
- * opens the portal for a day. To be called in a transaction. ALREADY_EXISTS with `username` or `email` as its field
- * (USER-10, USER-11), NOT_FOUND for a domain of another OU, and what requireFirstLinks throws.
+ * Writes a prepared person: account, membership, first links, and the mail with the link that opens the portal for a
+ * day. To be called in a transaction. ALREADY_EXISTS with `username` or `email` as its field (USER-10, USER-11),
+ * NOT_FOUND for a domain of another OU, and the errors of requireFirstLinks.
  */
 export async function createMember(ctx: RequestContext, person: PreparedMember): Promise<CreatedUser> {
   const { account, links } = person;
-  // One after the other: an address that nobody has confirmed is unique in the OU by no key.
+  // New members are written one after the other: no key keeps an unconfirmed address unique in the OU.
   await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, links);
   if (account.domainId) await requireDomain(ctx, account.domainId);
@@ -121,9 +122,10 @@ export async function createMember(ctx: RequestContext, person: PreparedMember):
   return { id, username, initialPassword: person.initialPassword };
 }
 
-/** Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09). */
+/**
+ * Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09).
+ */
 async function requireDomain(ctx: RequestContext, domainId: string): Promise<void> {
-  const held = 'SELECT id FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE';
-  const [domain] = await query(ctx, held, [workingOu(ctx), domainId]);
-  if (!domain) fail('NOT_FOUND', { field: 'domainId' });
+  const isThere = await scoped(ctx, Domain).exists({ id: domainId }, 'update');
+  if (!isThere) fail('NOT_FOUND', { field: 'domainId' });
 }

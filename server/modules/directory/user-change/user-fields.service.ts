@@ -12,17 +12,17 @@ const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
 /** USER-15 */
 const PHONE = /^\d{5,15}$/;
 const PHONE_AREA = /^\+\d{1,4}$/;
-/** What people write between digits. */
+/** The signs that people write between digits. */
 const PHONE_GAPS = /[\s()./-]/g;
 /** USER-05 */
 export const DEFAULT_PHONE_AREA = '+86';
-/** The end of the last year that is written with four digits: what is later no file and no form can show. */
+/** The end of the last year that is written with four digits: no file and no form can show a later time. */
 const MAX_TIME = Date.UTC(10_000, 0) - 1;
 
 const invalid = (field: string, details: ErrorDetails = { message: 'error.invalidField', values: { field } }): never =>
   fail('INVALID_PARAMETER', { ...details, field });
 
-/** What an administrator, or an owner, says of a person; a field that is left out stays as it is. */
+/** The profile fields of a person, as an administrator or the owner sets them; a field that is left out stays. */
 export interface PersonFields {
   name?: string;
   nickName?: string | null;
@@ -87,8 +87,8 @@ function parseTime(field: string, time: number | null): number | null {
 }
 
 /**
- * Reads what an input says of a person; what it leaves out is left out. INVALID_PARAMETER with the first field at fault
- * (USER-12, USER-14, USER-15, USER-23, LIST-17).
+ * Reads the profile fields of an input; fields that it leaves out are left out. INVALID_PARAMETER with the first field
+ * at fault (USER-12, USER-14, USER-15, USER-23, LIST-17).
  */
 export function parsePerson(input: PersonInput): PersonFields {
   const fields: PersonFields = {};

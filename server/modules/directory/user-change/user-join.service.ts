@@ -1,10 +1,15 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute, query } from '../../../database/query.js';
+import { acrossOrganizations, scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
 import { addMember } from '../../identity/account/member.service.js';
+import { FormerMember } from './former-member.entity.js';
 import { openContacts } from './user-contacts.service.js';
 import { parseEmail } from './user-fields.service.js';
 import { requireFirstLinks, storeFirstLinks } from '../user/user-first-links.service.js';
@@ -25,11 +30,11 @@ interface Joining {
  * By e-mail address it is an invitation, mailed where mail is on; by id it takes a removal back, for as long as that is
  * remembered. An account that was disabled for want of an OU is enabled again (USER-26).
  *
- * That an account with an address exists is told to nobody who does not add it in the same breath, leaving an audit
- * event, and only so often. NOT_FOUND on `email` for an address of nobody who could join: unknown, a super
- * administrator's, of another OU's domain, or not confirmed, all alike; NOT_FOUND for any id that was not removed from
- * here lately; ALREADY_EXISTS for a member (USER-11); INVALID_PARAMETER unless exactly one of id and address is given;
- * and what requireFirstLinks throws.
+ * The call reveals that an account with an address exists only by adding it, with an audit event, and only so often.
+ * NOT_FOUND on `email` for an address of nobody who could join: unknown, a super administrator's, of another OU's
+ * domain, or not confirmed, all alike; NOT_FOUND for any id that was not removed from here lately; ALREADY_EXISTS for a
+ * member (USER-11); INVALID_PARAMETER unless exactly one of id and address is given; and the errors of
+ * requireFirstLinks.
  */
 export async function joinUser(ctx: RequestContext, input: UserJoinArguments): Promise<string> {
   const { userId, organizationId } = input;
@@ -40,13 +45,12 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);
   await execute(
-    ctx,
-    `UPDATE account SET is_disabled = 0 WHERE id = ? AND is_disabled = 1
+    acrossOrganizations(ctx, 'only an account without any OU is enabled'),
+    sql`UPDATE account SET is_disabled = 0 WHERE id = ${person.id} AND is_disabled = 1
         AND NOT EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
-    [person.id],
   );
   await addMember(ctx, workingOu(ctx), person.id);
-  await execute(ctx, 'DELETE FROM former_member WHERE ou_id = ? AND user_id = ?', [workingOu(ctx), person.id]);
+  await scoped(ctx, FormerMember).delete({ userId: person.id });
   await storeFirstLinks(ctx, person.id, input);
   ctx.audit.resourceId = person.id;
   if (!userId && isMailable(ctx, person.email)) {
@@ -56,39 +60,43 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   return person.id;
 }
 
-/** Accounts `a` who may join the working OU at all: a domain lets its people into its own OU only (SSO-10). */
-const JOINABLE = `SELECT a.id, a.name, a.email, a.locale,
-    EXISTS (SELECT 1 FROM member m WHERE m.ou_id = ? AND m.user_id = a.id) AS isMember
-   FROM account a
-  WHERE a.is_super_admin = 0
-    AND (a.type = 'INTERNAL' OR EXISTS (SELECT 1 FROM domain d WHERE d.ou_id = ? AND d.id = a.domain_id))`;
-
 type JoiningRow = Joining & { readonly isMember: number };
 
-async function formerMember(ctx: RequestContext, userId: string): Promise<Joining> {
-  const ouId = workingOu(ctx);
-  const [row] = await query<JoiningRow>(
+/**
+ * Accounts `a` that may join the working OU at all, held until the end of the transaction: a domain lets its people
+ * into its own OU only (SSO-10).
+ */
+const joinable = (ctx: RequestContext, rest: Sql): Promise<JoiningRow[]> =>
+  query<JoiningRow>(
     ctx,
-    `${JOINABLE} AND a.id = ? AND (EXISTS (SELECT 1 FROM former_member f WHERE f.ou_id = ? AND f.user_id = a.id)
-        OR EXISTS (SELECT 1 FROM member n WHERE n.ou_id = ? AND n.user_id = a.id)) FOR UPDATE`,
-    [ouId, ouId, userId, ouId, ouId],
+    sql`SELECT a.id, a.name, a.email, a.locale,
+    EXISTS (SELECT 1 FROM member m WHERE ${inOu(ctx, 'm')} AND m.user_id = a.id) AS isMember
+   FROM account a
+  WHERE a.is_super_admin = 0
+    AND (a.type = 'INTERNAL' OR EXISTS (SELECT 1 FROM domain d WHERE ${inOu(ctx, 'd')} AND d.id = a.domain_id))
+    AND ${rest} FOR UPDATE`,
+  );
+
+async function formerMember(ctx: RequestContext, userId: string): Promise<Joining> {
+  const [row] = await joinable(
+    ctx,
+    sql`a.id = ${userId} AND (EXISTS (SELECT 1 FROM former_member f WHERE ${inOu(ctx, 'f')} AND f.user_id = a.id)
+        OR EXISTS (SELECT 1 FROM member n WHERE ${inOu(ctx, 'n')} AND n.user_id = a.id))`,
   );
   if (!row) fail('NOT_FOUND');
   return requireStranger(row, 'userId');
 }
 
 /**
- * The owner of an address: the account that confirmed it, else one of the OU's own domains, whose provider vouches for it
- * there. A mere claim of an address names nobody (threats 43).
+ * The owner of an address: the account that confirmed it, else one of the OU's own domains, whose provider vouches for
+ * it. A mere claim of an address names nobody (threats 43).
  */
 async function invited(ctx: RequestContext, input: UserJoinArguments): Promise<Joining> {
   const email = parseEmail((await openContacts(ctx, { email: input.email, keyId: input.keyId })).email);
-  const ouId = workingOu(ctx);
-  const rows = await query<JoiningRow>(
+  const rows = await joinable(
     ctx,
-    `${JOINABLE} AND a.email = ? AND (a.type = 'DOMAIN' OR a.email_confirmed_time IS NOT NULL)
-      ORDER BY a.type = 'INTERNAL' DESC, a.id FOR UPDATE`,
-    [ouId, ouId, email],
+    sql`a.email = ${email} AND (a.type = 'DOMAIN' OR a.email_confirmed_time IS NOT NULL)
+      ORDER BY a.type = 'INTERNAL' DESC, a.id`,
   );
   // The column takes letters with accents for those without.
   const row = rows.find((found) => found.email?.toLowerCase() === email?.toLowerCase());

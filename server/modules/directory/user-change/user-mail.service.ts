@@ -1,11 +1,12 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import type { Locale } from '../../../core/locale.js';
-import { query } from '../../../database/query.js';
+import { table } from '../../../database/scoped.js';
+import { Organization } from '../../identity/account/organization.entity.js';
 import type { MailRequest } from '../../platform/mail/mail.service.js';
 import { sendMail } from '../../platform/mail/mail.service.js';
 
-/** Who a mail goes to; without a language of their own in the OU's first one. */
+/** The receiver of a mail; without a language of their own, the mail is in the OU's first language. */
 export interface Addressee {
   readonly name: string;
   readonly email: string;
@@ -14,18 +15,14 @@ export interface Addressee {
 
 type Letter = Pick<MailRequest, 'kind' | 'path' | 'expireTime'>;
 
-/** Whether a link can reach somebody: mail is on, and they have an address. */
+/** Whether a link can reach a person: mail is on, and the person has an address. */
 export const isMailable = (ctx: RequestContext, email: string | null): email is string =>
   email !== null && ctx.runtime.configuration.isOn('emailAvaiable');
 
-/** Mails to a person on behalf of the working OU; the texts may use its name, and that of who did what is told. */
+/** Mails to a person on behalf of the working OU; the texts may use its name, and that of the caller. */
 export async function mailFromOrganization(ctx: RequestContext, person: Addressee, letter: Letter): Promise<void> {
-  const [organization] = await query<{ name: string; languages: string }>(
-    ctx,
-    'SELECT name, languages FROM organization WHERE id = ?',
-    [workingOu(ctx)],
-  );
-  const [first] = ctx.runtime.configuration.offered(JSON.parse(organization?.languages ?? '[]') as string[]);
+  const organization = await table(ctx, Organization).selectOne(['name', 'languages'], { id: workingOu(ctx) });
+  const [first] = ctx.runtime.configuration.offered(organization?.languages ?? []);
   await sendMail(ctx, {
     ...letter,
     to: { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale },

@@ -17,9 +17,9 @@ import { holdersOfMore } from '../user/user-holdings.service.js';
 import type { UserModifyArguments } from './user-change.types.js';
 
 /**
- * Changes a member's profile (CALL-137, USER-27): what the input leaves out stays; username, type and domain are fixed
- * (USER-08). Throws what {@link changeMember} and {@link countingNames} throw, INVALID_PARAMETER with the field at fault,
- * and WRONG_PARAMETER for an address or a phone that its key does not open.
+ * Changes a member's profile (CALL-137, USER-27): fields that the input leaves out stay; username, type and domain are
+ * fixed (USER-08). Throws the errors of {@link changeMember} and {@link countingNames}, INVALID_PARAMETER with the
+ * field at fault, and WRONG_PARAMETER for an address or a phone that its key does not open.
  */
 export async function modifyUser(ctx: RequestContext, input: UserModifyArguments): Promise<void> {
   const wanted = parsePerson(await openContacts(ctx, input));
@@ -28,13 +28,16 @@ export async function modifyUser(ctx: RequestContext, input: UserModifyArguments
 }
 
 /**
- * Changes what an account says of a member, in every OU that knows it; answers the names of the changed fields. To be
- * called in a transaction. Only an account that is of the working OU alone: what several OUs rely on is its owner's to
- * change, and PERMISSION_DENIED to each of them. PERMISSION_DENIED too for whoever the caller may not manage (SUBA-16);
- * for the address of an administrator, or of somebody who holds what the caller may not give ({@link holdersOfMore}),
- * because it opens their account, to anybody but the OU administrator; and for one's own address and term. A new address
- * holds at once; it is confirmed by the link that is mailed to it, and the old one is told (USER-27). ALREADY_EXISTS for
- * an address of somebody else's (USER-11). Sessions end when the term has.
+ * Changes the profile of a member's account, in every OU that knows it; answers the names of the changed fields. To be
+ * called in a transaction.
+ *
+ * PERMISSION_DENIED for an account that several OUs know, because only its owner may change it; for a member whom the
+ * caller may not manage (SUBA-16); and for the caller's own address and term. Only the OU administrator may change the
+ * address of an administrator, or of a member who holds rights that the caller may not give ({@link holdersOfMore}),
+ * because it opens their account. ALREADY_EXISTS for an address of somebody else (USER-11).
+ *
+ * A new address holds at once; the link that is mailed to it confirms it, and the old address is told (USER-27).
+ * Sessions end when the term has ended.
  * @throws WRONG_PARAMETER on `version` when somebody changed the account since the caller saw it
  */
 export async function changeMember(

@@ -6,9 +6,10 @@ import { sharedAccounts } from '../user/user-facts.service.js';
 import { holdersOfMore } from '../user/user-holdings.service.js';
 
 /**
- * Which of some members the caller may be given the means to sign in as (threats 42): nobody that way to rights that they
- * may not give. Left out are a super administrator, accounts that are not the working OU's alone, and whom the caller may
- * not manage (SUBA-16); to all but the OU administrator also any sub-administrator, and {@link holdersOfMore}.
+ * Those of some members whose accounts the caller may be given the means to open (threats 42): nobody gets that way to
+ * rights that they may not give. Left out are super administrators, accounts that are not the working OU's alone, and
+ * members whom the caller may not manage (SUBA-16). For callers other than the OU administrator, sub-administrators and
+ * {@link holdersOfMore} are left out too.
  */
 export async function openableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const isAdmin = sessionOf(ctx).level === LEVEL.OU_ADMIN;

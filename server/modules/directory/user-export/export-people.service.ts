@@ -11,8 +11,8 @@ const BATCH = 999;
 export type TellPeople = (userIds: readonly string[]) => Promise<void>;
 
 /**
- * Keeps, beside what `work` makes, of whom it tells: only where somebody may leave the maker's reach while their scope
- * stays as it is. Answers the id of the list, null for none.
+ * Runs `work`, and keeps a list of the people that it tells: only where people may leave the maker's reach while the
+ * scope stays as it is. Answers the id of the list, null for none.
  */
 export async function keepPeople(
   ctx: RequestContext,
@@ -24,7 +24,7 @@ export async function keepPeople(
   }
   const id = newId();
   await storeFile(ctx, { id, name: 'people', type: 'text/plain' }, async (take) => {
-    // At least a byte: a file without any counts as none.
+    // At least a byte: an empty file counts as none.
     await take(Buffer.from('\n'));
     await work((userIds) => take(Buffer.from(userIds.map((userId) => `${userId}\n`).join(''))));
   });
@@ -32,8 +32,8 @@ export async function keepPeople(
 }
 
 /**
- * Whether everybody of a kept list is a member within the caller's reach still (SUBA-15); true without a list for those
- * who reach the whole OU, and false for others.
+ * Whether everybody of a kept list is still a member within the caller's reach (SUBA-15). Without a list: true for a
+ * caller who reaches the whole OU, false for others.
  */
 export async function isEverybodyReached(ctx: RequestContext, listId: string | null | undefined): Promise<boolean> {
   if (sessionOf(ctx).scope !== 'SPECIFIED') return true;

@@ -1,21 +1,25 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { isReachedEach, reachedUsers } from '../../../access/reach.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { Zone } from '../../../core/day.js';
 import { dayOf } from '../../../core/day.js';
 import { translate } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { rolesOfUsers, userGroupsOfUsers } from '../user/user-relations.service.js';
 import type { UserListRequest } from '../user/user-selection.service.js';
 import { allOf, selectMembers } from '../user/user-selection.service.js';
 import { NodePaths } from './node-paths.service.js';
 
-/** What narrows an export, as it narrows the list of users. */
+/** Search and filter of an export, as those of the list of users. */
 export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
 
-/** Users per page: what an export holds at once. More of them cost fewer statements, and live long enough to cost memory. */
+/**
+ * Users per page: an export holds so many at once. More of them cost fewer statements, but live long enough to cost
+ * memory.
+ */
 const PAGE = 250;
 
 interface Row {
@@ -39,18 +43,12 @@ interface Row {
  * The members that an export takes, as a condition on a member `m` (SUBA-15, IMPT-12).
  * @param isPaged for a page of them: each is then looked up in a reach, which is gathered to count them all
  */
-function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean): SqlCondition {
+function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean): Sql {
   const { terms, filter, isReachWhole } = selectMembers(ctx, request);
-  const conditions: SqlCondition[] = [{ sql: 'm.ou_id = ?', values: [workingOu(ctx)] }];
-  if (terms) {
-    conditions.push({
-      sql: `m.user_id IN (SELECT t.user_id FROM member_term t WHERE ${terms.sql})`,
-      values: terms.values,
-    });
-  }
+  const conditions = [inOu(ctx, 'm')];
+  if (terms) conditions.push(sql`m.user_id IN (SELECT t.user_id FROM member_term t WHERE ${terms})`);
   if (!isReachWhole) {
-    const reached = reachedUsers(ctx);
-    const isAmong = { sql: `m.user_id IN (SELECT r.user_id FROM (${reached.sql}) r)`, values: reached.values };
+    const isAmong = sql`m.user_id IN (SELECT r.user_id FROM (${reachedUsers(ctx)}) r)`;
     conditions.push(isPaged ? isReachedEach(ctx, 'm') : isAmong);
   }
   if (filter) conditions.push(filter);
@@ -59,8 +57,10 @@ function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean)
 
 /** How many users an export takes. */
 export async function countExported(ctx: RequestContext, request: ExportSelection): Promise<number> {
-  const { sql, values } = chosen(ctx, request, false);
-  const [row] = await query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM member m WHERE ${sql}`, values);
+  const [row] = await query<{ total: number }>(
+    ctx,
+    sql`SELECT COUNT(*) AS total FROM member m WHERE ${chosen(ctx, request, false)}`,
+  );
   return row?.total ?? 0;
 }
 
@@ -80,21 +80,16 @@ export async function* exportedRows(
   for (;;) {
     const ctx = await contextOf();
     paths ??= new NodePaths(ctx);
-    const { sql, values } = chosen(ctx, request, true);
-    const after: SqlCondition = last
-      ? {
-          sql: ' AND m.created_time >= ? AND (m.created_time > ? OR m.user_id > ?)',
-          values: [last.createdTime, last.createdTime, last.id],
-        }
-      : { sql: '', values: [] };
+    const after: Sql = last
+      ? sql` AND m.created_time >= ${last.createdTime} AND (m.created_time > ${last.createdTime} OR m.user_id > ${last.id})`
+      : empty;
     const rows: Row[] = await query<Row>(
       ctx,
-      `SELECT STRAIGHT_JOIN m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email,
+      sql`SELECT STRAIGHT_JOIN m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email,
               a.phone_area AS phoneArea, a.phone, a.company, a.department, a.position, a.start_time AS startTime,
               a.expire_time AS expireTime, a.is_disabled AS isDisabled, m.created_time AS createdTime
          FROM member m JOIN account a ON a.id = m.user_id
-        WHERE ${sql}${after.sql} ORDER BY m.created_time, m.user_id LIMIT ${PAGE}`,
-      [...values, ...after.values],
+        WHERE ${chosen(ctx, request, true)}${after} ORDER BY m.created_time, m.user_id LIMIT ${PAGE}`,
     );
     if (rows.length > 0) yield await textsOf(ctx, rows, paths, zone);
     if (rows.length < PAGE) return;

@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import sql, { join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { UserStructure } from '../structure/structure.entity.js';
 
 /** Nodes whose paths are remembered: many people stand at the same ones. */
 const MAX_PATHS = 20_000;
@@ -16,16 +20,15 @@ export class NodePaths {
 
   /** The paths of the nodes at which members stand; one statement, and one more where a node is new. */
   async ofUsers(userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-    const links = await query<{ userId: string; id: string }>(
-      this.ctx,
-      `SELECT user_id AS userId, structure_id AS id FROM user_structure
-        WHERE ou_id = ? AND user_id IN (${placeholders(userIds)}) ORDER BY user_id, structure_id`,
-      [workingOu(this.ctx), ...userIds],
+    const links = await scoped(this.ctx, UserStructure).select(
+      ['userId', 'structureId'],
+      { userId: In(userIds) },
+      { order: { userId: 'ASC', structureId: 'ASC' } },
     );
-    const paths = await this.pathsOf([...new Set(links.map((link) => link.id))]);
+    const paths = await this.pathsOf([...new Set(links.map((link) => link.structureId))]);
     const byUser = new Map<string, string[]>();
-    for (const { userId, id } of links) {
-      const path = paths.get(id) ?? '';
+    for (const { userId, structureId } of links) {
+      const path = paths.get(structureId) ?? '';
       const own = byUser.get(userId);
       if (own) own.push(path);
       else byUser.set(userId, [path]);
@@ -43,10 +46,9 @@ export class NodePaths {
     if (missing.length === 0) return paths;
     const rows = await query<{ id: string; nameJson: string; depth: number }>(
       this.ctx,
-      `SELECT c.descendant_id AS id, s.name_json AS nameJson, c.depth FROM structure_closure c
+      sql`SELECT c.descendant_id AS id, s.name_json AS nameJson, c.depth FROM structure_closure c
          JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
-        WHERE c.ou_id = ? AND c.descendant_id IN (${placeholders(missing)}) ORDER BY c.descendant_id, c.depth DESC`,
-      [workingOu(this.ctx), ...missing],
+        WHERE ${inOu(this.ctx, 'c')} AND c.descendant_id IN (${join(missing)}) ORDER BY c.descendant_id, c.depth DESC`,
     );
     let path: string[] = [];
     for (const { id, nameJson, depth } of rows) {

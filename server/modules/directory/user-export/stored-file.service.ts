@@ -1,17 +1,19 @@
+import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import type { TakeBytes } from '../../../integrations/spreadsheet/zip-writer.js';
+import { StoredFileChunk, StoredFileRow } from './stored-file.entity.js';
 
-/** Files are kept so long. */
+/** How long files are kept. */
 const LIFETIME = 24 * 3_600_000;
-/** Files of a person in an OU that are kept at once: who asks for one after the other fills no disk. */
+/** Files of a person in an OU that are kept at once: a person who asks for one after the other fills no disk. */
 const KEPT = 10;
 /**
- * Bytes of a row. The driver writes them into the statement as twice as many digits: a text as short as those of a sheet
- * (write-workbook.ts).
+ * Bytes of a row. The driver writes them into the statement as twice as many digits, so that the text is as short as
+ * those of a sheet (write-workbook.ts).
  */
 const CHUNK = 48 * 1024;
 
@@ -25,9 +27,9 @@ export interface StoredFile {
 }
 
 /**
- * Writes a file piece by piece as the caller's own, under the id of the work that makes it: what an earlier try left is
- * replaced, and nothing is left where the work fails. Pieces are kept whole. The oldest of too many files goes. Answers
- * when it will be gone.
+ * Writes a file piece by piece as the caller's own, under the id of the work that makes it. The file replaces the
+ * leftovers of an earlier try, and is deleted where the work fails. Pieces are kept whole. The oldest of too many files
+ * goes. Answers when the file will be gone.
  */
 export async function storeFile(
   ctx: RequestContext,
@@ -35,28 +37,18 @@ export async function storeFile(
   write: (take: TakeBytes) => Promise<void>,
 ): Promise<{ expireTime: number }> {
   const { id, name, type } = file;
-  const ouId = workingOu(ctx);
-  const discard = () => execute(ctx, 'DELETE FROM stored_file WHERE ou_id = ? AND id = ?', [ouId, id]);
+  const discard = () => scoped(ctx, StoredFileRow).delete({ id });
   await discard();
   await discardOldest(ctx);
   const expireTime = now() + LIFETIME;
-  await execute(
-    ctx,
-    `INSERT INTO stored_file (ou_id, id, account_id, name, type, size, created_time, expire_time)
-     VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
-    [ouId, id, sessionOf(ctx).accountId, name, type, now(), expireTime],
-  );
+  const { accountId } = sessionOf(ctx);
+  await scoped(ctx, StoredFileRow).insert([{ id, accountId, name, type, size: 0, createdTime: now(), expireTime }]);
   try {
     let [pieces, held, position, size]: [Buffer[], number, number, number] = [[], 0, 0, 0];
     const flush = async () => {
       const bytes = Buffer.concat(pieces);
       [pieces, held] = [[], 0];
-      await execute(ctx, 'INSERT INTO stored_file_chunk (ou_id, file_id, position, bytes) VALUES (?, ?, ?, ?)', [
-        ouId,
-        id,
-        position,
-        bytes,
-      ]);
+      await scoped(ctx, StoredFileChunk).insert([{ fileId: id, position, bytes }]);
       position += 1;
     };
     await write(async (bytes) => {
@@ -66,7 +58,7 @@ export async function storeFile(
       if (held >= CHUNK) await flush();
     });
     if (held > 0) await flush();
-    await execute(ctx, 'UPDATE stored_file SET size = ? WHERE ou_id = ? AND id = ?', [size, ouId, id]);
+    await scoped(ctx, StoredFileRow).update({ id }, { size });
   } catch (error) {
     // A full disk must not keep half a file; where the database is gone, retention removes it.
     await discard().catch(() => undefined);
@@ -77,26 +69,21 @@ export async function storeFile(
 
 /** Makes room for one more file of the caller. */
 async function discardOldest(ctx: RequestContext): Promise<void> {
-  const own = [workingOu(ctx), sessionOf(ctx).accountId];
-  const files = await query<{ id: string }>(
-    ctx,
-    `SELECT f.id FROM stored_file f WHERE f.ou_id = ? AND f.account_id = ? AND f.expire_time > ?
-      ORDER BY f.created_time DESC, f.id DESC`,
-    [...own, now()],
+  const newestFirst = await scoped(ctx, StoredFileRow).column(
+    'id',
+    { accountId: sessionOf(ctx).accountId, expireTime: MoreThan(now()) },
+    { order: { createdTime: 'DESC', id: 'DESC' } },
   );
-  for (const { id } of files.slice(KEPT - 1)) {
-    await execute(ctx, 'DELETE FROM stored_file WHERE ou_id = ? AND id = ?', [workingOu(ctx), id]);
-  }
+  for (const id of newestFirst.slice(KEPT - 1)) await scoped(ctx, StoredFileRow).delete({ id });
 }
 
 /** A file of the caller's own in the working OU (IMPT-13). NOT_FOUND for any other, EXPIRED after its time. */
 export async function getFile(ctx: RequestContext, id: string): Promise<StoredFile> {
-  const [file] = await query<StoredFile>(
-    ctx,
-    `SELECT id, name, type, size, expire_time AS expireTime FROM stored_file
-      WHERE ou_id = ? AND id = ? AND account_id = ? AND size > 0`,
-    [workingOu(ctx), id, sessionOf(ctx).accountId],
-  );
+  const file = await scoped(ctx, StoredFileRow).selectOne(['id', 'name', 'type', 'size', 'expireTime'], {
+    id,
+    accountId: sessionOf(ctx).accountId,
+    size: MoreThan(0),
+  });
   if (!file) fail('NOT_FOUND');
   if (file.expireTime <= now()) fail('EXPIRED');
   return file;
@@ -105,11 +92,7 @@ export async function getFile(ctx: RequestContext, id: string): Promise<StoredFi
 /** The bytes of a file, one piece at a time. */
 export async function* bytesOf(ctx: RequestContext, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
-    const [chunk] = await query<{ bytes: Buffer }>(
-      ctx,
-      'SELECT bytes FROM stored_file_chunk WHERE ou_id = ? AND file_id = ? AND position = ?',
-      [workingOu(ctx), id, position],
-    );
+    const chunk = await scoped(ctx, StoredFileChunk).selectOne(['bytes'], { fileId: id, position });
     if (!chunk) return;
     yield chunk.bytes;
   }

@@ -10,17 +10,17 @@ export class UserExportResolver {
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserExport, {
     description:
-      'Starts to make a spreadsheet of users within reach; answers the one under way, if there is one of the same.',
+      'Starts to make a spreadsheet of users within reach. Answers the one under way, if one of the same is being made.',
   })
   userExportStart(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
-    @Arg('zoneOffset', () => Int, { nullable: true, description: 'Minutes from local time to UTC, for days.' })
+    @Arg('zoneOffset', () => Int, { nullable: true, description: 'Minutes from local time to UTC; days begin by it.' })
     zoneOffset?: number | null,
     @Arg('timeZone', () => String, {
       nullable: true,
-      description: 'The zone by its IANA name, so that each day has the offset of that day.',
+      description: 'The IANA name of the zone: each day has its own offset.',
     })
     timeZone?: string | null,
   ): Promise<UserExport> {

@@ -1,14 +1,17 @@
+import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import { reachStamp } from '../../../access/reach-stamp.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import type { Zone } from '../../../core/day.js';
 import { parseZone } from '../../../core/day.js';
 import { fail } from '../../../core/errors.js';
 import { translate } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
-import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
+import { JobRow } from '../../../jobs/job.entity.js';
+import { Member } from '../../identity/account/member.entity.js';
 import { readTask, startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
 import { TaskState } from '../../platform/task/task.types.js';
 import { selectMembers } from '../user/user-selection.service.js';
@@ -20,26 +23,26 @@ import type { StoredFile } from './stored-file.service.js';
 import { bytesOf, getFile, storeFile } from './stored-file.service.js';
 import type { UserExport } from './user-export.types.js';
 
-/** What the task of an export is told. */
+/** The payload of an export's task. */
 type Wanted = ExportSelection & Zone;
 
-/** What is kept of it: how far the caller reached when it was started tells one task from another. */
+/** The stored payload: how far the caller reached at the start tells one task from another. */
 type Kept = Wanted & { readonly reach: string };
 
-/** What it answers. */
+/** The result of an export's task. */
 interface Made {
   readonly fileName: string;
   readonly expireTime: number;
-  /** How far its maker reached: the file tells of nobody else. */
+  /** How far its maker reached: the file names nobody else. */
   readonly reach: string;
-  /** The list of whom it tells, where they may leave that reach. */
+  /** The list of the people it names, where they may leave that reach. */
   readonly people: string | null;
 }
 
 const KIND = 'user-export';
-/** What the portal calls itself (IMPT-07). */
+/** The name of the portal in file names (IMPT-07). */
 const APP_TITLE = 'Portal';
-/** The columns of the import template, and what only the portal knows. */
+/** The columns of the import template. */
 const FIELDS = [
   'username',
   'name',
@@ -56,7 +59,7 @@ const FIELDS = [
   'userGroups',
   'structures',
 ];
-/** The first of them says who a row is. */
+/** Columns that only the portal knows; the first identifies the user. */
 const OWN_COLUMNS = ['id', 'status', 'createdTime'];
 const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 14];
 
@@ -64,28 +67,28 @@ const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 
 const MAX_RUNNING = 3;
 
 /**
- * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06); while the same one is being made
- * for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for no time zone,
- * EXHAUSTED while three others are being made.
+ * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06). While the same one is being
+ * made for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for an
+ * unknown time zone, EXHAUSTED while three others are being made.
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
   const zone = parseZone(wanted);
   const { accountId } = sessionOf(ctx);
   // One start at a time, so that two at once find each other.
-  await query(ctx, 'SELECT 1 FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [workingOu(ctx), accountId]);
-  // What is searched for, not what was sent: the task is kept.
+  await scoped(ctx, Member).exists({ userId: accountId }, 'update');
+  // The parsed search, not the sent text, because the task is kept.
   const kept: Kept = {
     search: parseSearch(wanted.search),
     filter: wanted.filter ?? null,
     ...zone,
     reach: await reachStamp(ctx),
   };
-  const running = await query<{ id: string; payload: string }>(
-    ctx,
-    `SELECT id, payload FROM job WHERE kind = ? AND ou_id = ? AND created_by = ? AND state IN ('QUEUED', 'RUNNING')`,
-    [KIND, workingOu(ctx), accountId],
-  );
+  const running = await scoped(ctx, JobRow).select(['id', 'payload'], {
+    kind: KIND,
+    createdBy: accountId,
+    state: In(['QUEUED', 'RUNNING']),
+  });
   const same = running.find((job) => wantedOf(job.payload) === JSON.stringify(kept));
   if (!same && running.length >= MAX_RUNNING) {
     fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_RUNNING } });
@@ -95,7 +98,7 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
   return exportStatus(ctx, id);
 }
 
-/** What a task was told, in the words in which the next is: another filter makes another file, of other people. */
+/** The payload of a task in the form of the next one: another filter makes another file, of other people. */
 const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
@@ -105,8 +108,8 @@ export async function exportStatus(ctx: RequestContext, id: string): Promise<Use
 }
 
 /**
- * The file of an export (CALL-149): NOT_FOUND until it is made and for somebody else's, EXPIRED after a day, and
- * once the caller's scope is another one, or anybody in it has left the caller's reach (SUBA-15).
+ * The file of an export (CALL-149): NOT_FOUND until it is made and for somebody else's. EXPIRED after a day, once
+ * the caller's scope has changed, and once anybody in the file has left the caller's reach (SUBA-15).
  */
 export async function exportFile(
   ctx: RequestContext,
@@ -120,7 +123,7 @@ export async function exportFile(
 }
 
 /**
- * Makes the spreadsheet as the caller would see the users now: page by page through a zip that is written while it is
+ * Makes the spreadsheet as the caller would see the users now: page by page, through a zip that is written while it is
  * read, so that the size of the OU does not matter.
  */
 export const exportTask = taskHandler<Wanted>({

@@ -1,8 +1,8 @@
+import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
-import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { seal } from '../../../integrations/crypto/seal.js';
 import type { JobRun } from '../../../jobs/job.js';
@@ -13,15 +13,17 @@ import { createMember, prepareMember } from '../user-change/user-create.service.
 import { changeMember } from '../user-change/user-modify.service.js';
 import { assignStructures, assignUserGroups } from '../user/user-placement.service.js';
 import { assignRoles } from '../user/user-roles.service.js';
-import type { Fault, PlannedPerson, Verdict } from './import-check.js';
+import type { PlannedPerson, Verdict } from './import-check.js';
 import { areSeen } from './import-check.js';
 import { checkRows } from './import-check.service.js';
-import type { Outcome, StoredImport } from './import-records.service.js';
+import type { Fault, Outcome } from './import-outcome.js';
+import type { StoredImport } from './import-records.queries.js';
 import { getImport, importStatus, lockImport } from './import-records.service.js';
+import { ImportRecord, ImportRecordRow } from './user-import.entity.js';
 import type { UserImport } from './user-import.types.js';
 import { UserImportRowState as RowState, UserImportState as State } from './user-import.types.js';
 
-/** What the task of an import is told. */
+/** The payload of an import's task. */
 interface Wanted {
   readonly recordId: string;
 }
@@ -31,20 +33,15 @@ const KIND = 'user-import';
 const BATCH = 50;
 
 /**
- * Begins to write an import (IMPT-01, IMPT-09): what is right is written in the background, what is wrong is left out.
- * Asked again it has no second effect; one that failed goes on where it stopped.
+ * Begins to write an import (IMPT-01, IMPT-09): right rows are written in the background, wrong rows are left out. A
+ * second call has no second effect; an import that failed goes on at the row where it stopped.
  */
 export async function applyImport(ctx: RequestContext, id: string): Promise<UserImport> {
   const record = await lockImport(ctx, id);
   ctx.audit.resourceId = id;
   if (record.state === State.READY || record.state === State.FAILED) {
     const jobId = await startTask<Wanted>(ctx, { kind: KIND }, { recordId: id });
-    await execute(ctx, 'UPDATE user_import SET state = ?, job_id = ? WHERE ou_id = ? AND id = ?', [
-      State.APPLYING,
-      jobId,
-      workingOu(ctx),
-      id,
-    ]);
+    await scoped(ctx, ImportRecord).update({ id }, { state: State.APPLYING, jobId });
   }
   return importStatus(ctx, id);
 }
@@ -58,8 +55,9 @@ export const importTask = taskHandler<Wanted>({
   kind: KIND,
   async run(ctx, { recordId }, run) {
     const record = await getImport(ctx, recordId);
-    const total = await countRows(ctx, recordId, false);
-    let done = await countRows(ctx, recordId, true);
+    const planned = { importId: recordId, state: In(PLANNED) };
+    const total = await scoped(ctx, ImportRecordRow).count(planned);
+    let done = await scoped(ctx, ImportRecordRow).count({ ...planned, isDone: true });
     await run.progress(done, total);
     for (;;) {
       const rows = await nextRows(ctx, recordId);
@@ -67,48 +65,22 @@ export const importTask = taskHandler<Wanted>({
       done += await writeRows(await withRightsNow(ctx, 'user'), record, rows, run);
       await run.progress(done, total);
     }
-    await execute(ctx, 'UPDATE user_import SET state = ?, finished_time = ? WHERE ou_id = ? AND id = ?', [
-      State.DONE,
-      now(),
-      workingOu(ctx),
-      recordId,
-    ]);
+    await scoped(ctx, ImportRecord).update({ id: recordId }, { state: State.DONE, finishedTime: now() });
     return { done, total };
   },
 });
 
 const PLANNED = [RowState.NEW, RowState.CHANGED];
 
-async function countRows(ctx: RequestContext, id: string, isDone: boolean): Promise<number> {
-  const [row] = await query<{ total: number }>(
-    ctx,
-    `SELECT COUNT(*) AS total FROM user_import_row
-      WHERE ou_id = ? AND import_id = ? AND state IN (?, ?)${isDone ? ' AND is_done = 1' : ''}`,
-    [workingOu(ctx), id, ...PLANNED],
-  );
-  return row?.total ?? 0;
-}
+/** A row to write; its outcome is the one that its reviewer was told. */
+type PlannedRow = Pick<ImportRecordRow, 'position' | 'cells' | 'state' | 'outcome'>;
 
-interface PlannedRow {
-  readonly position: number;
-  readonly cells: readonly string[];
-  readonly state: RowState;
-  /** What its reviewer was told. */
-  readonly outcome: Outcome | null;
-}
-
-async function nextRows(ctx: RequestContext, id: string): Promise<PlannedRow[]> {
-  const rows = await query<{ position: number; cells: string; state: RowState; outcome: string | null }>(
-    ctx,
-    `SELECT position, cells, state, outcome FROM user_import_row
-      WHERE ou_id = ? AND import_id = ? AND state IN (?, ?) AND is_done = 0 ORDER BY position LIMIT ?`,
-    [workingOu(ctx), id, ...PLANNED, BATCH],
+function nextRows(ctx: RequestContext, importId: string): Promise<PlannedRow[]> {
+  return scoped(ctx, ImportRecordRow).select(
+    ['position', 'cells', 'state', 'outcome'],
+    { importId, state: In(PLANNED), isDone: false },
+    { order: { position: 'ASC' }, limit: BATCH },
   );
-  return rows.map(({ cells, outcome, ...row }) => ({
-    ...row,
-    cells: JSON.parse(cells) as string[],
-    outcome: outcome === null ? null : (JSON.parse(outcome) as Outcome),
-  }));
 }
 
 /** Answers how many rows were written. */
@@ -130,8 +102,8 @@ async function writeRows(
 }
 
 /**
- * Whether a row would do what its reviewer saw: not where somebody of the name came or went meanwhile, nor where what it
- * replaces is no longer what was shown.
+ * Whether a row would make the changes that its reviewer saw: not where somebody of the name came or went meanwhile,
+ * nor where the values that it replaces have changed.
  */
 function isReviewed({ state, outcome }: PlannedRow, { plan, changes }: Verdict): boolean {
   if (state === RowState.NEW) return plan.userId === null;
@@ -152,21 +124,19 @@ async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, 
     return true;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    // What changed between judging and writing.
+    // Data changed between judging and writing.
     const { values } = error.details;
     return refuseRow(ctx, importId, row, [{ field: null, key: error.messageKey, ...(values && { values }) }]);
   }
 }
 
-// What another server has written meanwhile stays as it is told, with its password.
-/** There is nothing left to write: another import, or somebody, has done it. */
+/**
+ * Marks a row with nothing left to write: another import, or somebody, has done it. A row that another server has
+ * written meanwhile keeps its outcome, with its password. Answers that the row is not written.
+ */
 async function settleRow(ctx: RequestContext, importId: string, { position }: PlannedRow): Promise<false> {
-  await execute(
-    ctx,
-    `UPDATE user_import_row SET state = ?, outcome = NULL
-      WHERE ou_id = ? AND import_id = ? AND position = ? AND is_done = 0`,
-    [RowState.UNCHANGED, workingOu(ctx), importId, position],
-  );
+  const open = { importId, position, isDone: false };
+  await scoped(ctx, ImportRecordRow).update(open, { state: RowState.UNCHANGED, outcome: null });
   return false;
 }
 
@@ -176,13 +146,8 @@ async function refuseRow(
   { position }: PlannedRow,
   faults: readonly Fault[],
 ): Promise<false> {
-  const outcome = JSON.stringify({ faults, changes: [] } satisfies Outcome);
-  await execute(
-    ctx,
-    `UPDATE user_import_row SET state = ?, outcome = ?
-      WHERE ou_id = ? AND import_id = ? AND position = ? AND is_done = 0`,
-    [RowState.WRONG, outcome, workingOu(ctx), importId, position],
-  );
+  const open = { importId, position, isDone: false };
+  await scoped(ctx, ImportRecordRow).update(open, { state: RowState.WRONG, outcome: { faults, changes: [] } });
   return false;
 }
 
@@ -229,13 +194,8 @@ async function changeRow(
 }
 
 /** Holds a row until the end of the transaction; false when another server has written it. */
-async function claimRow(ctx: RequestContext, importId: string, { position }: PlannedRow): Promise<boolean> {
-  const rows = await query(
-    ctx,
-    'SELECT 1 FROM user_import_row WHERE ou_id = ? AND import_id = ? AND position = ? AND is_done = 0 FOR UPDATE',
-    [workingOu(ctx), importId, position],
-  );
-  return rows.length > 0;
+function claimRow(ctx: RequestContext, importId: string, { position }: PlannedRow): Promise<boolean> {
+  return scoped(ctx, ImportRecordRow).exists({ importId, position, isDone: false }, 'update');
 }
 
 async function markRow(
@@ -245,11 +205,9 @@ async function markRow(
   userId: string,
   outcome: Outcome | null,
 ): Promise<void> {
-  await execute(
-    ctx,
-    `UPDATE user_import_row SET is_done = 1, user_id = ?, outcome = COALESCE(?, outcome)
-      WHERE ou_id = ? AND import_id = ? AND position = ?`,
-    [userId, outcome && JSON.stringify(outcome), workingOu(ctx), importId, position],
+  await scoped(ctx, ImportRecordRow).update(
+    { importId, position },
+    { isDone: true, userId, ...(outcome && { outcome }) },
   );
   ctx.audit.resourceId = userId;
   ctx.audit.description = JSON.stringify({ importId, row: position });

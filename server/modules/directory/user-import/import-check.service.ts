@@ -14,17 +14,17 @@ export interface StoredRow {
   readonly cells: readonly string[];
 }
 
-/** The fields of each column, and where the days of the file begin. */
+/** The fields of each column, and the zone by which the days of the file begin. */
 export interface Reading {
   readonly fields: readonly (Field | null)[];
   readonly zone: Zone;
 }
 
-/** Fields that nobody else in the installation may have. */
+/** Fields whose values are unique in the installation. */
 const ACCOUNT_FIELDS = [Field.username, Field.email] as const;
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** What a cell may hold at most: more is no value of any field. */
+/** The longest text that is read of a cell: no field has a longer value. */
 const MAX_CELL = 5_000;
 
 function entryOf({ position, cells }: StoredRow, fields: readonly (Field | null)[]): Entry {
@@ -47,10 +47,10 @@ async function readNames(
 }
 
 /**
- * Judges rows as the caller would write them now (BYND-03): with what exists, within their reach and beneath their
- * ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements, however many
- * rows there are, and up to 2000 different names of each kind. Changes nothing.
- * @param isAsked which usernames and addresses are judged for the first time: these are counted, see chargeNames
+ * Judges rows as the caller would write them now (BYND-03): by the present data, within the caller's reach and beneath
+ * their ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements,
+ * however many rows there are, and up to 2000 different names of each kind. Changes nothing.
+ * @param isAsked whether a username or address is judged for the first time: these are counted, see chargeNames
  */
 export async function checkRows(
   ctx: RequestContext,

@@ -8,28 +8,10 @@ import { DAY_FIELDS, LIST_FIELDS, namesIn, startOf, TEXT_FIELDS } from './import
 import type { Found, KnownNames } from './import-names.service.js';
 import { MAX_LOOKED_UP } from './import-names.service.js';
 import type { KnownPeople, KnownPerson } from './import-people.service.js';
+import type { Change, Fault } from './import-outcome.js';
 import { UserImportField as Field, UserImportRowState as State } from './user-import.types.js';
 
-/** What is wrong with a cell, or with the row where no field is named. Worded when it is read, in the reader's language. */
-export interface Fault {
-  readonly field: Field | null;
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly suggestion?: string;
-  readonly corrected?: string;
-}
-
-/** What a row would change. */
-export interface Change {
-  readonly field: Field;
-  readonly before: string;
-  readonly after: string;
-  readonly added?: readonly string[];
-  /** Of lists, what is added by id: names differ with the language. */
-  readonly addedIds?: readonly string[];
-}
-
-/** The columns of an account as a row sets them; what is left out stays. */
+/** The columns of an account as a row sets them; columns that are left out stay. */
 export type PersonFields = Partial<
   Record<TextField | Field.username | Field.email | Field.phoneArea | Field.phone, string>
 > & {
@@ -37,20 +19,20 @@ export type PersonFields = Partial<
   expireTime?: number;
 };
 
-/** What is to be written for a row that is right. */
+/** The plan to write for a row that is right. */
 export interface PlannedPerson {
   /** Null for a new person. */
   readonly userId: string | null;
   readonly fields: PersonFields;
-  /** What is added. */
+  /** Ids to add. */
   readonly roleIds: readonly string[];
   readonly userGroupIds: readonly string[];
   readonly structureIds: readonly string[];
 }
 
 /**
- * Whether all of `changes` are among those that somebody has `seen`: of values what was and what comes, of lists what is
- * added. What became true meanwhile needs no change any more, and is none that nobody saw.
+ * Whether all of `changes` are among those that somebody has `seen`: values by their old and new text, lists by the
+ * items that are added. A change that somebody else made meanwhile is not among `changes` any more.
  */
 export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
   return changes.every((change) => {
@@ -61,7 +43,7 @@ export function areSeen(changes: readonly Change[], seen: readonly Change[]): bo
   });
 }
 
-/** What becomes of a row. */
+/** The judgement of a row. */
 export interface Verdict {
   readonly state: State;
   readonly faults: readonly Fault[];
@@ -75,7 +57,7 @@ export interface Entry {
   readonly values: ReadonlyMap<Field, string>;
 }
 
-/** Everything of the portal that rows are checked against. */
+/** The data of the portal that rows are checked against. */
 export interface Known {
   readonly people: KnownPeople;
   readonly names: Readonly<Record<ListField, KnownNames>>;
@@ -88,7 +70,7 @@ const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
 const PHONE = /^\d{5,15}$/;
 const PHONE_AREA = /^\+\d{1,4}$/;
 const MAX_NAMES = 1000;
-/** So many wrong names of a cell are told: what is stored of a file must not outgrow it. */
+/** So many wrong names of a cell are told: the stored outcome of a file must not outgrow it. */
 const MAX_NAME_FAULTS = 10;
 /** Longer cells are corrected by hand. */
 const MAX_CORRECTED = 500;
@@ -107,7 +89,7 @@ export function checkEntries(entries: readonly Entry[], known: Known): Verdict[]
   });
 }
 
-/** In which rows each value of a field stands. */
+/** The rows in which each value of a field stands. */
 function positionsOf(entries: readonly Entry[], field: Field): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
   for (const { position, values } of entries) {
@@ -150,7 +132,7 @@ class RowCheck {
     return {
       state,
       faults,
-      // What a new person is to be is the row itself.
+      // The row itself says what a new person is to be.
       changes: person ? changes : [],
       plan: {
         userId: person?.id ?? null,
@@ -309,7 +291,7 @@ class RowCheck {
     if (!person.isManageable) return this.fault(Field.username, 'notManageable');
     for (const { field } of this.changes) {
       if (person.closed.has(field)) this.fault(field, 'notManageable');
-      // What other organizations rely on is the person's own.
+      // An account that other organizations rely on is its owner's to change.
       else if (person.isShared && !(LIST_FIELDS as readonly Field[]).includes(field))
         this.fault(field, 'ownedElsewhere');
     }

@@ -18,7 +18,7 @@ export const TEXT_FIELDS: Readonly<Record<TextField, number>> = {
   [Field.position]: 100,
 };
 
-/** Fields that name what a person is given, and the account's fields that are days. */
+/** Fields that name roles, groups or nodes, and the account's fields that are days. */
 export const LIST_FIELDS = [Field.roles, Field.userGroups, Field.structures] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 export const DAY_FIELDS = { [Field.accountStartTime]: 'startTime', [Field.accountExpireTime]: 'expireTime' } as const;
@@ -26,14 +26,14 @@ export const DAY_FIELDS = { [Field.accountStartTime]: 'startTime', [Field.accoun
 /** Widths of the template's columns, in characters. */
 export const FIELD_WIDTHS: readonly number[] = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34];
 
-/** `text` with nothing but its letters and digits, in one case and without accents: how names and heads are compared. */
+/** The letters and digits of `text`, in one case and without accents: names and heads are compared in this form. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** What a head may say in any of the seven languages, and the field's own name. */
+/** The heads of a field: its name in each of the seven languages, and the field's own name. */
 const HEADS: ReadonlyMap<string, Field> = new Map(
   FIELDS.flatMap((field) =>
     [field, ...LOCALES.map((locale) => translate(locale, `import.field.${field}`))].map(
@@ -42,7 +42,7 @@ const HEADS: ReadonlyMap<string, Field> = new Map(
   ),
 );
 
-/** The field of each column by its head; null for heads that say nothing, and for the second of two alike. */
+/** The field of each column by its head; null for unknown heads, and for the second of two alike. */
 export function recognise(heads: readonly string[]): (Field | null)[] {
   const taken = new Set<Field>();
   return heads.map((head) => {
@@ -57,8 +57,8 @@ const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00(?::00)?(
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /**
- * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for what names
- * no day. Days whose order of day and month could be mistaken are not guessed.
+ * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for a text
+ * that names no day. Days whose order of day and month could be mistaken are not guessed.
  */
 export function startOf(text: string, zone: Zone): number | null {
   const [, first, second, third] = DAY.exec(text) ?? [];

@@ -1,18 +1,22 @@
+import sql from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { translate } from '../../../core/locale.js';
 import { now } from '../../../core/clock.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { unseal } from '../../../integrations/crypto/seal.js';
 import { workbookBytes } from '../../../integrations/spreadsheet/write-workbook.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { openableOf } from '../user-change/user-opening.service.js';
 import { FIELD_WIDTHS, FIELDS } from './import-fields.js';
-import type { Outcome } from './import-records.service.js';
+import type { Outcome } from './import-outcome.js';
 import { getImport, lockImport, readRows, rowViews, stillReached } from './import-records.service.js';
+import { ImportRecordRow } from './user-import.entity.js';
 import { UserImportField as Field, UserImportRowState as RowState } from './user-import.types.js';
 
 /** A small file as a whole. */
@@ -43,8 +47,8 @@ function noteOf(field: Field): string {
 }
 
 /**
- * The template of an import in the caller's language (CALL-150, IMPT-08): a sheet to fill, whose cells are text so that
- * nothing typed is taken for a number or a formula, and one that says what each column takes.
+ * The template of an import in the caller's language (CALL-150, IMPT-08). One sheet is to be filled: its cells are
+ * text, so that nothing typed is taken for a number or a formula. Another sheet explains the columns.
  */
 export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
   const { locale } = ctx;
@@ -68,8 +72,8 @@ export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
 }
 
 /**
- * The rows of an import that are wrong, as they stand, each with its reason (CALL-154, IMPT-04, IMPT-09): corrected,
- * the file can be imported again. NOT_FOUND for an import of somebody else, or without such rows.
+ * The wrong rows of an import, as they stand, each with its reason (CALL-154, IMPT-04, IMPT-09): the corrected file can
+ * be imported again. NOT_FOUND for an import of somebody else, or without such rows.
  */
 export async function failedRows(ctx: RequestContext, id: string): Promise<WholeFile> {
   const { columns } = await getImport(ctx, id);
@@ -90,10 +94,10 @@ export async function failedRows(ctx: RequestContext, id: string): Promise<Whole
 }
 
 /**
- * The initial passwords of the accounts that an import made where no mail could bring a link, told once: with this
- * answer the portal forgets them (USER-24, PWD-26). Of those who left the caller's reach nothing is told (SUBA-15).
- * NOT_FOUND when there are none any more. In a transaction of its own, with its audit event: of two who ask at once one
- * is told, and where the file fails nothing is forgotten.
+ * The initial passwords of the accounts that an import made where no mail could bring a link. They are told once: with
+ * this answer the portal forgets them (USER-24, PWD-26). People who left the caller's reach are left out (SUBA-15).
+ * NOT_FOUND when there are none any more. Opens its own transaction, with its audit event: of two simultaneous calls
+ * one gets the passwords, and where the file fails none is forgotten.
  */
 export function initialPasswords(ctx: RequestContext, id: string): Promise<WholeFile> {
   return inTransaction(ctx, async (inside) => {
@@ -116,9 +120,8 @@ interface ToldPassword {
 async function readPasswords(ctx: RequestContext, id: string): Promise<ToldPassword[]> {
   const rows = await query<{ position: number; outcome: string; userId: string; username: string; name: string }>(
     ctx,
-    `SELECT r.position, r.outcome, a.id AS userId, a.username, a.name FROM user_import_row r JOIN account a ON a.id = r.user_id
-      WHERE r.ou_id = ? AND r.import_id = ? AND r.outcome LIKE '%"password":%' ORDER BY r.position`,
-    [workingOu(ctx), id],
+    sql`SELECT r.position, r.outcome, a.id AS userId, a.username, a.name FROM user_import_row r JOIN account a ON a.id = r.user_id
+      WHERE ${inOu(ctx, 'r')} AND r.import_id = ${id} AND r.outcome LIKE '%"password":%' ORDER BY r.position`,
   );
   const ids = rows.map((row) => row.userId);
   const [reached, openable] = [await stillReached(ctx, ids), await openableOf(ctx, ids)];
@@ -143,10 +146,6 @@ async function passwordFile(ctx: RequestContext, told: readonly ToldPassword[]):
 }
 
 async function forgetPasswords(ctx: RequestContext, id: string, told: readonly ToldPassword[]): Promise<void> {
-  await execute(
-    ctx,
-    `UPDATE user_import_row SET outcome = NULL
-      WHERE ou_id = ? AND import_id = ? AND position IN (${placeholders(told)})`,
-    [workingOu(ctx), id, ...told.map((row) => row.position)],
-  );
+  const positions = told.map((row) => row.position);
+  await scoped(ctx, ImportRecordRow).update({ importId: id, position: In(positions) }, { outcome: null });
 }

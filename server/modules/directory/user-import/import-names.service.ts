@@ -1,16 +1,17 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { groupInScope, roleInScope, roleReached, structureInScope, structureShown } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { languageKey, localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
 import { canonicalAccount as canonical } from '../../identity/account/account.service.js';
 import { namesIn } from './import-fields.js';
 import { nearFinder } from './import-near.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
-/** What a name in a cell turned out to be. */
+/** The row that a name in a cell means, or why it means none. */
 export type Found =
   | { readonly id: string; readonly name: string; readonly isInScope: boolean }
   | { readonly fault: 'none'; readonly near: string | null }
@@ -22,13 +23,13 @@ export interface KnownNames {
   find(name: string): Found;
 }
 
-/** So many different names of a kind are looked up for a file; beyond that they are not known. */
+/** So many different names of a kind are looked up for a file; further ones count as too many. */
 export const MAX_LOOKED_UP = 2_000;
 /** Longer texts name nothing. */
 const MAX_NAME = 255;
-/** So many names are looked through for one that is nearly right. */
+/** So many names are searched for one that is nearly right. */
 const MAX_NEAR = 2_000;
-/** So many nodes of the names in a file are told apart by their paths. */
+/** So many nodes that have the names in a file are told apart by their paths. */
 const MAX_NODES = 5_000;
 const PATH_SIGN = '>';
 
@@ -50,7 +51,7 @@ export function lookedUp(cells: readonly string[]): ReadonlySet<string> {
   return new Set([...wholes, ...names]);
 }
 
-/** Tells `look` each name once in each spelling that means the same. */
+/** Asks `look` once for all spellings of a name. */
 function remembering(keyOf: (name: string) => string, look: (name: string, key: string) => Found): KnownNames {
   const told = new Map<string, Found>();
   return {
@@ -80,31 +81,29 @@ async function readNamed(
   ctx: RequestContext,
   table: 'role' | 'user_group',
   asked: readonly string[],
-  scope: SqlCondition,
-  reached: SqlCondition,
+  scope: Sql,
+  reached: Sql,
 ): Promise<{ rows: NamedRow[]; near: string[] }> {
   const names = namable(asked);
   if (names.length === 0) return { rows: [], near: [] };
   const rows = await query<NamedRow>(
     ctx,
-    `SELECT t.id, t.name, ${scope.sql} AS isInScope FROM ${table} t
-      WHERE t.ou_id = ? AND t.name IN (${placeholders(names)}) AND ${reached.sql}`,
-    [...scope.values, workingOu(ctx), ...names, ...reached.values],
+    sql`SELECT t.id, t.name, ${scope} AS isInScope FROM ${name(table)} t
+      WHERE ${inOu(ctx, 't')} AND t.name IN (${join(names)}) AND ${reached}`,
   );
   const known = new Set(rows.map((row) => canonical(row.name)));
   if (asked.every((name) => known.has(canonical(name)))) return { rows, near: [] };
-  // What is suggested must be what the caller may see.
+  // Suggestions are names that the caller may see.
   const near = await query<{ name: string }>(
     ctx,
-    `SELECT t.name FROM ${table} t WHERE t.ou_id = ? AND ${reached.sql} ORDER BY t.name LIMIT ${MAX_NEAR}`,
-    [workingOu(ctx), ...reached.values],
+    sql`SELECT t.name FROM ${name(table)} t WHERE ${inOu(ctx, 't')} AND ${reached} ORDER BY t.name LIMIT ${MAX_NEAR}`,
   );
   return { rows, near: near.map((row) => row.name) };
 }
 
 /**
- * The roles of these names; beyond are those that open more than the caller holds (ROLE-15), and a role that the caller
- * does not deal with is not there for them (SUBA-15).
+ * The roles of these names. Roles that open more than the caller holds are beyond (ROLE-15); roles that the caller does
+ * not deal with are not found (SUBA-15).
  */
 export async function readRoles(ctx: RequestContext, names: readonly string[]): Promise<KnownNames> {
   const { rows, near } = await readNamed(ctx, 'role', names, roleInScope(ctx, 't'), roleReached(ctx, 't'));
@@ -112,7 +111,7 @@ export async function readRoles(ctx: RequestContext, names: readonly string[]): 
   return search(rows, near, ids.length > 0 ? await rolesBeyondCaller(ctx, ids) : new Set());
 }
 
-/** The user groups of these names; a group outside of the caller's scope is not there for them (UGRP-05, SUBA-15). */
+/** The user groups of these names; groups outside the caller's scope are not found (UGRP-05, SUBA-15). */
 export async function readUserGroups(ctx: RequestContext, names: readonly string[]): Promise<KnownNames> {
   const scope = groupInScope(ctx, 't');
   const { rows, near } = await readNamed(ctx, 'user_group', names, scope, scope);
@@ -128,13 +127,13 @@ interface Node {
 
 /**
  * The nodes of these names or paths, in the caller's language or by default; nodes that the caller may not see are not
- * there for them (STRC-25).
+ * found (STRC-25).
  */
 export async function readStructures(ctx: RequestContext, names: readonly string[]): Promise<KnownNames> {
   const nodes = await readNodes(ctx, [...new Set(namable(names.flatMap((name) => [name, lastOf(name)])))]);
   const byPath = new Map<string, Node[]>();
   for (const node of nodes) {
-    // By its whole path and by every end of it: what is unambiguous is enough.
+    // By its whole path and by every end of it: an end that is unambiguous is enough.
     const ends = node.paths.flatMap((path) => {
       const steps = path.split(PATH_SIGN);
       return steps.map((_, at) => steps.slice(at).map(canonical).join(PATH_SIGN));
@@ -163,19 +162,18 @@ const lastOf = (path: string) => path.slice(path.lastIndexOf(PATH_SIGN) + 1).tri
 
 async function readNodes(ctx: RequestContext, names: readonly string[]): Promise<Node[]> {
   if (names.length === 0) return [];
-  const [scope, shown] = [structureInScope(ctx, 's'), structureShown(ctx, 's')];
   const rows = await query<{ id: string; isInScope: number; name: string; nameJson: string; depth: number }>(
     ctx,
-    `SELECT n.id, n.isInScope, p.name, p.name_json AS nameJson, c.depth
-       FROM (SELECT s.ou_id, s.id, ${scope.sql} AS isInScope
+    sql`SELECT n.id, n.isInScope, p.name, p.name_json AS nameJson, c.depth
+       FROM (SELECT s.ou_id, s.id, ${structureInScope(ctx, 's')} AS isInScope
                FROM (SELECT DISTINCT f.ou_id, f.structure_id FROM structure_name f
-                      WHERE f.ou_id = ? AND f.language IN ('default', ?) AND f.name IN (${placeholders(names)})
+                      WHERE ${inOu(ctx, 'f')} AND f.language IN ('default', ${languageKey(ctx.locale)})
+                        AND f.name IN (${join(names)})
                       LIMIT ${MAX_NODES}) k
-               JOIN structure s ON s.ou_id = k.ou_id AND s.id = k.structure_id WHERE ${shown.sql}) n
+               JOIN structure s ON s.ou_id = k.ou_id AND s.id = k.structure_id WHERE ${structureShown(ctx, 's')}) n
        JOIN structure_closure c ON c.ou_id = n.ou_id AND c.descendant_id = n.id
        JOIN structure p ON p.ou_id = c.ou_id AND p.id = c.ancestor_id
       ORDER BY n.id, c.depth DESC`,
-    [...scope.values, workingOu(ctx), languageKey(ctx.locale), ...names, ...shown.values],
   );
   const nodes: Node[] = [];
   let [shownPath, plainPath]: [string[], string[]] = [[], []];
@@ -191,11 +189,10 @@ async function readNodes(ctx: RequestContext, names: readonly string[]): Promise
 }
 
 async function readNear(ctx: RequestContext): Promise<string[]> {
-  const scope = structureInScope(ctx, 's');
   const rows = await query<{ nameJson: string }>(
     ctx,
-    `SELECT s.name_json AS nameJson FROM structure s WHERE s.ou_id = ? AND ${scope.sql} LIMIT ${MAX_NEAR}`,
-    [workingOu(ctx), ...scope.values],
+    sql`SELECT s.name_json AS nameJson FROM structure s
+         WHERE ${inOu(ctx, 's')} AND ${structureInScope(ctx, 's')} LIMIT ${MAX_NEAR}`,
   );
   return rows.map((row) => localized(JSON.parse(row.nameJson) as LocalizedText, ctx.locale));
 }

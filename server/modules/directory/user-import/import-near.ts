@@ -1,13 +1,13 @@
 import { folded } from './import-fields.js';
 
-/** So many unknown names of a file are told what was meant: somebody who mistyped more has another list in mind. */
+/** So many unknown names of a file get a suggestion: somebody who mistyped more has another list in mind. */
 const MAX_NAMES = 50;
-/** Letters compared with letters, for all names of a file: looking for what was meant must never hold up a server. */
+/** Comparisons of letters for all names of a file: the search for suggestions must never hold up a server. */
 const MAX_STEPS = 10_000_000;
 
 /**
- * A search for what was meant: which of `candidates` is nearly a name, with a letter in four wrong, missing, too many
- * or swapped; null when none is, and after 50 names, or as much work as a server has for it.
+ * A search for suggestions: the candidate that is nearly a name, with a letter in four wrong, missing, too many or
+ * swapped. Null when none is, after 50 names, and after as much work as a server has for it.
  */
 export function nearFinder(candidates: readonly string[]): (name: string) => string | null {
   let known: { name: string; letters: string }[] | null = null;
@@ -30,7 +30,7 @@ export function nearFinder(candidates: readonly string[]): (name: string) => str
   };
 }
 
-/** How many letters must be put in, taken out, changed or swapped with their neighbour. */
+/** The number of letters to put in, take out, change or swap with their neighbour. */
 function distanceOf(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,7 +1,9 @@
+import sql, { join } from 'sql-template-tag';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { canonicalAccount } from '../../identity/account/account.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf } from '../user/user-authority.service.js';
@@ -13,7 +15,7 @@ import { UserImportField as Field } from './user-import.types.js';
 
 type Texts = Readonly<Record<TextField | Field.username | Field.email | Field.phoneArea | Field.phone, string | null>>;
 
-/** An account that a row of a file names, or that has what a row wants. */
+/** An account that a row of a file names, or that has the username or address that a row wants. */
 export interface KnownPerson extends Texts {
   readonly id: string;
   readonly startTime: number | null;
@@ -21,15 +23,15 @@ export interface KnownPerson extends Texts {
   /** A member of the working OU within the caller's reach. */
   readonly isReached: boolean;
   readonly isManageable: boolean;
-  /** Fields that are not the caller's to change: what opens or ends their own account, or an administrator's. */
+  /** Fields that the caller may not change: those that open or end the caller's own account, or an administrator's. */
   readonly closed: ReadonlySet<Field>;
   /** Not the working OU's alone, see sharedAccounts. */
   readonly isShared: boolean;
-  /** What the person holds, id to name. */
+  /** The roles, groups and nodes that the person holds, id to name. */
   readonly held: Readonly<Record<ListField, ReadonlyMap<string, string>>>;
 }
 
-/** Accounts by what they sign in with, in one spelling. */
+/** Accounts by their username and address, in one spelling. */
 export interface KnownPeople {
   readonly byUsername: ReadonlyMap<string, KnownPerson>;
   readonly byEmail: ReadonlyMap<string, KnownPerson>;
@@ -38,7 +40,7 @@ export interface KnownPeople {
 type Row = Omit<KnownPerson, 'isReached' | 'isManageable' | 'isShared' | 'closed' | 'held'> &
   Standing & { isMember: number; isConfirmed: number };
 
-/** @param isAbove the person holds what the caller may not give */
+/** @param isAbove the person holds rights that the caller may not give */
 function closedFields(ctx: RequestContext, { id, scope }: Standing, isAbove: boolean): ReadonlySet<Field> {
   const { accountId, level } = sessionOf(ctx);
   if (id === accountId) return new Set([Field.email, Field.accountStartTime, Field.accountExpireTime]);
@@ -47,8 +49,8 @@ function closedFields(ctx: RequestContext, { id, scope }: Standing, isAbove: boo
 }
 
 /**
- * Counts the names and addresses that somebody is told about, beyond the people of their reach, against a day's budget
- * (threats 10): whether an account of another OU exists must not be found out list by list. EXHAUSTED beyond it.
+ * Counts the names and addresses that the caller asks about, beyond the people of their reach, against a day's budget
+ * (threats 10): nobody must find out list by list whether accounts of other OUs exist. EXHAUSTED beyond it.
  */
 export async function chargeNames(ctx: RequestContext, texts: readonly string[], people: KnownPeople): Promise<void> {
   const isReached = (name: string) => people.byUsername.get(name)?.isReached || people.byEmail.get(name)?.isReached;
@@ -57,27 +59,26 @@ export async function chargeNames(ctx: RequestContext, texts: readonly string[],
 }
 
 /**
- * Every account that has one of these texts as username or confirmed e-mail address, in any OU, because both are unique
- * in the installation, and each member who has one as an address that nobody has confirmed yet; of those in the
- * caller's reach also what they hold. Seven statements, however many there are.
+ * The accounts that have one of these texts as username or confirmed e-mail address, in any OU, because both are unique
+ * in the installation, and the members who have one as an address that nobody has confirmed yet. People in the caller's
+ * reach come with the roles, groups and nodes that they hold. Seven statements, however many there are.
  */
 export async function readPeople(ctx: RequestContext, texts: readonly string[]): Promise<KnownPeople> {
   const names = [...new Set(texts.map(canonicalAccount))].filter((name) => name !== '');
   if (names.length === 0) return { byUsername: new Map(), byEmail: new Map() };
   const rows = await query<Row>(
     ctx,
-    `SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone_area AS phoneArea, a.phone, a.company,
+    sql`SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone_area AS phoneArea, a.phone, a.company,
             a.department, a.position, a.start_time AS startTime, a.expire_time AS expireTime,
             a.is_super_admin AS isSuperAdmin, o.admin_id <=> a.id AS isAdmin, s.scope,
             m.user_id IS NOT NULL AS isMember, a.email_confirmed_time IS NOT NULL AS isConfirmed
-       FROM (SELECT id FROM account WHERE username IN (${placeholders(names)})
-              UNION SELECT id FROM account WHERE confirmed_email IN (${placeholders(names)})
-              UNION SELECT e.id FROM account e JOIN member n ON n.user_id = e.id AND n.ou_id = ?
-               WHERE e.email IN (${placeholders(names)})) k
-       JOIN account a ON a.id = k.id JOIN organization o ON o.id = ?
+       FROM (SELECT id FROM account WHERE username IN (${join(names)})
+              UNION SELECT id FROM account WHERE confirmed_email IN (${join(names)})
+              UNION SELECT e.id FROM account e JOIN member n ON n.user_id = e.id AND ${inOu(ctx, 'n')}
+               WHERE e.email IN (${join(names)})) k
+       JOIN account a ON a.id = k.id JOIN organization o ON o.id = ${workingOu(ctx)}
        LEFT JOIN member m ON m.ou_id = o.id AND m.user_id = a.id
        LEFT JOIN sub_admin s ON s.ou_id = o.id AND s.user_id = a.id`,
-    [...names, ...names, workingOu(ctx), ...names, workingOu(ctx)],
   );
   const members = rows.filter((row) => row.isMember).map(({ id }) => id);
   const reached = await reachedOf(ctx, members);

@@ -44,7 +44,9 @@ export class UserImportResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'none' })
-  @Mutation(() => UserImport, { description: 'Says which column holds what, null for none, and checks all rows anew.' })
+  @Mutation(() => UserImport, {
+    description: 'Stores the field of each column, null for none, and checks all rows anew.',
+  })
   userImportMap(
     @Ctx() ctx: RequestContext,
     @Arg('recordId', () => ID) recordId: string,
@@ -67,7 +69,7 @@ export class UserImportResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserImport, {
-    description: 'Writes the rows that are right, in the background; once, however often asked.',
+    description: 'Writes the right rows in the background. A second call has no second effect.',
   })
   userImportApply(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
     return applyImport(ctx, recordId);

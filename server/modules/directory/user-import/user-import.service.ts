@@ -1,12 +1,12 @@
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import type { Zone } from '../../../core/day.js';
 import { parseZone } from '../../../core/day.js';
 import { fail, PortalError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { oneLine } from '../../../core/signs.js';
-import { execute } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { readSheet } from '../../../integrations/spreadsheet/read-sheet.js';
 import { withoutNeutralising } from '../../../integrations/spreadsheet/write-workbook.js';
@@ -15,8 +15,10 @@ import type { Verdict } from './import-check.js';
 import type { Reading, StoredRow } from './import-check.service.js';
 import { checkRows } from './import-check.service.js';
 import { recognise } from './import-fields.js';
-import type { Outcome, StoredColumn, StoredImport } from './import-records.service.js';
+import type { Outcome, StoredColumn } from './import-outcome.js';
+import type { StoredImport } from './import-records.queries.js';
 import { importStatus, lockImport, MAX_ROWS, readRows, rowViews } from './import-records.service.js';
+import { ImportRecord, ImportRecordRow } from './user-import.entity.js';
 import type { UserImport, UserImportCorrection } from './user-import.types.js';
 import { UserImportField as Field, UserImportState as State } from './user-import.types.js';
 
@@ -24,9 +26,9 @@ const MAX_FILE_NAME = 200;
 const MAX_HEAD = 200;
 const MAX_SAMPLE = 100;
 const MAX_CELL = 5_000;
-/** Names that a file costs which nobody can read. */
+/** The names that an unreadable file costs. */
 const BURDEN = 500;
-/** So much text costs as much of a day's budget as a name does. */
+/** So many characters cost as much of a day's budget as a name does. */
 const CHARACTERS_OF_POINT = 1_000;
 /** Rows per statement: a packet of the database is bounded. */
 const BATCH = 100;
@@ -37,7 +39,7 @@ export interface UploadedFile extends Zone {
   readonly bytes: Uint8Array;
 }
 
-/** Whose file this server reads just now. */
+/** The people whose file this server is reading. */
 const uploading = new Set<string>();
 
 /** {@link storeFile}, one file of a person at a time; EXHAUSTED for another one meanwhile. */
@@ -53,10 +55,10 @@ export async function uploadImport(ctx: RequestContext, file: UploadedFile): Pro
 }
 
 /**
- * Stores a file as a plan and judges its rows (CALL-151, BYND-03): nothing of the portal's users is changed. Answers
- * the record's id. INVALID_PARAMETER for what is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more
- * than 1000 rows (IMPT-02, IMPT-03, IMPT-10), EXHAUSTED for more names a day than chargeNames allows. Opens its own
- * transaction: reading a file must not hold a connection.
+ * Stores a file as a plan and judges its rows (CALL-151, BYND-03): no user changes. Answers the record's id.
+ * INVALID_PARAMETER for a file that is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more than 1000
+ * rows (IMPT-02, IMPT-03, IMPT-10); EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction:
+ * reading a file must not hold a connection.
  */
 async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ recordId: string }> {
   const zone = parseZone(file);
@@ -77,24 +79,20 @@ async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ rec
     inside.audit.resourceId = recordId;
     inside.audit.description = JSON.stringify({ rows: rows.length });
     const { accountId } = sessionOf(inside);
-    await execute(
-      inside,
-      `INSERT INTO user_import (ou_id, id, account_id, file_name, state, zone_offset, time_zone, locale, columns,
-              row_count, created_time) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        workingOu(inside),
-        recordId,
+    await scoped(inside, ImportRecord).insert([
+      {
+        id: recordId,
         accountId,
-        fileName(file.name),
-        State.READY,
-        zone.zoneOffset,
-        zone.timeZone,
-        inside.locale,
-        JSON.stringify(columns),
-        rows.length,
-        now(),
-      ],
-    );
+        fileName: fileName(file.name),
+        state: State.READY,
+        zoneOffset: zone.zoneOffset,
+        timeZone: zone.timeZone,
+        locale: inside.locale,
+        columns,
+        rowCount: rows.length,
+        createdTime: now(),
+      },
+    ]);
     const reading: Reading = { fields: columns.map((column) => column.field), zone };
     const verdicts = await checkRows(inside, rows, reading, () => true);
     await storeRows(inside, recordId, rows, verdicts);
@@ -104,8 +102,8 @@ async function storeFile(ctx: RequestContext, file: UploadedFile): Promise<{ rec
 }
 
 /**
- * Counts the text of a file against the day's budget of names (chargeNames): what is kept of files that nobody needs must
- * not fill the disk. Of a usual file it is less than its names are.
+ * Counts the text of a file against the day's budget of names (chargeNames): stored files that nobody needs must not
+ * fill the disk. The text of a usual file costs less than its names.
  */
 async function chargeText(ctx: RequestContext, rows: readonly StoredRow[]): Promise<void> {
   const length = rows.reduce((sum, { cells }) => sum + cells.reduce((all, text) => all + text.length, 0), 0);
@@ -113,7 +111,7 @@ async function chargeText(ctx: RequestContext, rows: readonly StoredRow[]): Prom
   if (points > 0) await ctx.runtime.limits.take('importCheck', sessionOf(ctx).accountId, points);
 }
 
-/** Counts a file that took all the time or room there is against the same budget: forty a day, and no more. */
+/** Counts a file that took all the time or room there is against the same budget: it allows forty a day. */
 async function chargeBurden(ctx: RequestContext, error: unknown): Promise<never> {
   const isBurden = error instanceof PortalError && error.code === 'TOO_LARGE';
   if (isBurden) await ctx.runtime.limits.take('importCheck', sessionOf(ctx).accountId, BURDEN);
@@ -133,8 +131,11 @@ function columnsOf(head: readonly string[], rows: readonly StoredRow[], width: n
   }));
 }
 
-const outcomeOf = ({ faults, changes, plan }: Verdict): string =>
-  JSON.stringify({ faults, changes, ...(plan.userId && { personId: plan.userId }) } satisfies Outcome);
+const outcomeOf = ({ faults, changes, plan }: Verdict): Outcome => ({
+  faults,
+  changes,
+  ...(plan.userId && { personId: plan.userId }),
+});
 
 async function storeRows(
   ctx: RequestContext,
@@ -143,18 +144,12 @@ async function storeRows(
   verdicts: readonly Verdict[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
-    await execute(
-      ctx,
-      `INSERT INTO user_import_row (ou_id, import_id, position, cells, state, outcome)
-       VALUES ${batch.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
-       ON DUPLICATE KEY UPDATE cells = VALUES(cells), state = VALUES(state), outcome = VALUES(outcome)`,
-      batch.flatMap(({ position, cells }, at) => {
-        const verdict = verdicts[from + at];
-        if (!verdict) throw new Error('A row was not judged.');
-        return [workingOu(ctx), importId, position, JSON.stringify(cells), verdict.state, outcomeOf(verdict)];
-      }),
-    );
+    const batch = rows.slice(from, from + BATCH).map(({ position, cells }, at) => {
+      const verdict = verdicts[from + at];
+      if (!verdict) throw new Error('A row was not judged.');
+      return { importId, position, cells, state: verdict.state, outcome: outcomeOf(verdict) };
+    });
+    await scoped(ctx, ImportRecordRow).insertOrUpdate(batch, ['cells', 'state', 'outcome']);
   }
 }
 
@@ -166,8 +161,8 @@ async function lockReady(ctx: RequestContext, id: string): Promise<StoredImport>
 }
 
 /**
- * Says which column holds what, and judges all rows anew. INVALID_PARAMETER for as many fields as there are not columns,
- * or one field twice; WRONG_PARAMETER once the import is applied.
+ * Stores the field of each column, and judges all rows anew. INVALID_PARAMETER when there are not as many fields as
+ * columns, or a field comes twice; WRONG_PARAMETER once the import is applied.
  */
 export async function mapColumns(
   ctx: RequestContext,
@@ -180,35 +175,33 @@ export async function mapColumns(
     fail('INVALID_PARAMETER', { message: 'error.importColumns', field: 'fields' });
   }
   const columns = record.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
-  await execute(ctx, 'UPDATE user_import SET columns = ? WHERE ou_id = ? AND id = ?', [
-    JSON.stringify(columns),
-    workingOu(ctx),
-    id,
-  ]);
+  await scoped(ctx, ImportRecord).update({ id }, { columns });
   const isMoved = (field: Field) =>
     columns.some((column, at) => column.field === field && record.columns[at]?.field !== field);
   await recheck(ctx, { ...record, columns }, (_, field) => isMoved(field));
   return importStatus(ctx, id);
 }
 
-/** Judges all rows of an import with what holds now, and stores what differs; answers the positions of those rows. */
+/** Whether two outcomes are stored alike. */
+const isSame = (one: Outcome | null, other: Outcome) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Judges all rows of an import by the present data, stores those that differ, and answers their positions. */
 async function recheck(
   ctx: RequestContext,
   record: StoredImport,
   isAsked: (position: number, field: Field) => boolean,
 ): Promise<Set<number>> {
   const stored = await readRows(ctx, record.id);
-  const rows = stored.map(({ position, cells }) => ({ position, cells: JSON.parse(cells) as string[] }));
   const reading: Reading = {
     fields: record.columns.map((column) => column.field),
     zone: record,
   };
-  const verdicts = await checkRows(ctx, rows, reading, isAsked);
+  const verdicts = await checkRows(ctx, stored, reading, isAsked);
   const differs = stored.map((row, at) => {
     const verdict = verdicts[at];
-    return verdict !== undefined && (row.state !== verdict.state || row.outcome !== outcomeOf(verdict));
+    return verdict !== undefined && (row.state !== verdict.state || !isSame(row.outcome, outcomeOf(verdict)));
   });
-  const changed = rows.filter((_, at) => differs[at]);
+  const changed = stored.filter((_, at) => differs[at]);
   await storeRows(
     ctx,
     record.id,
@@ -220,7 +213,7 @@ async function recheck(
 
 /**
  * Corrects a cell in place: stores it, and judges every row anew, because others may have repeated it (BYND-03).
- * NOT_FOUND for a row that is not there, INVALID_PARAMETER for a field without a column or a text that is too long,
+ * NOT_FOUND for a missing row, INVALID_PARAMETER for a field without a column or a text that is too long,
  * WRONG_PARAMETER once the import is applied.
  */
 export async function correctCell(
@@ -236,14 +229,8 @@ export async function correctCell(
   }
   const [row] = await readRows(ctx, id, null, { after: position - 1, limit: 1 });
   if (row?.position !== position) fail('NOT_FOUND');
-  const cells = JSON.parse(row.cells) as string[];
-  cells[column] = value.trim();
-  await execute(ctx, 'UPDATE user_import_row SET cells = ? WHERE ou_id = ? AND import_id = ? AND position = ?', [
-    JSON.stringify(cells),
-    workingOu(ctx),
-    id,
-    position,
-  ]);
+  const cells = row.cells.with(column, value.trim());
+  await scoped(ctx, ImportRecordRow).update({ importId: id, position }, { cells });
   const changed = (await recheck(ctx, record, (at, of) => at === position && of === field)).add(position);
   const rows = (await readRows(ctx, id)).filter((each) => changed.has(each.position));
   return { record: await importStatus(ctx, id), rows: await rowViews(ctx, id, rows) };

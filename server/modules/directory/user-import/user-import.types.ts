@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 
-/** What a column of an import file can hold (IMPT-08). */
+/** A field that a column of an import file can hold (IMPT-08). */
 export enum UserImportField {
   username = 'username',
   name = 'name',
@@ -46,11 +46,11 @@ export class UserImportColumn {
   @Field(() => UserImportField, { nullable: true, description: 'Null for a column that is left out.' })
   field!: UserImportField | null;
 
-  @Field(() => String, { description: 'Its first value.' })
+  @Field(() => String, { description: 'The first value of the column.' })
   sample!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many rows of an import are what.' })
+@ObjectType({ simpleResolvers: true, description: 'The numbers of an import’s rows, by state.' })
 export class UserImportCounts {
   @Field(() => Int)
   all!: number;
@@ -73,7 +73,7 @@ export class UserImportCounts {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A file that is to make or change users: a plan until it is applied.',
+  description: 'A file that creates or changes users: a plan until it is applied.',
 })
 export class UserImport {
   @Field(() => ID)
@@ -97,7 +97,7 @@ export class UserImport {
   @Field(() => UserImportCounts)
   counts!: UserImportCounts;
 
-  @Field(() => Boolean, { description: 'Initial passwords wait to be downloaded, once.' })
+  @Field(() => Boolean, { description: 'Initial passwords are ready to be downloaded, once.' })
   hasPasswords!: boolean;
 }
 
@@ -109,7 +109,7 @@ export class UserImportError {
   @Field(() => String)
   message!: string;
 
-  @Field(() => String, { nullable: true, description: 'A name that is nearly what the cell says.' })
+  @Field(() => String, { nullable: true, description: 'A known name that is nearly the one in the cell.' })
   suggestion!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The cell with the suggestion in place.' })
@@ -122,14 +122,14 @@ export class UserImportChange {
   field!: UserImportField;
 
   @Field(() => String, {
-    description: 'Empty where nothing was; closed of e-mail and phone; of lists, what is held and stays.',
+    description: 'Empty without a former value. E-mail and phone are closed. A list has the items that stay.',
   })
   before!: string;
 
   @Field(() => String)
   after!: string;
 
-  @Field(() => [String], { description: 'Of lists, what is added.' })
+  @Field(() => [String], { description: 'The items that are added to a list.' })
   added!: string[];
 }
 
@@ -147,7 +147,7 @@ export class UserImportRow {
   @Field(() => Boolean, { description: 'The row has been written.' })
   isDone!: boolean;
 
-  @Field(() => [String], { description: 'By column.' })
+  @Field(() => [String], { description: 'The cells in the order of the columns.' })
   cells!: string[];
 
   @Field(() => [UserImportError])
@@ -163,13 +163,13 @@ export class UserImportRows {
   rows!: UserImportRow[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Outcome of a correction.' })
+@ObjectType({ simpleResolvers: true, description: 'The outcome of a correction.' })
 export class UserImportCorrection {
   @Field(() => UserImport)
   record!: UserImport;
 
   @Field(() => [UserImportRow], {
-    description: 'The rows that are judged otherwise now, the corrected one among them.',
+    description: 'The corrected row, and the rows whose judgement changed with it.',
   })
   rows!: UserImportRow[];
 }

@@ -1,19 +1,20 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { groupInScope, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
 import { tellUsers } from './access-events.service.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
 
 /** LIMT-04, USER-20 */
 const MAX_IDS = 1000;
-/** So many are named in an audit event, whose text is bounded; all are counted. */
+/** An audit event names so many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
-/** A row of the working OU by name, for telling what was given or taken. */
+/** A row of the working OU by name, for the audit event. */
 export interface NamedRow {
   readonly id: string;
   readonly name: string;
@@ -24,15 +25,15 @@ interface AskedRow extends NamedRow {
   readonly isHeld: number;
 }
 
-function scopeOf(ctx: RequestContext, kind: LinkKind): SqlCondition {
+function scopeOf(ctx: RequestContext, kind: LinkKind): Sql {
   if (kind === 'user_group') return groupInScope(ctx, 't');
-  return kind === 'structure' ? structureInScope(ctx, 't') : { sql: 'TRUE', values: [] };
+  return kind === 'structure' ? structureInScope(ctx, 't') : sql`TRUE`;
 }
 
 /**
- * The rows of a kind with these ids in the working OU, each once, as what the member holds of them and what not.
- * OUT_OF_RANGE for more than 1000 ids, NOT_FOUND when any is unknown or of another OU, PERMISSION_DENIED when any lies
- * outside the caller's scope (SUBA-13).
+ * The rows of a kind with these ids in the working OU, each once: those that the member holds, and those that are
+ * missing. OUT_OF_RANGE for more than 1000 ids, NOT_FOUND when any is unknown or of another OU, PERMISSION_DENIED when
+ * any lies outside the caller's scope (SUBA-13).
  */
 export async function askedRows(
   ctx: RequestContext,
@@ -43,14 +44,12 @@ export async function askedRows(
   if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return { held: [], missing: [] };
-  const scope = scopeOf(ctx, kind);
   const { table, column } = LINKS[kind];
   const rows = await query<AskedRow>(
     ctx,
-    `SELECT t.id, t.name, ${scope.sql} AS inScope, l.user_id IS NOT NULL AS isHeld FROM ${kind} t
-       LEFT JOIN ${table} l ON l.ou_id = t.ou_id AND l.${column} = t.id AND l.user_id = ?
-      WHERE t.ou_id = ? AND t.id IN (${placeholders(distinct)}) ORDER BY t.id`,
-    [...scope.values, userId, workingOu(ctx), ...distinct],
+    sql`SELECT t.id, t.name, ${scopeOf(ctx, kind)} AS inScope, l.user_id IS NOT NULL AS isHeld FROM ${name(kind)} t
+       LEFT JOIN ${name(table)} l ON l.ou_id = t.ou_id AND ${name(`l.${column}`)} = t.id AND l.user_id = ${userId}
+      WHERE ${inOu(ctx, 't')} AND t.id IN (${join(distinct)}) ORDER BY t.id`,
   );
   if (rows.length < distinct.length) fail('NOT_FOUND');
   if (rows.some((row) => !row.inScope)) fail('PERMISSION_DENIED');
@@ -58,8 +57,8 @@ export async function askedRows(
 }
 
 /**
- * Notes in the audit event what a member was given or lost, and tells their open portals to look again, unless nothing
- * changed.
+ * Notes in the audit event the rows that a member was given or lost. Tells the member's open portals to look again,
+ * unless nothing changed.
  */
 export function announceAccessChange(
   ctx: RequestContext,
@@ -68,7 +67,7 @@ export function announceAccessChange(
   rows: readonly NamedRow[],
 ): void {
   ctx.audit.resourceId = userId;
-  const named = rows.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
+  const named = rows.slice(0, MAX_NAMED).map((row) => ({ id: row.id, name: row.name }));
   ctx.audit.description = JSON.stringify({ [change]: named, total: rows.length });
   if (rows.length === 0) return;
   tellUsers(ctx, [userId]);

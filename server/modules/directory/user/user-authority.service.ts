@@ -1,19 +1,21 @@
+import sql, { join } from 'sql-template-tag';
 import { effectiveAdminLevel, LEVEL } from '../../../context/levels.js';
 import type { Level, SubAdminScope } from '../../../context/levels.js';
 import { reachedUsers } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 
-/** Why a caller may not change a member: it is themselves, the OU administrator, or no one below them. */
+/** Why a caller may not change a member: it is the caller, the OU administrator, or nobody below the caller. */
 export type Refusal = 'SELF' | 'ADMIN' | 'LEVEL';
 
-/** How high somebody stands in an OU; who stands as high is not theirs to manage. */
+/** How high a member stands in an OU. A member manages only those who stand lower. */
 const RANKS: Partial<Record<Level, number>> = { [LEVEL.OU_ADMIN]: 3, [LEVEL.SUPER_SUB_ADMIN]: 2, [LEVEL.SUB_ADMIN]: 1 };
 const rankOf = (level: Level) => RANKS[level] ?? 0;
 
-/** A member by what decides who may manage them. */
+/** The facts of a member that decide who may manage them. */
 export interface Standing {
   readonly id: string;
   readonly isAdmin: number;
@@ -22,7 +24,7 @@ export interface Standing {
 }
 
 /**
- * Why the caller may not change what a member may do; null when they may (SUBA-16). The OU administrator may change
+ * Why the caller may not change the rights of a member; null when they may (SUBA-16). The OU administrator may change
  * everybody; sub-administrators neither themselves nor anybody of their own level or above.
  */
 export function refusalOf(ctx: RequestContext, member: Standing): Refusal | null {
@@ -34,15 +36,15 @@ export function refusalOf(ctx: RequestContext, member: Standing): Refusal | null
 }
 
 /**
- * Why the caller may not end a membership, or the term of its account: as {@link refusalOf}, and nobody their own, nor
- * that of the OU administrator, who would be missing (USER-16).
+ * Why the caller may not end a membership, or the term of its account: as {@link refusalOf}. Nobody may end their own,
+ * nor that of the OU administrator, whom the OU would miss (USER-16).
  */
 export function removalRefusalOf(ctx: RequestContext, member: Standing): Refusal | null {
   if (member.id === sessionOf(ctx).accountId) return 'SELF';
   return member.isAdmin || member.isSuperAdmin ? 'ADMIN' : refusalOf(ctx, member);
 }
 
-/** Tells a refusal as PERMISSION_DENIED; does nothing without one. */
+/** Throws PERMISSION_DENIED with the text of a refusal; does nothing without one. */
 export function denyRefused(refusal: Refusal | null): void {
   if (refusal === 'SELF') fail('PERMISSION_DENIED', { message: 'error.ownAccount' });
   if (refusal) fail('PERMISSION_DENIED', { message: 'error.userAbove' });
@@ -56,11 +58,10 @@ export async function standingsOf(
   if (userIds.length === 0) return new Map();
   const rows = await query<Standing>(
     ctx,
-    `SELECT m.user_id AS id, o.admin_id <=> m.user_id AS isAdmin, a.is_super_admin AS isSuperAdmin, s.scope
+    sql`SELECT m.user_id AS id, o.admin_id <=> m.user_id AS isAdmin, a.is_super_admin AS isSuperAdmin, s.scope
        FROM member m JOIN organization o ON o.id = m.ou_id JOIN account a ON a.id = m.user_id
        LEFT JOIN sub_admin s ON s.ou_id = m.ou_id AND s.user_id = m.user_id
-      WHERE m.ou_id = ? AND m.user_id IN (${placeholders(userIds)})`,
-    [workingOu(ctx), ...userIds],
+      WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(userIds)})`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -70,7 +71,7 @@ export async function standingOf(ctx: RequestContext, userId: string): Promise<S
   return (await standingsOf(ctx, [userId])).get(userId) ?? fail('NOT_FOUND');
 }
 
-/** Whether the caller may change what a member may do, by {@link refusalOf}. */
+/** Whether the caller may change the rights of a member, by {@link refusalOf}. */
 export async function isManageable(ctx: RequestContext, userId: string): Promise<boolean> {
   return refusalOf(ctx, await standingOf(ctx, userId)) === null;
 }
@@ -80,25 +81,23 @@ export async function requireManageable(ctx: RequestContext, userId: string): Pr
   denyRefused(refusalOf(ctx, await standingOf(ctx, userId)));
 }
 
-/** PERMISSION_DENIED for the first of these members whom the caller may not change, saying why (SUBA-16). */
+/** PERMISSION_DENIED, with the reason, for the first of these members whom the caller may not change (SUBA-16). */
 export async function requireAllManageable(ctx: RequestContext, userIds: readonly string[]): Promise<void> {
   for (const person of (await standingsOf(ctx, userIds)).values()) denyRefused(refusalOf(ctx, person));
 }
 
-/** Which of some members the caller may not change, by {@link refusalOf}: one statement. */
+/** Those of some members whom the caller may not change, by {@link refusalOf}: one statement. */
 export async function unmanageableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const standings = [...(await standingsOf(ctx, userIds)).values()];
   return new Set(standings.filter((person) => refusalOf(ctx, person)).map((person) => person.id));
 }
 
-/** Which of some members the caller reaches now (SUBA-14), for work that goes on after the guard was asked. */
+/** Those of some members whom the caller reaches now (SUBA-14), for work that goes on after the guard has checked. */
 export async function reachedOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sessionOf(ctx).scope !== 'SPECIFIED' || userIds.length === 0) return new Set(userIds);
-  const reached = reachedUsers(ctx);
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT DISTINCT r.user_id AS id FROM (${reached.sql}) r WHERE r.user_id IN (${placeholders(userIds)})`,
-    [...reached.values, ...userIds],
+    sql`SELECT DISTINCT r.user_id AS id FROM (${reachedUsers(ctx)}) r WHERE r.user_id IN (${join(userIds)})`,
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,13 +1,16 @@
+import sql, { join } from 'sql-template-tag';
 import type { SubAdminScope } from '../../../context/levels.js';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
-import { placeholders, query } from '../../../database/query.js';
+import { sessionOf } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
+import { inOu, ouOf } from '../../../database/sql.js';
 import { lockedAccounts } from '../../identity/security/sign-in-tries.service.js';
 import { restorableOf } from './user-first-links.service.js';
 import type { UserSubAdmin } from './user.types.js';
 
-/** What is told of users only where it is asked for, one statement each for all of them. */
+/** Facts of users that are read only where a call asks for them, one statement each for all users. */
 export interface UserFacts {
   readonly locked: ReadonlySet<string>;
   readonly shared: ReadonlySet<string>;
@@ -31,22 +34,22 @@ export async function factsOfUsers(
 }
 
 /**
- * The accounts that are not the working OU's alone: other OUs have them as members, or made them. What
- * they say is changed by their owners only, because who changes an address opens the account, wherever it leads.
+ * The accounts that are not the working OU's alone: other OUs have them as members, or made them. Only their owners
+ * change them, because a change of address can open the account in every OU.
  */
 export async function sharedAccounts(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
+  const ou = ouOf(ctx);
   const rows = await query<{ id: string }>(
-    ctx,
-    `SELECT a.id FROM account a WHERE a.id IN (${placeholders(userIds)})
-        AND (a.home_ou_id <> ? OR EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id AND m.ou_id <> ?)
-          OR (a.home_ou_id IS NULL AND EXISTS (SELECT 1 FROM former_member f WHERE f.user_id = a.id AND f.ou_id <> ?)))`,
-    [...userIds, workingOu(ctx), workingOu(ctx), workingOu(ctx)],
+    acrossOrganizations(ctx, 'other OUs may know the same account'),
+    sql`SELECT a.id FROM account a WHERE a.id IN (${join(userIds)})
+        AND (a.home_ou_id <> ${ou} OR EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id AND m.ou_id <> ${ou})
+          OR (a.home_ou_id IS NULL AND EXISTS (SELECT 1 FROM former_member f WHERE f.user_id = a.id AND f.ou_id <> ${ou})))`,
   );
   return new Set(rows.map((row) => row.id));
 }
 
-/** Sub-administrator records, for those who manage them (SUBA-19). */
+/** Sub-administrator records, for callers who manage them (SUBA-19). */
 async function subAdminsOf(
   ctx: RequestContext,
   userIds: readonly string[],
@@ -54,8 +57,7 @@ async function subAdminsOf(
   if (userIds.length === 0 || sessionOf(ctx).level === LEVEL.SUB_ADMIN) return new Map();
   const rows = await query<{ id: string; scope: SubAdminScope; operations: string }>(
     ctx,
-    `SELECT user_id AS id, scope, operations FROM sub_admin WHERE ou_id = ? AND user_id IN (${placeholders(userIds)})`,
-    [workingOu(ctx), ...userIds],
+    sql`SELECT user_id AS id, scope, operations FROM sub_admin WHERE ${inOu(ctx)} AND user_id IN (${join(userIds)})`,
   );
   return new Map(
     rows.map(({ id, scope, operations }) => [id, { scope, operations: JSON.parse(operations) as string[] }]),

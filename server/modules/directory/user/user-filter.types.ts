@@ -12,18 +12,18 @@ export class UserIds {
   @Field(() => Int)
   total!: number;
 
-  @Field(() => Boolean, { description: 'True when total is a lower bound: counting stopped.' })
+  @Field(() => Boolean, { description: 'True when counting stopped: total is a lower bound.' })
   isBounded!: boolean;
 }
 
-@InputType({ description: 'Users that match all of the given conditions; any of the ids within one.' })
+@InputType({ description: 'Users that match all given conditions. A list of ids matches any of them.' })
 export class UserFilterInput {
   @Field(() => [ID], { nullable: true })
   @IsOptional()
   @IsArray()
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'In the node or below it.' })
+  @Field(() => [ID], { nullable: true, description: 'At one of the nodes, or below it.' })
   @IsOptional()
   @IsArray()
   structureIds?: string[] | null;
@@ -48,7 +48,7 @@ export class UserFilterInput {
   @IsArray()
   domainIds?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Not over yet, but within so many days.' })
+  @Field(() => Int, { nullable: true, description: 'The account is not expired, and expires within so many days.' })
   @IsOptional()
   @Min(1)
   @Max(3650)

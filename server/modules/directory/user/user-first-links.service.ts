@@ -1,15 +1,17 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { groupInScope, roleInScope, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { askedRows } from './user-assignment.service.js';
 import { holdsAny, linksWithinReach } from './user-holdings.service.js';
 import { addLinks } from './user-links.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
-/** What a new member gets at once. */
+/** Roles, groups and nodes that a new member gets at once. */
 export interface FirstLinks {
   readonly roleIds?: readonly string[] | null;
   readonly userGroupIds?: readonly string[] | null;
@@ -17,9 +19,9 @@ export interface FirstLinks {
 }
 
 /**
- * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with a
- * specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a kind,
- * NOT_FOUND for any of another OU, PERMISSION_DENIED.
+ * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with
+ * a specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a
+ * kind, NOT_FOUND for any of another OU, PERMISSION_DENIED.
  */
 export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
   const { roleIds, userGroupIds, structureIds } = links;
@@ -36,16 +38,14 @@ export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks):
 
 async function isAnyRoleInScope(ctx: RequestContext, roleIds: readonly string[]): Promise<boolean> {
   if (roleIds.length === 0) return false;
-  const scope = roleInScope(ctx, 'r');
   const rows = await query(
     ctx,
-    `SELECT 1 FROM role r WHERE r.ou_id = ? AND r.id IN (${placeholders(roleIds)}) AND ${scope.sql} LIMIT 1`,
-    [workingOu(ctx), ...roleIds, ...scope.values],
+    sql`SELECT 1 FROM role r WHERE ${inOu(ctx, 'r')} AND r.id IN (${join(roleIds)}) AND ${roleInScope(ctx, 'r')} LIMIT 1`,
   );
   return rows.length > 0;
 }
 
-/** Writes what {@link requireFirstLinks} allowed. */
+/** Writes the links that {@link requireFirstLinks} allowed. */
 export async function storeFirstLinks(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
   await addLinks(ctx, 'role', [userId], links.roleIds ?? []);
   await addLinks(ctx, 'user_group', [userId], links.userGroupIds ?? []);
@@ -53,8 +53,8 @@ export async function storeFirstLinks(ctx: RequestContext, userId: string, links
 }
 
 /**
- * Which of some members the caller could give back all that they hold, as {@link requireFirstLinks} decides: others are
- * not theirs to restore after a removal. One statement.
+ * Those of some members to whom the caller could give back all that they hold, as {@link requireFirstLinks} decides:
+ * the caller could not restore others after a removal. One statement.
  */
 export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
@@ -63,23 +63,16 @@ export async function restorableOf(ctx: RequestContext, userIds: readonly string
     holdsAny(ctx, 'user_group', groupInScope(ctx, 't')),
     holdsAny(ctx, 'structure', structureInScope(ctx, 't')),
   ];
-  const conditions: SqlCondition[] = [
+  const conditions: Sql[] = [
     ...linksWithinReach(ctx),
-    // Who came into reach some other way would be added where the caller may add nobody (USER-18).
-    ...(sessionOf(ctx).scope === 'SPECIFIED'
-      ? [{ sql: `(${placed.map(({ sql }) => sql).join(' OR ')})`, values: placed.flatMap(({ values }) => values) }]
-      : []),
+    // A member who came into reach in another way would be added where the caller may add nobody (USER-18).
+    ...(sessionOf(ctx).scope === 'SPECIFIED' ? [join(placed, ' OR ', '(', ')')] : []),
     // Nobody is added together with assets.
-    {
-      sql: 'NOT EXISTS (SELECT 1 FROM user_asset l WHERE l.ou_id = ? AND l.user_id = a.id)',
-      values: [workingOu(ctx)],
-    },
+    sql`NOT EXISTS (SELECT 1 FROM user_asset l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id)`,
   ];
   const rows = await query<{ id: string }>(
     ctx,
-    `SELECT a.id FROM account a
-      WHERE a.id IN (${placeholders(userIds)}) AND ${conditions.map(({ sql }) => sql).join(' AND ')}`,
-    [...userIds, ...conditions.flatMap(({ values }) => values)],
+    sql`SELECT a.id FROM account a WHERE a.id IN (${join(userIds)}) AND ${join(conditions, ' AND ')}`,
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,26 +1,27 @@
+import sql, { bulk, join } from 'sql-template-tag';
 import { changeLinks } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
-import { execute, placeholders } from '../../../database/query.js';
+import { execute } from '../../../database/query.js';
+import { inOu, name, ouOf } from '../../../database/sql.js';
 
-/** Where it is kept what members hold: roles, places in user groups, places at nodes. */
+/** The tables that keep what members hold: roles, places in user groups, places at nodes. */
 export const LINKS = {
   role: { table: 'user_role', column: 'role_id' },
   user_group: { table: 'user_group_member', column: 'user_group_id' },
   structure: { table: 'user_structure', column: 'structure_id' },
 } as const;
 
-/** What a member can be given. */
+/** A kind of thing that a member can be given. */
 export type LinkKind = keyof typeof LINKS;
 
 /** Rows per statement. */
 const BATCH = 1000;
 
 /**
- * Gives each of these members each of these roles, user groups or nodes; what they hold already stays. With
- * {@link removeLinks} the only way in which links are written, because sub-administrators' reach follows them. Checks
- * nothing: callers have. Answers how many links are new.
+ * Gives each of these members each of these roles, user groups or nodes; links that exist stay. Only this function and
+ * {@link removeLinks} write links, because sub-administrators' reach follows them. The callers have checked the rights.
+ * Answers how many links are new.
  */
 export async function addLinks(
   ctx: RequestContext,
@@ -29,18 +30,16 @@ export async function addLinks(
   targetIds: readonly string[],
 ): Promise<number> {
   if (userIds.length === 0 || targetIds.length === 0) return 0;
-  const [ouId, time] = [workingOu(ctx), now()];
+  const [ou, time] = [ouOf(ctx), now()];
   const { table, column } = LINKS[kind];
-  const pairs = userIds.flatMap((userId) => targetIds.map((targetId) => [ouId, userId, targetId, time] as const));
+  const pairs = userIds.flatMap((userId) => targetIds.map((targetId) => [ou, userId, targetId, time] as const));
   return changeLinks(ctx, userIds, async () => {
     let added = 0;
     for (let at = 0; at < pairs.length; at += BATCH) {
       const batch = pairs.slice(at, at + BATCH);
       added += await execute(
         ctx,
-        `INSERT IGNORE INTO ${table} (ou_id, user_id, ${column}, created_time)
-         VALUES ${batch.map(() => '(?, ?, ?, ?)').join(', ')}`,
-        batch.flat(),
+        sql`INSERT IGNORE INTO ${name(table)} (ou_id, user_id, ${name(column)}, created_time) VALUES ${bulk(batch)}`,
       );
     }
     return added;
@@ -59,9 +58,8 @@ export async function removeLinks(
   return changeLinks(ctx, userIds, () =>
     execute(
       ctx,
-      `DELETE FROM ${table}
-        WHERE ou_id = ? AND user_id IN (${placeholders(userIds)}) AND ${column} IN (${placeholders(targetIds)})`,
-      [workingOu(ctx), ...userIds, ...targetIds],
+      sql`DELETE FROM ${name(table)}
+        WHERE ${inOu(ctx)} AND user_id IN (${join(userIds)}) AND ${name(column)} IN (${join(targetIds)})`,
     ),
   );
 }

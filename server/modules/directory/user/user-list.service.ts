@@ -1,19 +1,17 @@
-import type { SubAdminScope } from '../../../context/levels.js';
 import { effectiveAdminLevel } from '../../../context/levels.js';
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { Page, RowKey } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage } from '../../../core/pagination.js';
-import { query } from '../../../database/query.js';
-import type { AccountType, Theme } from '../../identity/account/account.types.js';
 import { closeContacts } from '../../identity/account/contacts.service.js';
 import { NEVER } from '../../identity/account/member.entity.js';
 import { refusalOf, removalRefusalOf, unmanageableOf } from './user-authority.service.js';
 import { factsOfUsers } from './user-facts.service.js';
 import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
+import type { UserRow } from './user-list.queries.js';
+import { idsOfPage, namesOfPage, usersById, usersOfPage } from './user-list.queries.js';
 import { domainsOfUsers, rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import type { UserListRequest } from './user-selection.service.js';
 import { selectMembers } from './user-selection.service.js';
@@ -23,45 +21,8 @@ import { UserSortField, UserStatus } from './user.types.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** Where totals of a picker stop: enough to tell which way to its names is the shorter. */
+/** The total of a picker stops here: enough to tell which way to its names is the shorter. */
 const PICKER_BOUND = 3_000;
-
-interface UserRow {
-  id: string;
-  username: string;
-  name: string;
-  nickName: string | null;
-  email: string | null;
-  phone: string | null;
-  phoneArea: string;
-  type: AccountType;
-  company: string | null;
-  department: string | null;
-  position: string | null;
-  accountStartTime: number | null;
-  accountExpireTime: number | null;
-  isDisabled: number;
-  isAdmin: number;
-  isSuperAdmin: number;
-  scope: SubAdminScope | null;
-  version: number;
-  createdTime: number;
-  lastSignInTime: number | null;
-  theme: Theme;
-  isInitPassword: number;
-}
-
-/** The columns of a user, from a member `m` and what is joined to it. */
-const COLUMNS = `
-  m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone, a.phone_area AS phoneArea, a.type,
-  a.company, a.department, a.position, a.start_time AS accountStartTime, a.expire_time AS accountExpireTime,
-  a.is_disabled AS isDisabled, o.admin_id <=> m.user_id AS isAdmin, s.scope, m.created_time AS createdTime,
-  a.last_sign_in_time AS lastSignInTime, a.theme, a.is_init_password AS isInitPassword, a.version,
-  a.is_super_admin AS isSuperAdmin`;
-const JOINS = `
-  JOIN account a ON a.id = m.user_id
-  JOIN organization o ON o.id = m.ou_id
-  LEFT JOIN sub_admin s ON s.ou_id = m.ou_id AND s.user_id = m.user_id`;
 
 /**
  * A page of the working OU's users within the caller's reach (USER-21, SUBA-15): newest first unless asked otherwise,
@@ -72,7 +33,7 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
   const page = parseKeyedPage(request.pagination, order.field);
   const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readPage(ctx, keys, order));
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => usersOfPage(ctx, keys, order));
   const [rows, total] = await Promise.all([reading, counting]);
   const users = await completeUsers(ctx, rows, request.relations);
   return { users, pagination: paginationOf(page, total, lastKey(rows, page, order)) };
@@ -93,31 +54,12 @@ function lastKey<Row extends UserRef>(
   return value === undefined ? null : { field, value, id: last.id };
 }
 
-/**
- * The rows behind the keys of a page. The join keeps its written order: the planner takes the keys of a far page for as
- * many as it skips, and would read the whole tenant instead.
- */
-function readPage(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRow[]> {
-  return query<UserRow>(
-    ctx,
-    `SELECT STRAIGHT_JOIN ${COLUMNS} FROM (${keys.sql}) k
-       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id ${JOINS}
-      ORDER BY ${order.column} ${order.direction}, m.user_id ${order.direction}`,
-    keys.values,
-  );
-}
-
 /** One member of the working OU by id; the guard has checked membership and reach. */
 export async function readUser(ctx: RequestContext, id: string, relations: ReadonlySet<string>): Promise<User[]> {
-  const rows = await query<UserRow>(
-    ctx,
-    `SELECT ${COLUMNS} FROM member m ${JOINS} WHERE m.ou_id = ? AND m.user_id = ?`,
-    [workingOu(ctx), id],
-  );
-  return completeUsers(ctx, rows, relations);
+  return completeUsers(ctx, await usersById(ctx, id), relations);
 }
 
-/** Adds to rows what is asked of relations, one statement each for all rows, and what is computed. */
+/** Adds to rows the relations that are asked for, one statement each for all rows, and the computed fields. */
 async function completeUsers(
   ctx: RequestContext,
   rows: readonly UserRow[],
@@ -166,13 +108,13 @@ function statusOf(row: UserRow, time: number): UserStatus {
 export async function listBasicUsers(
   ctx: RequestContext,
   request: Pick<UserListRequest, 'search' | 'filter' | 'pagination'>,
-  only: SqlCondition | null = null,
+  only: Sql | null = null,
 ): Promise<BasicUserPage> {
   const order = orderOf({ sortBy: UserSortField.name });
   const page = parseKeyedPage(request.pagination, order.field);
   const selection = { ...selectMembers(ctx, request), ...(only && { filter: only }) };
   const counting = countMembers(ctx, selection, PICKER_BOUND);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => readNames(ctx, keys, order));
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => namesOfPage(ctx, keys, order));
   const [users, total] = await Promise.all([reading, counting]);
   return { users, pagination: paginationOf(page, total, lastKey(users, page, order)) };
 }
@@ -190,17 +132,7 @@ export async function listUserChoices(
   return { users: users.map((user) => ({ ...user, isManageable: !fixed.has(user.id) })), pagination };
 }
 
-function readNames(ctx: RequestContext, keys: SqlCondition, order: ListOrder): Promise<UserRef[]> {
-  return query<UserRef>(
-    ctx,
-    `SELECT STRAIGHT_JOIN m.user_id AS id, m.username, m.name FROM (${keys.sql}) k
-       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id
-      ORDER BY ${order.column} ${order.direction}, m.user_id ${order.direction}`,
-    keys.values,
-  );
-}
-
-/** Who matches a search and filters, as {@link listUsers} would list them: at most 1000 ids (LIMT-04) of how many. */
+/** The ids of a search and filters, as {@link listUsers} would list them: at most 1000 (LIMT-04), and the total. */
 export async function matchingUsers(
   ctx: RequestContext,
   request: Pick<UserListRequest, 'search' | 'filter'>,
@@ -209,9 +141,7 @@ export async function matchingUsers(
   const page = parseKeyedPage({ limit: MAX_IDS }, order.field);
   const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) =>
-    query<{ id: string }>(ctx, `SELECT k.user_id AS id FROM (${keys.sql}) k`, keys.values),
-  );
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => idsOfPage(ctx, keys));
   const [rows, { total, isBounded }] = await Promise.all([reading, counting]);
   return { ids: rows.map((row) => row.id), total, isBounded };
 }

@@ -1,8 +1,10 @@
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
 import type { RoleRef, StructureRef, UserGroupRef } from './user.types.js';
 
 type ByUser<Item> = Map<string, Item[]>;
@@ -17,7 +19,7 @@ function group<Row extends { userId: string }, Item>(rows: readonly Row[], itemO
   return groups;
 }
 
-/** Whose rows are meant: what members hold, or what the scopes of sub-administrators name. */
+/** The owner of the rows: members hold them, or the scopes of sub-administrators name them. */
 export type LinkOwner = 'member' | 'subAdmin';
 
 const ROLES: Readonly<Record<LinkOwner, string>> = { member: 'user_role', subAdmin: 'sub_admin_role' };
@@ -36,10 +38,9 @@ export async function rolesOfUsers(
   if (userIds.length === 0) return new Map();
   const rows = await query<RoleRef & { userId: string }>(
     ctx,
-    `SELECT u.user_id AS userId, r.id, r.name, r.identifier FROM ${ROLES[owner]} u
+    sql`SELECT u.user_id AS userId, r.id, r.name, r.identifier FROM ${name(ROLES[owner])} u
        JOIN role r ON r.ou_id = u.ou_id AND r.id = u.role_id
-      WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)}) ORDER BY r.name, r.id`,
-    [workingOu(ctx), ...userIds],
+      WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(userIds)}) ORDER BY r.name, r.id`,
   );
   return group(rows, (row) => row);
 }
@@ -53,10 +54,9 @@ export async function userGroupsOfUsers(
   if (userIds.length === 0) return new Map();
   const rows = await query<UserGroupRef & { userId: string }>(
     ctx,
-    `SELECT u.user_id AS userId, g.id, g.name FROM ${USER_GROUPS[owner]} u
+    sql`SELECT u.user_id AS userId, g.id, g.name FROM ${name(USER_GROUPS[owner])} u
        JOIN user_group g ON g.ou_id = u.ou_id AND g.id = u.user_group_id
-      WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)}) ORDER BY g.name, g.id`,
-    [workingOu(ctx), ...userIds],
+      WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(userIds)}) ORDER BY g.name, g.id`,
   );
   return group(rows, (row) => row);
 }
@@ -70,12 +70,11 @@ export async function structuresOfUsers(
   if (userIds.length === 0) return new Map();
   const rows = await query<{ userId: string; id: string; nameJson: string; depth: number }>(
     ctx,
-    `SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, c.depth FROM ${STRUCTURES[owner]} u
+    sql`SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, c.depth FROM ${name(STRUCTURES[owner])} u
        JOIN structure_closure c ON c.ou_id = u.ou_id AND c.descendant_id = u.structure_id
        JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
-      WHERE u.ou_id = ? AND u.user_id IN (${placeholders(userIds)})
+      WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(userIds)})
       ORDER BY u.user_id, u.structure_id, c.depth DESC`,
-    [workingOu(ctx), ...userIds],
   );
   const nodes: ByUser<StructureRef> = new Map();
   let path: string[] = [];
@@ -96,10 +95,8 @@ export async function domainsOfUsers(
 ): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<{ userId: string; name: string }>(
-    ctx,
-    `SELECT a.id AS userId, d.name FROM account a JOIN domain d ON d.id = a.domain_id
-      WHERE a.id IN (${placeholders(userIds)})`,
-    userIds,
+    acrossOrganizations(ctx, 'an account names its domain by its id'),
+    sql`SELECT a.id AS userId, d.name FROM account a JOIN domain d ON d.id = a.domain_id WHERE a.id IN (${join(userIds)})`,
   );
   return new Map(rows.map((row) => [row.userId, row.name]));
 }

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 import { roleReached } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import { announceAccessChange, askedRows } from './user-assignment.service.js';
 import { isManageable, requireManageable } from './user-authority.service.js';
 import { addLinks, removeLinks } from './user-links.service.js';
@@ -16,18 +17,16 @@ export async function assignedRoles(ctx: RequestContext, userId: string): Promis
 }
 
 /**
- * Every role within the caller's reach (SUBA-15) and those the member holds, with whether the caller may give or take
- * it: the same answer that {@link assignRoles} would come to.
+ * Every role within the caller's reach (SUBA-15) and those the member holds. Each says whether the caller may give or
+ * take it, as {@link assignRoles} decides.
  */
 export async function rolesWithAssignment(ctx: RequestContext, userId: string): Promise<AssignableRole[]> {
-  const reached = roleReached(ctx, 'r');
   const [rows, beyond, isOpen] = await Promise.all([
     query<RoleRef & { description: string | null; isAssigned: number }>(
       ctx,
-      `SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
-         LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ?
-        WHERE r.ou_id = ? AND (u.user_id IS NOT NULL OR ${reached.sql}) ORDER BY r.name, r.id`,
-      [userId, workingOu(ctx), ...reached.values],
+      sql`SELECT r.id, r.name, r.identifier, r.description, u.user_id IS NOT NULL AS isAssigned FROM role r
+         LEFT JOIN user_role u ON u.ou_id = r.ou_id AND u.role_id = r.id AND u.user_id = ${userId}
+        WHERE ${inOu(ctx, 'r')} AND (u.user_id IS NOT NULL OR ${roleReached(ctx, 'r')}) ORDER BY r.name, r.id`,
     ),
     rolesBeyondCaller(ctx),
     isManageable(ctx, userId),

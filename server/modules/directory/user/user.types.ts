@@ -13,7 +13,7 @@ export enum UserSortField {
 }
 registerEnumType(UserSortField, {
   name: 'UserSortField',
-  description: 'By accountExpireTime, accounts without an end come last.',
+  description: 'By accountExpireTime, accounts that never expire come last.',
 });
 
 export enum UserStatus {
@@ -59,11 +59,14 @@ export class AssignableRole extends RoleRef {
   @Field(() => Boolean)
   isAssigned!: boolean;
 
-  @Field(() => Boolean, { description: 'False when the caller may not grant or take this role.' })
+  @Field(() => Boolean, { description: 'False when the caller may neither give nor take this role.' })
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A node of the organization structure; path joins names by ">".' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A node of the organization structure; path joins the names with ">".',
+})
 export class StructureRef {
   @Field(() => ID)
   id!: string;
@@ -157,25 +160,28 @@ export class User extends UserRef {
   @Field(() => Boolean)
   isInitPassword!: boolean;
 
-  @Field(() => Int, { description: 'For userModify: of the account as it is shown.' })
+  @Field(() => Int, { description: 'The version of the account, for userModify.' })
   version!: number;
 
-  @Field(() => Boolean, { description: 'Locked for now after failed sign-ins.' })
+  @Field(() => Boolean, { description: 'Sign-in is locked for a while after failed tries.' })
   isLocked!: boolean;
 
-  @Field(() => Boolean, { description: 'Other OUs know the account, too: only its owner changes its profile.' })
+  @Field(() => Boolean, { description: 'Other OUs know the account too: only its owner may change its profile.' })
   isShared!: boolean;
 
-  @Field(() => Boolean, { description: 'The caller may change what this user may do.' })
+  @Field(() => Boolean, { description: 'The caller may change the rights of this user.' })
   isManageable!: boolean;
 
   @Field(() => Boolean, { description: 'The caller may end this user’s membership.' })
   isRemovable!: boolean;
 
-  @Field(() => Boolean, { description: 'The caller may give all back that this user holds, once they are removed.' })
+  @Field(() => Boolean, { description: 'After a removal the caller could give back all that this user holds.' })
   isRestorable!: boolean;
 
-  @Field(() => UserSubAdmin, { nullable: true, description: 'Told to OU and super sub-administrators.' })
+  @Field(() => UserSubAdmin, {
+    nullable: true,
+    description: 'Shown to OU administrators and super sub-administrators only.',
+  })
   subAdmin!: UserSubAdmin | null;
 }
 
@@ -200,7 +206,7 @@ export class BasicUserPage {
 @ObjectType({ simpleResolvers: true })
 export class UserChoice extends UserRef {
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
+  @Field(() => Boolean, { description: 'False when the caller may not change the rights of this user.' })
   isManageable!: boolean;
 }
 

@@ -1,0 +1,77 @@
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { SubAdminScope } from '../../../context/levels.js';
+import type { RequestContext } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
+import type { AccountType, Theme } from '../../identity/account/account.types.js';
+import type { ListOrder } from './user-list-keys.service.js';
+import { orderBy } from './user-list-keys.service.js';
+import type { UserRef } from './user.types.js';
+
+/** A user as the database has them. */
+export interface UserRow {
+  id: string;
+  username: string;
+  name: string;
+  nickName: string | null;
+  email: string | null;
+  phone: string | null;
+  phoneArea: string;
+  type: AccountType;
+  company: string | null;
+  department: string | null;
+  position: string | null;
+  accountStartTime: number | null;
+  accountExpireTime: number | null;
+  isDisabled: number;
+  isAdmin: number;
+  isSuperAdmin: number;
+  scope: SubAdminScope | null;
+  version: number;
+  createdTime: number;
+  lastSignInTime: number | null;
+  theme: Theme;
+  isInitPassword: number;
+}
+
+/** The columns of a user, from a member `m` and its joined tables. */
+const COLUMNS = sql`
+  m.user_id AS id, a.username, a.name, a.nick_name AS nickName, a.email, a.phone, a.phone_area AS phoneArea, a.type,
+  a.company, a.department, a.position, a.start_time AS accountStartTime, a.expire_time AS accountExpireTime,
+  a.is_disabled AS isDisabled, o.admin_id <=> m.user_id AS isAdmin, s.scope, m.created_time AS createdTime,
+  a.last_sign_in_time AS lastSignInTime, a.theme, a.is_init_password AS isInitPassword, a.version,
+  a.is_super_admin AS isSuperAdmin`;
+const JOINS = sql`
+  JOIN account a ON a.id = m.user_id
+  JOIN organization o ON o.id = m.ou_id
+  LEFT JOIN sub_admin s ON s.ou_id = m.ou_id AND s.user_id = m.user_id`;
+
+/**
+ * The rows behind the keys of a page. The join keeps its written order: the planner takes the keys of a far page for as
+ * many as it skips, and would read the whole tenant instead.
+ */
+export const usersOfPage = (ctx: RequestContext, keys: Sql, order: ListOrder): Promise<UserRow[]> =>
+  query<UserRow>(
+    ctx,
+    sql`SELECT STRAIGHT_JOIN ${COLUMNS} FROM (${keys}) k
+       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id ${JOINS}
+      ${orderBy(order)}`,
+  );
+
+/** The names behind the keys of a page, as {@link usersOfPage}. */
+export const namesOfPage = (ctx: RequestContext, keys: Sql, order: ListOrder): Promise<UserRef[]> =>
+  query<UserRef>(
+    ctx,
+    sql`SELECT STRAIGHT_JOIN m.user_id AS id, m.username, m.name FROM (${keys}) k
+       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id
+      ${orderBy(order)}`,
+  );
+
+/** The ids among the keys of a page. */
+export const idsOfPage = (ctx: RequestContext, keys: Sql): Promise<{ id: string }[]> =>
+  query<{ id: string }>(ctx, sql`SELECT k.user_id AS id FROM (${keys}) k`);
+
+/** The member of the working OU with this id, as one row; no row without it. */
+export const usersById = (ctx: RequestContext, id: string): Promise<UserRow[]> =>
+  query<UserRow>(ctx, sql`SELECT ${COLUMNS} FROM member m ${JOINS} WHERE ${inOu(ctx, 'm')} AND m.user_id = ${id}`);
