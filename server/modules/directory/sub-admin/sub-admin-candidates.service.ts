@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import type { PageRequest } from '../../../core/pagination.js';
@@ -5,16 +6,15 @@ import { listBasicUsers } from '../user/user-list.service.js';
 import type { BasicUserPage } from '../user/user.types.js';
 
 /**
- * Members who can be made sub-administrators, by name (CALL-214): all but the OU administrator, who is one already
- * (SUBA-18), and the caller.
+ * Members who can be made sub-administrators, by name (CALL-214): all but the caller, the OU administrator and those who
+ * are sub-administrators already (SUBA-18).
  */
 export function candidateUsers(
   ctx: RequestContext,
   request: { search?: string | null; pagination?: PageRequest | null },
 ): Promise<BasicUserPage> {
-  return listBasicUsers(ctx, request, {
-    sql: `m.user_id <> ? AND NOT EXISTS (SELECT 1 FROM organization o WHERE o.id = ? AND o.admin_id = m.user_id)
-      AND NOT EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)`,
-    values: [sessionOf(ctx).accountId, workingOu(ctx)],
-  });
+  const isCandidate = sql`m.user_id <> ${sessionOf(ctx).accountId}
+      AND NOT EXISTS (SELECT 1 FROM organization o WHERE o.id = ${workingOu(ctx)} AND o.admin_id = m.user_id)
+      AND NOT EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)`;
+  return listBasicUsers(ctx, request, isCandidate);
 }
