@@ -6,13 +6,13 @@ import { execute, query } from '../../../database/query.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 
-/** A right of an app: by its id alone it is not known which. */
+/** A right of an app; the id alone does not tell the app. */
 export interface RightKey {
   readonly appId: string;
   readonly id: string;
 }
 
-/** A menu group, permission or visible structure of an app, by name for telling what changed. */
+/** A menu group, permission or visible structure of an app, with its name for notes of changes. */
 export interface Right extends RightKey {
   readonly name: string;
 }
@@ -31,7 +31,7 @@ export async function countUsableApps(ctx: RequestContext, ids: readonly string[
   return rows.length;
 }
 
-/** Those of the rights that their apps have. */
+/** Those of the rights that belong to their apps. */
 export function rightsOfApps(ctx: RequestContext, kind: RightKind, keys: readonly RightKey[]): Promise<RightRow[]> {
   const ofApp = kind === 'structure' ? empty : sql`AND t.app_id = a.id`;
   const pairs = keys.map(({ appId, id }) => [appId, id]);
