@@ -3,7 +3,7 @@ import type { RightKind } from '../../../access/reach.js';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { execute, query } from '../../../database/query.js';
-import { inOu, name, ouOf } from '../../../database/sql.js';
+import { inOu, name } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 
 /** A right of an app; the id alone does not tell the app. */
@@ -73,20 +73,6 @@ export const rightsOfRole = (
       WHERE ${inOu(ctx, 'l')} AND l.role_id = ${roleId} AND ${name(`l.${kind}_id`)} = ${id}
         ${appId ? sql`AND l.app_id = ${appId}` : empty}`,
   );
-
-/** Adds rights to a role; at least one. */
-export async function addToRole(
-  ctx: RequestContext,
-  kind: RightKind,
-  roleId: string,
-  keys: readonly RightKey[],
-): Promise<void> {
-  const rows = keys.map(({ appId, id }) => [ouOf(ctx), roleId, appId, id]);
-  await execute(
-    ctx,
-    sql`INSERT IGNORE INTO ${name(`role_${kind}`)} (ou_id, role_id, app_id, ${name(`${kind}_id`)}) VALUES ${bulk(rows)}`,
-  );
-}
 
 /** Takes rights from a role; at least one. */
 export async function takeFromRole(

@@ -5,16 +5,9 @@ import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { scoped } from '../../../database/scoped.js';
 import type { Right, RightKey, RightRow } from './role-rights.queries.js';
-import {
-  addToRole,
-  countUsableApps,
-  rightsInApps,
-  rightsOfApps,
-  rightsOfRole,
-  takeFromRole,
-} from './role-rights.queries.js';
+import { countUsableApps, rightsInApps, rightsOfApps, rightsOfRole, takeFromRole } from './role-rights.queries.js';
 import type { RoleAppInput } from './role-rights.types.js';
-import { UserRole } from './role.entity.js';
+import { RoleMenuGroup, RolePermission, RoleStructure, UserRole } from './role.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
@@ -127,6 +120,22 @@ export async function rightsToAdd(
 
 const INPUTS = { menu_group: 'menuGroupIds', permission: 'permissionIds', structure: 'structureIds' } as const;
 
+/** A link of any kind: a row has the column of its kind. */
+interface Link {
+  ouId: string;
+  roleId: string;
+  appId: string;
+  menuGroupId?: string;
+  permissionId?: string;
+  structureId?: string;
+}
+
+const LINKS = {
+  menu_group: { link: RoleMenuGroup, column: 'menuGroupId' },
+  permission: { link: RolePermission, column: 'permissionId' },
+  structure: { link: RoleStructure, column: 'structureId' },
+} as const;
+
 /** Writes planned changes; answers whether anything changed. */
 export async function storeRights(
   ctx: RequestContext,
@@ -134,7 +143,9 @@ export async function storeRights(
   changes: readonly RightChange[],
 ): Promise<boolean> {
   for (const { kind, added, removed } of changes) {
-    if (added.length > 0) await addToRole(ctx, kind, roleId, added);
+    const { link, column } = LINKS[kind];
+    const rows = added.map(({ appId, id }) => ({ roleId, appId, [column]: id }));
+    await scoped<Link>(ctx, link).insertMissing(rows);
     if (removed.length > 0) await takeFromRole(ctx, kind, roleId, removed);
   }
   return changes.some(({ added, removed }) => added.length + removed.length > 0);

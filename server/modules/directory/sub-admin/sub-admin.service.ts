@@ -1,3 +1,4 @@
+import { In, Not } from 'typeorm';
 import type { Operation, SubAdminScope } from '../../../context/levels.js';
 import { LEVEL, OPERATIONS } from '../../../context/levels.js';
 import { dropReachOfAdmins, refreshReachOfAdmins } from '../../../access/reach-rows.js';
@@ -9,21 +10,29 @@ import { scoped, table } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { tellUsers } from '../user/access-events.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
-import { countNamed, replaceNamed } from './sub-admin-scope.queries.js';
+import { addNamed } from './sub-admin-scope.queries.js';
 import { SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup } from './sub-admin.entity.js';
 import type { SubAdminArguments, SubAdminModifyArguments } from './sub-admin.types.js';
 
 /** The kinds of rows that a scope names, and the arguments that carry their ids. */
 const SCOPE_KINDS = [
-  { kind: 'structure', argument: 'structureIds', link: SubAdminStructure },
-  { kind: 'user_group', argument: 'userGroupIds', link: SubAdminUserGroup },
-  { kind: 'role', argument: 'roleIds', link: SubAdminRole },
+  { kind: 'structure', argument: 'structureIds', link: SubAdminStructure, column: 'structureId' },
+  { kind: 'user_group', argument: 'userGroupIds', link: SubAdminUserGroup, column: 'userGroupId' },
+  { kind: 'role', argument: 'roleIds', link: SubAdminRole, column: 'roleId' },
 ] as const;
 
 type ScopeKind = (typeof SCOPE_KINDS)[number];
 type ScopeIds = Pick<SubAdminArguments, ScopeKind['argument']>;
-/** The columns that links of all kinds have. */
-type Link = new () => { ouId: string; userId: string };
+/** A link of any kind: a row has the column of its kind. */
+interface Link {
+  ouId: string;
+  userId: string;
+  structureId?: string;
+  userGroupId?: string;
+  roleId?: string;
+}
+
+const linksOf = (ctx: RequestContext, { link }: ScopeKind) => scoped<Link>(ctx, link);
 
 /**
  * Makes a member a sub-administrator (CALL-212); the guard has checked that person and scope are of the working OU.
@@ -138,10 +147,11 @@ async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminSc
 
 /** Whether ids are given that a sub-administrator's scope does not name yet. */
 async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promise<boolean> {
-  for (const { kind, argument } of SCOPE_KINDS) {
-    const given = [...new Set(ids[argument] ?? [])];
+  for (const kind of SCOPE_KINDS) {
+    const given = [...new Set(ids[kind.argument] ?? [])];
     if (given.length === 0) continue;
-    if ((await countNamed(ctx, userId, kind, given)) < given.length) return true;
+    const named = await linksOf(ctx, kind).count({ userId, [kind.column]: In(given) });
+    if (named < given.length) return true;
   }
   return false;
 }
@@ -151,12 +161,14 @@ async function storeNamed(
   ctx: RequestContext,
   userId: string,
   scope: SubAdminScope,
-  { kind, link }: ScopeKind,
+  kind: ScopeKind,
   given: readonly string[] | null | undefined,
 ): Promise<number> {
   const ids = scope === 'ALL' ? [] : given;
-  if (ids) await replaceNamed(ctx, userId, kind, ids);
-  return scoped(ctx, link as Link).count({ userId });
+  const links = linksOf(ctx, kind);
+  if (ids) await links.delete({ userId, ...(ids.length > 0 && { [kind.column]: Not(In(ids)) }) });
+  if (ids && ids.length > 0) await addNamed(ctx, userId, kind.kind, ids);
+  return links.count({ userId });
 }
 
 /** How many a call named, for the audit event. */
