@@ -165,10 +165,9 @@ async function storeNamed(
   given: readonly string[] | null | undefined,
 ): Promise<number> {
   const ids = scope === 'ALL' ? [] : given;
-  const links = linksOf(ctx, kind);
-  if (ids) await links.delete({ userId, ...(ids.length > 0 && { [kind.column]: Not(In(ids)) }) });
+  if (ids) await linksOf(ctx, kind).delete({ userId, ...(ids.length > 0 && { [kind.column]: Not(In(ids)) }) });
   if (ids && ids.length > 0) await addNamed(ctx, userId, kind.kind, ids);
-  return links.count({ userId });
+  return linksOf(ctx, kind).count({ userId });
 }
 
 /** How many a call named, for the audit event. */
