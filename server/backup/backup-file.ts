@@ -21,7 +21,7 @@ export interface Header {
   readonly madeAt: string;
   /** Names of the migrations that the rows fit, oldest first. */
   readonly migrations: readonly string[];
-  /** Something that only the installation's secret opens; null where nothing is sealed yet. */
+  /** A value that only the installation's secret opens; null if nothing is sealed yet. */
   readonly sealed: string | null;
 }
 
@@ -51,8 +51,8 @@ export type BackupLine =
   | { readonly kind: 'row'; readonly row: Row };
 
 /**
- * Writes a backup of JSON lines, compressed: whole under its name, and safe on the disk, or not at all. Readable by its
- * owner alone. Rejects with a Refusal where it cannot be written.
+ * Writes a backup of JSON lines, compressed: whole under its name, and safe on the disk, or not at all. Only its owner can
+ * read it. Rejects with a Refusal if it cannot be written.
  */
 export async function writeBackupFile(
   path: string,
@@ -108,8 +108,8 @@ export async function checkBackupFile(path: string): Promise<{ header: Header; c
 }
 
 /**
- * The lines of a backup, one by one. Only the end shows that it is whole: throws a Refusal there, or before, for a file
- * that is cut off, was altered, or is no backup.
+ * The lines of a backup, one by one. Only the end shows whether the file is whole: throws a Refusal there, or before, for a
+ * file that is cut off, was altered, or is no backup.
  */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
   const sum = createHash('sha256');
@@ -158,7 +158,7 @@ function parse(path: string, bytes: Buffer): Line {
   throw damaged(path);
 }
 
-/** The lines of the decompressed bytes; a last line without one is left out, as it is cut off. */
+/** The lines of the decompressed bytes, without a last one that is cut off. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const unpacked = createGunzip();

@@ -5,7 +5,7 @@ import type { Row, TableHead } from './backup-file.js';
 import { writeBackupFile } from './backup-file.js';
 import { allTables, columnsOf, keptTables, quoted, ranMigrations } from './tables.js';
 
-/** Rows between two words about how far it is. */
+/** Rows between two reports of progress. */
 const REPORT_EVERY = 20_000;
 
 /** The counts of a backup or a restore. */
@@ -14,13 +14,14 @@ export interface Tally {
   readonly rows: number;
 }
 
-/** Hears how far it is, now and then. */
+/** Takes a report of progress, now and then. */
 export type Report = (table: string, rows: number) => void;
 
 /**
  * Writes the rows of the database at `url` into `file`, all as they were at one moment. Portals go on reading and
- * writing; memory holds a few rows. Rejects with a Refusal on a schema that is no portal's, or changed meanwhile, and
- * once `signal` is aborted; no file is there then.
+ * writing; memory holds a few rows. Rejects with a Refusal for a schema of something else, one that changed meanwhile, and
+ * once `signal` is aborted; it leaves no file then. Its statements, like those of a restore, are for the connection of a
+ * whole database (settings of the session, tables by name, streams), not for the rows of an OU.
  */
 export async function backUp(url: string, file: string, report: Report, signal?: AbortSignal): Promise<Tally> {
   const database = createDataSource(url, PATIENT_TIMEOUT);
@@ -43,14 +44,14 @@ export async function backUp(url: string, file: string, report: Report, signal?:
         else rows += 1;
         yield line;
       }
-      // Out of the moment that all was read at.
+      // Ends the snapshot, so that migrations since then show.
       await runner.query('COMMIT');
       if (String(await ranMigrations(runner)) !== String(migrations)) throw changed();
     };
     await writeBackupFile(file, { madeAt, migrations, sealed: await sealedOf(runner) }, counted());
     return { tables, rows };
   } catch (error) {
-    // Rows that nobody reads any more would keep the connection from closing.
+    // Unread rows would keep the connection from closing.
     connection.destroy();
     throw (error as { code?: string }).code === 'ER_TABLE_DEF_CHANGED' ? changed() : error;
   } finally {
@@ -66,7 +67,7 @@ async function* rowsOf(runner: QueryRunner, report: Report): AsyncGenerator<Tabl
     const columns = await columnsOf(runner, table);
     const names = columns.map(({ name }) => name);
     yield { table, columns: names, binary: columns.flatMap(({ name, isBinary }) => (isBinary ? [name] : [])) };
-    // Tables that were read are let go again: a migration would wait for it, and everybody else behind the migration.
+    // Releases each table after it was read: a migration would wait for it, and everybody else for the migration.
     await runner.query('SAVEPOINT one_table');
     const stream = await runner.stream(`SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)}`);
     let count = 0;
@@ -80,7 +81,7 @@ async function* rowsOf(runner: QueryRunner, report: Report): AsyncGenerator<Tabl
 
 const inFile = (value: string | number | Buffer | null) => (Buffer.isBuffer(value) ? value.toString('base64') : value);
 
-/** Something sealed that shows which secret the backup needs. */
+/** A sealed value, by which a restore checks the secret of the backup. */
 async function sealedOf(runner: QueryRunner): Promise<string | null> {
   const tables = await allTables(runner);
   for (const [table, column] of [

@@ -1,10 +1,15 @@
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../core/refusal.js';
 import { createDataSource, PATIENT_TIMEOUT } from '../storage/data-source.js';
+import { Installation } from '../database/installation.entity.js';
 import { readCanary, sealCanary } from '../database/installation.js';
+import { execute, query } from '../database/query.js';
+import { table } from '../database/scoped.js';
+import { name } from '../database/sql.js';
 import { isOpenedBy, seal, unseal } from '../integrations/crypto/seal.js';
 import { refuseConnected } from './connected.js';
-import { sealedValues, tallySealed } from './sealed.js';
+import { sealedValues, tallySealed, wholeInstallation } from './sealed.js';
 
 /** Rows that live for minutes, sealed or keyed under the former secret: people begin anew. */
 const OF_THE_MOMENT = ['rsa_key', 'used_cipher', 'sso_request', 'one_time_code'];
@@ -15,7 +20,7 @@ export interface SecretChange {
   readonly to: Buffer;
   /** The secret so far; null where it is lost. */
   readonly from: Buffer | null;
-  /** Where the former secret is lost: names the database in which what does not open may be deleted. */
+  /** Names the database in which values that do not open may be deleted, if the former secret is lost. */
   readonly forget: string | null;
 }
 
@@ -26,8 +31,8 @@ export interface SecretChanged {
 }
 
 /**
- * Makes `to` the secret of the installation, all at once: what the former secret opens is sealed anew, and without it
- * what does not open is deleted. Sessions and passwords stay. Answers what opens now and what did not.
+ * Makes `to` the secret of the installation, all at once: values that the former secret opens are sealed anew; without it,
+ * values that do not open are deleted. Sessions and passwords stay. Answers how many values open now and how many did not.
  * @throws Refusal, with nothing changed: under a wrong former secret, unconfirmed, and while portals are connected
  */
 export async function changeSecret({ url, to, from, forget }: SecretChange): Promise<SecretChanged> {
@@ -41,8 +46,10 @@ export async function changeSecret({ url, to, from, forget }: SecretChange): Pro
     else await requireWord(db, to, forget);
     return await db.transaction(async (inside) => {
       const changed = await replaceAll(inside, to, from);
-      for (const table of OF_THE_MOMENT) await inside.query(`DELETE FROM ${table}`);
-      await inside.query('UPDATE installation SET canary = ?', [sealCanary(to)]);
+      for (const each of OF_THE_MOMENT) {
+        await execute(wholeInstallation({ db: inside }), sql`DELETE FROM ${name(each)}`);
+      }
+      await table({ db: inside }, Installation).update({}, { canary: sealCanary(to) });
       return changed;
     });
   } finally {
@@ -58,7 +65,7 @@ async function requireFormer(db: EntityManager, from: Buffer): Promise<void> {
 }
 
 async function requireWord(db: EntityManager, to: Buffer, forget: string | null): Promise<void> {
-  const [own] = (await db.query('SELECT DATABASE() AS name')) as { name: string }[];
+  const [own] = await query<{ name: string }>({ db }, sql`SELECT DATABASE() AS name`);
   if (forget === own?.name) return;
   const { closed } = await tallySealed({ db }, to);
   const lost = [...closed].map(([what, count]) => `  ${what}: ${count}\n`).join('');

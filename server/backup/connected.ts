@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { Refusal } from '../core/refusal.js';
 
-/** A connection that was closed is listed a moment longer. In milliseconds. */
+/** The time for which the server may still list a closed connection, in milliseconds. */
 const LINGERING = 2_000;
 
 /**
- * Throws a Refusal while others are connected to the database of `runner`: portals would write in between, and go on
- * with what they remember.
+ * Throws a Refusal while others are connected to the database of `runner`: portals would write in between, and go on with
+ * cached values.
  */
 export async function refuseConnected(runner: QueryRunner): Promise<void> {
   const [own] = (await runner.query('SELECT DATABASE() AS name, CONNECTION_ID() AS id')) as {

@@ -5,14 +5,14 @@ import type { Row, TableHead } from './backup-file.js';
 import { readBackupFile } from './backup-file.js';
 import { allTables, columnsOf, quoted } from './tables.js';
 
-/** Rows of one statement, and letters after which it is sent with fewer. */
+/** The most rows of one statement, and the letters after which it is sent with fewer. */
 const BATCH = 1_000;
 const BATCH_LETTERS = 1_000_000;
 const REPORT_EVERY = 20_000;
 
 /**
- * Puts the rows of a backup into the tables, in place of those there. Values are bound, and names are those of the
- * schema: the file holds nothing that the database would run. Throws a Refusal for tables of another shape.
+ * Replaces the rows of the tables by those of a backup. Values are bound, and names are compared with the schema, so that
+ * the database runs nothing from the file. Throws a Refusal for tables of another shape.
  */
 export async function loadRows(runner: QueryRunner, file: string, report: Report): Promise<void> {
   let insert: Insert | undefined;
@@ -37,7 +37,7 @@ async function requireTable(runner: QueryRunner, { table, columns }: TableHead):
   );
 }
 
-/** Rows of one table on their way. */
+/** The rows of one table that wait for their statement. */
 class Insert {
   private readonly statement: string;
   private readonly binary: readonly number[];

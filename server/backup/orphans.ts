@@ -9,7 +9,7 @@ interface Reference {
   readonly other: string;
 }
 
-/** The foreign keys that rows break, `table (columns): count` each; the database itself was told not to look. */
+/** The foreign keys that rows break, `table (columns): count` each. The restore switched the checks of the database off. */
 export async function findOrphans(runner: QueryRunner): Promise<string[]> {
   const rows = (await runner.query(
     `SELECT CONSTRAINT_NAME AS name, TABLE_NAME AS child, COLUMN_NAME AS own, REFERENCED_TABLE_NAME AS parent,

@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly report: Report;
 }
 
-/** The rows that were restored and looked at again. */
+/** The outcome of a restore, counted again afterwards. */
 export interface Restored extends Tally {
   readonly madeAt: string;
   readonly installationId: string;
@@ -35,10 +35,10 @@ export interface Restored extends Tally {
 }
 
 /**
- * Puts the rows of a backup into an empty database and brings it up to date; the copy gets an id of its own. Until all
- * of it was checked no portal starts on it; killed before, it begins anew when it runs again.
- * @throws Refusal before anything is changed: for a file that is not whole or is newer than this version, a wrong
- *   secret, a database that holds data, and connected portals; later on for rows that are not as in the file
+ * Puts the rows of a backup into an empty database and migrates it; the copy gets an id of its own. No portal starts on it
+ * before all of it is checked. A restore that is killed begins anew when it runs again.
+ * @throws Refusal before any change for a file that is not whole or is newer than this version, a wrong secret, a database
+ *   with data, and connected portals; after it for rows that differ from the file
  */
 export async function restore({ url, file, secret, replace, report }: RestoreOptions): Promise<Restored> {
   const { header, counts } = await checkBackupFile(file).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function restore({ url, file, secret, replace, report }: RestoreOpt
   }
 }
 
-/** A restore that did not finish may begin anew; other data go only by the name of their database. */
+/** Throws a Refusal for data that nobody named. A restore that did not finish may begin anew. */
 async function refuseData(runner: QueryRunner, replace: string | null): Promise<void> {
   const tables = await allTables(runner);
   if (tables.includes(UNFINISHED_RESTORE)) return;

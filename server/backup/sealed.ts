@@ -1,29 +1,34 @@
-import type { EntityManager } from 'typeorm';
-import { query } from '../database/query.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
+import type { Place } from '../database/query.js';
+import { execute, query } from '../database/query.js';
+import type { Door } from '../database/scoped.js';
+import { acrossOrganizations } from '../database/scoped.js';
+import { name } from '../database/sql.js';
 import { isOpenedBy } from '../integrations/crypto/seal.js';
 
-type Place = { readonly db: EntityManager };
 /** Values of a primary key. */
 type Key = readonly (string | number)[];
 
-/** Values that PORTAL_SECRET seals, and how a row is told that another one, or none, takes their place. */
+/** A column with values that PORTAL_SECRET seals, and the way to replace or remove one. */
 interface SealedColumn {
   /** Its name for people. */
   readonly what: string;
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[];
-  /** Which of the rows have one. */
-  readonly condition: string;
+  /** The rows that have a value. */
+  readonly condition: Sql;
   readonly read: (stored: string) => string;
-  /** The column with another seal in it; null where the row goes with it. */
+  /** The column with another seal in it, or without one. */
   readonly write: (stored: string, sealed: string | null) => string | null;
+  /** The row is deleted when its value does not open. */
   readonly isRowLost?: true;
 }
 
 /** The text itself. */
 const plain = {
-  condition: 'TRUE',
+  condition: sql`TRUE`,
   read: (stored: string) => stored,
   write: (_stored: string, sealed: string | null) => sealed,
 };
@@ -32,7 +37,7 @@ interface Outcome {
   password?: string;
 }
 
-/** All that lasts; what is of the moment (keys of the hour, sign-ons under way, codes) is made anew. */
+/** The values that last; those of the moment (keys of the hour, sign-ons under way, codes) are made anew. */
 const SEALED: readonly SealedColumn[] = [
   {
     what: 'key of contact data',
@@ -48,14 +53,14 @@ const SEALED: readonly SealedColumn[] = [
     column: 'client_secret',
     key: ['ou_id', 'id'],
     ...plain,
-    condition: 'client_secret IS NOT NULL',
+    condition: sql`client_secret IS NOT NULL`,
   },
   {
     what: 'initial passwords of imported users',
     table: 'user_import_row',
     column: 'outcome',
     key: ['ou_id', 'import_id', 'position'],
-    condition: `outcome LIKE '%"password":%'`,
+    condition: sql`outcome LIKE '%"password":%'`,
     read: (stored) => (JSON.parse(stored) as Outcome).password ?? '',
     write(stored, sealed) {
       const { password: _former, ...others } = JSON.parse(stored) as Outcome;
@@ -73,33 +78,34 @@ interface SealedValue {
   replace(ctx: Place, sealed: string | null): Promise<void>;
 }
 
+/** The way to the rows of the whole installation, for statements about its secret. */
+export const wholeInstallation = (ctx: Place): Door => acrossOrganizations(ctx, 'the secret seals values of every OU');
+
 /** Every value that is sealed for good, the canary apart. */
 export async function* sealedValues(ctx: Place): AsyncGenerator<SealedValue> {
   for (const entry of SEALED) {
-    const { what, table, column, key, condition, read, write, isRowLost } = entry;
-    const where = `(${key.join(', ')})`;
-    const marks = `(${key.map(() => '?').join(', ')})`;
-    let last: Key | null = null;
-    for (;;) {
-      const after: string = last ? `AND ${where} > ${marks}` : '';
+    const [table, column] = [name(entry.table), name(entry.column)];
+    const key = join(entry.key.map(name));
+    for (let last: Key | null = null; ;) {
+      const after: Sql = last ? sql`AND (${key}) > (${join(last)})` : empty;
       const rows: Record<string, string>[] = await query(
-        ctx,
-        `SELECT ${column} AS held, ${key.join(', ')} FROM ${table} WHERE ${condition} ${after}
-          ORDER BY ${key.join(', ')} LIMIT ${BATCH}`,
-        last ?? [],
+        wholeInstallation(ctx),
+        sql`SELECT ${column} AS held, ${key} FROM ${table} WHERE ${entry.condition} ${after} ORDER BY ${key} LIMIT ${BATCH}`,
       );
       for (const { held = '', ...names } of rows) {
-        const values = key.map((name) => names[name] as string);
+        const values = entry.key.map((each) => names[each] as string);
         last = values;
+        const isThis = sql`(${key}) = (${join(values)})`;
         yield {
-          what,
-          sealed: read(held),
-          async replace({ db }, sealed) {
-            if (sealed === null && isRowLost) await db.query(`DELETE FROM ${table} WHERE ${where} = ${marks}`, values);
-            else {
-              const text = write(held, sealed);
-              await db.query(`UPDATE ${table} SET ${column} = ? WHERE ${where} = ${marks}`, [text, ...values]);
-            }
+          what: entry.what,
+          sealed: entry.read(held),
+          async replace(inside, sealed) {
+            const text = entry.write(held, sealed);
+            const change =
+              sealed === null && entry.isRowLost
+                ? sql`DELETE FROM ${table}`
+                : sql`UPDATE ${table} SET ${column} = ${text}`;
+            await execute(wholeInstallation(inside), sql`${change} WHERE ${isThis}`);
           },
         };
       }

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
- * Tables that a backup leaves out. What ended since is not to come back: sessions, codes, sign-ons under way, and the
- * keys of the hour with the texts they opened. The rest is of the moment: counts, and events that were delivered.
+ * Tables that a backup leaves out. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
+ * hour with the texts they opened. The rest is of the moment: counts, and events that were delivered.
  */
 const LEFT_OUT = [
   'session',
@@ -36,7 +36,7 @@ export async function allTables(runner: QueryRunner): Promise<string[]> {
 export const keptTables = async (runner: QueryRunner) =>
   (await allTables(runner)).filter((name) => !LEFT_OUT.includes(name));
 
-/** The columns of a table that a row is made of; those worked out from others are left to the database. */
+/** The columns of a table without generated ones. */
 export async function columnsOf(runner: QueryRunner, table: string): Promise<{ name: string; isBinary: boolean }[]> {
   const rows = (await runner.query(
     `SELECT COLUMN_NAME AS name, DATA_TYPE AS type FROM information_schema.COLUMNS

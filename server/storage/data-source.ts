@@ -38,7 +38,12 @@ import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '..
 import { SecurityRule } from '../modules/identity/security/security.entity.js';
 import { SessionRow } from '../modules/identity/session/session.entity.js';
 import { SsoRequest } from '../modules/identity/sso/sso-request.entity.js';
-import { Structure, StructureClosure, UserStructure } from '../modules/directory/structure/structure.entity.js';
+import {
+  Structure,
+  StructureClosure,
+  StructureName,
+  UserStructure,
+} from '../modules/directory/structure/structure.entity.js';
 import {
   SubAdmin,
   SubAdminRole,
@@ -97,6 +102,7 @@ const ENTITIES = [
   UserGroupMember,
   Structure,
   StructureClosure,
+  StructureName,
   UserStructure,
   SubAdmin,
   SubAdminRole,

@@ -39,6 +39,15 @@ describe('the check of doors between organizations', () => {
     expect({ byHand, old }).toEqual({ byHand: 5, old: 3 });
   });
 
+  it('leaves out functions of the same names that are not of the database', () => {
+    const { byHand } = read(`
+      import { execute } from 'graphql';
+      import { query } from '../database/query.js';
+      execute(call);
+      query(ctx, sql\`SELECT 1\`);`);
+    expect(byHand).toBe(1);
+  });
+
   it('counts accesses through entities, kept in a variable or a function or not', () => {
     const { rows } = read(`
       const groups = () => scoped(ctx, UserGroup);

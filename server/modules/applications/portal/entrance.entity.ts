@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdKey } from '../../../database/columns.js';
 
-/** A menu that somebody put into the header for themselves (ENTRY-10). */
+/** A menu that a person put into their own header (ENTRY-10). */
 @Entity('shortcut_entrance')
 export class ShortcutEntrance {
   @IdKey()

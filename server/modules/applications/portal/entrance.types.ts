@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MenuPlace, PlaceApp } from './menu-place.types.js';
 
 /** ENTRY-04 */
-@ObjectType({ simpleResolvers: true, description: 'A menu in the header of the person who put it there.' })
+@ObjectType({ simpleResolvers: true, description: 'A menu that the caller put into the header.' })
 export class Entrance extends MenuPlace {
   @Field(() => Int)
   displayOrder!: number;
@@ -30,7 +30,7 @@ export class EntranceInput {
 @ObjectType({ simpleResolvers: true })
 export class FoundApp extends PlaceApp {}
 
-@ObjectType({ simpleResolvers: true, description: 'An app or a menu by its name.' })
+@ObjectType({ simpleResolvers: true, description: 'An app or a menu with its name.' })
 export class NamedRef {
   @Field(() => ID)
   id!: string;
@@ -67,12 +67,12 @@ export class FoundMenu extends MenuInApp {
   isNewTab!: boolean;
 
   /** ENTRY-02 */
-  @Field(() => Boolean, { description: 'The caller sees no menus below it.' })
+  @Field(() => Boolean, { description: 'True if the caller sees no menus below it.' })
   isLeaf!: boolean;
 }
 
 /** FIND-08 */
-@ObjectType({ simpleResolvers: true, description: 'Apps and menus of a name that the caller may open.' })
+@ObjectType({ simpleResolvers: true, description: 'Apps and menus that the caller may open and whose name matches.' })
 export class PortalFound {
   @Field(() => [FoundApp])
   apps!: FoundApp[];
@@ -80,6 +80,6 @@ export class PortalFound {
   @Field(() => [FoundMenu])
   menus!: FoundMenu[];
 
-  @Field(() => Boolean, { description: 'More menus are found than are listed.' })
+  @Field(() => Boolean, { description: 'True if more menus are found than are listed.' })
   hasMore!: boolean;
 }

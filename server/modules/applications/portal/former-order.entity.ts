@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { IdKey, JsonColumn, TimeKey } from '../../../database/columns.js';
 
-/** The places that a change of the order took from things, for sessions that began before it (MENU-07). */
+/** The places of things before a change of their order, for sessions that began before it (MENU-07). */
 @Entity('former_order')
 export class FormerOrder {
   @IdKey()

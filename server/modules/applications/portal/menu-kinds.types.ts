@@ -3,5 +3,5 @@ export const JUMP_LINK = 1;
 /** The jump location of a link that opens a tab of its own (SHELL-43). */
 export const NEW_TAB = 1;
 
-/** Whether a text can be the code of a menu: visible letters of ASCII, which alone the database compares with codes. */
+/** Whether a text can be the code of a menu: visible ASCII characters, the only ones that the database compares with codes. */
 export const isMenuCode = (text: string): boolean => /^[\x21-\x7e]{1,50}$/.test(text);

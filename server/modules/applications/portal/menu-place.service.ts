@@ -12,7 +12,7 @@ import type { MenuAddressInput, MenuPlace } from './menu-place.types.js';
 import { opensMenu } from './portal-grants.service.js';
 import { isMenuCode, JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
 
-/** Places that are asked for at once; visits and entrances are fewer. */
+/** The most places of one call; visits and entrances are fewer. */
 const MAX_PLACES = 100;
 
 interface PlaceRow {
@@ -32,8 +32,8 @@ interface PlaceRow {
 }
 
 /**
- * Menus `t` of enabled apps with where they stand. `from` is what stands before WHERE and gives `t`; `condition` selects
- * among them, and may end with an order. `columns`, each followed by a comma, are read as well. One statement.
+ * Menus `t` of enabled apps with their places. `from` comes after FROM and gives `t`; `condition` comes after WHERE and may
+ * end with an order. `columns`, each followed by a comma, are read as well. One statement.
  */
 export async function readPlaces<More extends object = object>(
   ctx: RequestContext,
@@ -72,8 +72,8 @@ function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More)
 }
 
 /**
- * Those of these menus that are granted to the caller by now, in the order they are asked for, each once: what a browser
- * remembers of them may be outdated (VISIT-09, SHELL-29). OUT_OF_RANGE for more than 100. One statement.
+ * Those of the menus that are granted to the caller now, in the given order, each once: the memory of a browser may be
+ * outdated (VISIT-09, SHELL-29). OUT_OF_RANGE for more than 100. One statement.
  */
 export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
   if (given.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });

@@ -16,7 +16,7 @@ export class PlaceApp {
   category!: Category;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu that the caller may open, and where it stands.' })
+@ObjectType({ simpleResolvers: true, description: 'A menu that the caller may open, with its app and parent.' })
 export class MenuPlace {
   @Field(() => ID)
   appId!: string;
@@ -28,7 +28,7 @@ export class MenuPlace {
   code!: string;
 
   /** SHELL-43 */
-  @Field(() => String, { description: "Of a jump link, the link's own." })
+  @Field(() => String, { description: 'The name of the menu; of a jump link, the name of the link.' })
   name!: string;
 
   @Field(() => String, { nullable: true })
@@ -46,7 +46,7 @@ export class MenuPlace {
 }
 
 /** ROUTE-07 */
-@InputType({ description: 'A menu, by what its address names.' })
+@InputType({ description: 'The parts of an address that name a menu.' })
 export class MenuAddressInput {
   @Field(() => ID)
   appId!: string;

@@ -10,10 +10,10 @@ const menusOf = (groups: Sql) => sql`${groups}
          JOIN menu m ON m.ou_id = l.ou_id AND m.id = l.menu_id AND m.app_id = g.app_id
               AND ${sourceLives('menu', 'm')}`;
 
-/** How a role opens menus (ROLE-13), in the one place where it is said. */
+/** The one definition of the menus that roles open (ROLE-13): all after FROM. */
 export const MENUS_OF_ROLES = menusOf(sql`role_menu_group g`);
 
-/** How a role gives permissions (ROLE-14): role_permission `g`, permission `p` of the app that the role names. */
+/** The permissions that roles give (ROLE-14): role_permission `g`, permission `p` of the app that the role names. */
 export const PERMISSIONS_OF_ROLES = sql`role_permission g
          JOIN permission p ON p.ou_id = g.ou_id AND p.id = g.permission_id AND p.app_id = g.app_id
               AND ${sourceLives('permission', 'p')}`;
@@ -30,11 +30,11 @@ const groupsOf = (
     FROM user_role u JOIN role_menu_group g ON ${HELD}
    WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}${condition}) g`;
 
-/** The menus `m` that are granted to a member in some apps, to stand after FROM: once for each group that holds them. */
+/** The menus `m` that are granted to a member in some apps, once for each group that holds them: all after FROM. */
 export const grantedMenus = (tenant: Tenant, userId: string, appIds: readonly string[]): Sql =>
   menusOf(groupsOf(tenant, userId, sql` AND g.app_id IN (${join(appIds)})`));
 
-/** Those of some menus `m` that are granted to a member, likewise; read from these, however many others are granted. */
+/** Those of some menus `m` that are granted to a member: all after FROM. Reads these menus alone, not all that are granted. */
 export const grantedOf = (tenant: Tenant, userId: string, menuIds: readonly string[]): Sql =>
   sql`(SELECT ou_id, menu_group_id, menu_id FROM menu_group_menu
             WHERE ${inOu(tenant)} AND menu_id IN (${join(menuIds)})) l
@@ -56,15 +56,15 @@ export const opensMenu = (userId: string, menu: string, id = 'id'): Sql =>
   isHeld(userId, sql`l.ou_id = ${name(`${menu}.ou_id`)} AND l.menu_id = ${name(`${menu}.${id}`)}`);
 
 /**
- * Whether any menu below another is granted to a member; if none is, it is a leaf (ENTRY-02) of the menus that this
- * person sees.
+ * Whether any menu below another one is granted to a member; if none is, the other one is a leaf (ENTRY-02) among the
+ * menus that this person sees.
  */
 export const opensBelow = (userId: string, menu: string, id = 'id'): Sql =>
   isHeld(userId, sql`m.ou_id = ${name(`${menu}.ou_id`)} AND m.parent_id = ${name(`${menu}.${id}`)}`);
 
 /**
- * The menus a member sees, of one app or all, as a select of `id` and `isGranted`: granted ones, and the parents that
- * are there only for their children (MENU-10).
+ * The menus that a member sees, of one app or all, as a select of `id` and `isGranted`: granted ones, and parents that are
+ * there only for their children (MENU-10).
  */
 export const shownMenus = (tenant: Tenant, userId: string, appId: string | null): Sql =>
   sql`SELECT IF(own.isGranted, m.id, m.parent_id) AS id, MAX(own.isGranted) AS isGranted

@@ -24,7 +24,7 @@ export interface MenuRow {
   isGranted: number;
 }
 
-/** Where a jump link leads (SHELL-43). */
+/** Finds the target of a jump link (SHELL-43); null without one. */
 export type TargetOf = (row: MenuRow) => MenuTarget | null;
 
 /** Whether a menu leads to another one, by its code. */
@@ -32,7 +32,7 @@ export const isJumpLink = (row: MenuRow): row is MenuRow & { jumpCode: string } 
   row.additionType === JUMP_LINK && row.jumpCode !== null;
 
 /**
- * Rows in order to the two levels people see. A parent that is there only for its children leads nowhere itself
+ * Makes the two levels that people see of rows in order. A parent that is there only for its children leads nowhere itself
  * (MENU-10), and a URL that is not http(s) is left out (SHELL-46).
  */
 export function menuTree(rows: readonly MenuRow[], locale: Locale, targetOf: TargetOf): PortalMenu[] {
@@ -48,7 +48,7 @@ export function menuTree(rows: readonly MenuRow[], locale: Locale, targetOf: Tar
 
 function menuOf(row: MenuRow, locale: Locale, targetOf: TargetOf): PortalMenu {
   const { sourceAppId, sourceCode, additionType, jumpName, jumpCode } = row;
-  // Somebody may have tens of thousands: each is made at once, without parts that are thrown away.
+  // A person may have tens of thousands: each is made in one piece, without parts that are thrown away.
   return {
     id: row.id,
     appId: row.appId,

@@ -22,19 +22,19 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => PortalApp, { description: 'One app the caller may open, hidden in the navigation or not.' })
+  @Query(() => PortalApp, { description: 'One app that the caller may open, even if the navigation hides it.' })
   portalApp(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<PortalApp> {
     return openApp(ctx, appId);
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => PortalFound, { description: 'Apps and menus by name, of those the caller may open.' })
+  @Query(() => PortalFound, { description: 'Apps and menus that the caller may open, by name.' })
   portalSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<PortalFound> {
     return searchPortal(ctx, search);
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => [MenuPlace], { description: 'Those of these menus that the caller may open, at most 100.' })
+  @Query(() => [MenuPlace], { description: 'Those of at most 100 menus that the caller may open.' })
   portalPlaces(
     @Ctx() ctx: RequestContext,
     @Arg('places', () => [MenuAddressInput]) places: MenuAddressInput[],
@@ -49,7 +49,7 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
-  @Mutation(() => Void, { nullable: true, description: "Exactly these menus in the caller's header." })
+  @Mutation(() => Void, { nullable: true, description: "Puts exactly these menus into the caller's header." })
   portalSaveShortcutList(
     @Ctx() ctx: RequestContext,
     @Arg('commonMenus', () => [EntranceInput]) commonMenus: EntranceInput[],
@@ -58,7 +58,10 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Records that the caller went to an app; subjectType is app.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Records that the caller opened an app; subjectType is always app.',
+  })
   portalEventLog(
     @Ctx() ctx: RequestContext,
     @Arg('subjectId', () => ID) subjectId: string,

@@ -1,35 +1,16 @@
-import sql from 'sql-template-tag';
 import type { Session } from '../../identity/session/session.types.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { query } from '../../../database/query.js';
-import { inOu } from '../../../database/sql.js';
-import { AVAILABLE } from '../../../access/app-scope.js';
-import { HELD, MENUS_OF_ROLES, opensApp, shownMenus } from './portal-grants.service.js';
 import { jumpTargets } from './jump-target.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
 import { menuTree } from './portal-menus.js';
+import type { AppRow } from './portal.queries.js';
+import { opensAnyMenu, readApps, readMenus } from './portal.queries.js';
 import { inFormerOrder, placesAtSignIn } from './session-order.service.js';
 import type { AppCategoryView, PortalApp } from './portal.types.js';
-
-interface AppRow {
-  id: string;
-  nameJson: string;
-  descriptionJson: string;
-  icon: string | null;
-  type: number;
-  isEnable: number;
-  isDisplay: number;
-  isNewNavigation: number;
-  place: number;
-  categoryId: string;
-  categoryNameJson: string;
-  categoryPlace: number;
-}
 
 /**
  * Whether the caller's roles open any menu of an enabled app of the working OU (AUTH-21); false while no OU is chosen,
@@ -38,45 +19,7 @@ interface AppRow {
 export async function hasAppPermission(ctx: RequestContext, session: Session): Promise<boolean> {
   const needsFactor = session.mfaType !== 'NONE' && !session.MFACompleted;
   if (session.organizationId === null || needsFactor || session.isPasswordChangeForced) return false;
-  const rows = await query(
-    ctx,
-    sql`SELECT 1 FROM ${MENUS_OF_ROLES} JOIN user_role u ON ${HELD}
-       JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id AND a.is_enable = 1 AND ${AVAILABLE}
-      WHERE ${inOu(ctx, 'u')} AND u.user_id = ${sessionOf(ctx).accountId} LIMIT 1`,
-  );
-  return rows.length > 0;
-}
-
-/**
- * Menus that the caller's roles open through their menu groups, and the parents these stand under (MENU-10). One that was
- * taken over shows the page of the menu it was taken from (SCUT-06).
- */
-function readMenus(ctx: RequestContext, appId: string | null): Promise<MenuRow[]> {
-  return query<MenuRow>(
-    ctx,
-    sql`SELECT m.id, m.app_id AS appId, m.parent_id AS parentId, m.code, m.name_json AS nameJson, m.icon,
-            IF(m.source_menu_id IS NULL, m.url, o.url) AS url, COALESCE(o.is_spa, m.is_spa) AS isSpa,
-            m.sort_order AS \`order\`, m.jump_location AS jumpLocation, m.addition_type AS additionType,
-            m.jump_name AS jumpName, m.jump_code AS jumpCode, o.app_id AS sourceAppId, o.code AS sourceCode, s.isGranted
-       FROM (${shownMenus(ctx, sessionOf(ctx).accountId, appId)}) s JOIN menu m ON ${inOu(ctx, 'm')} AND m.id = s.id
-       LEFT JOIN menu o ON o.ou_id = m.ou_id AND o.id = m.source_menu_id ORDER BY m.sort_order, m.id`,
-  );
-}
-
-/** The enabled apps of the working OU that open something for the caller, or one in whatever state, in launcher order. */
-function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> {
-  const { accountId } = sessionOf(ctx);
-  const which =
-    appId === null ? sql`a.is_enable = 1 AND a.is_display = 1 AND ${opensApp(accountId)}` : sql`a.id = ${appId}`;
-  return query<AppRow>(
-    ctx,
-    sql`SELECT a.id, a.name_json AS nameJson, a.description_json AS descriptionJson, a.icon, a.type,
-            a.is_enable AS isEnable, a.is_display AS isDisplay, a.is_new_navigation AS isNewNavigation,
-            a.sort_order AS place, c.id AS categoryId, c.name_json AS categoryNameJson, c.sort_order AS categoryPlace
-       FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
-      WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} AND ${which}
-      ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
-  );
+  return opensAnyMenu(ctx);
 }
 
 /** Menus with the places that they had at sign-in, in this order (MENU-07). */
@@ -103,8 +46,8 @@ function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[], targ
 
 /**
  * The launcher (SHELL-01, CALL-063): enabled, displayed apps with at least one menu granted to the caller, by
- * category, in the order of the caller's sign-in (MENU-07). Two statements, whatever the number of roles and apps; one or
- * two more for `hasMenus`, without which apps answer none: somebody may have tens of thousands.
+ * category, in the order of the caller's sign-in (MENU-07). Two statements for any number of roles and apps, and one or two
+ * more with `hasMenus`. Apps have no menus without it, because a person may have tens of thousands.
  */
 export async function appResourceList(ctx: RequestContext, hasMenus: boolean): Promise<AppCategoryView[]> {
   const [menuRows, appRows, former] = await Promise.all([

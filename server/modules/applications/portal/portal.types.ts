@@ -10,7 +10,7 @@ export class Category {
 }
 
 /** ROUTE-07 */
-@ObjectType({ simpleResolvers: true, description: 'A menu, by what its address names.' })
+@ObjectType({ simpleResolvers: true, description: 'The parts of an address that name a menu.' })
 export class MenuTarget {
   @Field(() => ID)
   appId!: string;
@@ -35,7 +35,7 @@ export class MenuAddition {
 @ObjectType({ simpleResolvers: true, description: 'The action of a menu beyond showing its page, and its target.' })
 export class PortalMenuAddition extends MenuAddition {
   /** SHELL-43 */
-  @Field(() => MenuTarget, { nullable: true, description: 'Target of the jump link; null when it is not granted.' })
+  @Field(() => MenuTarget, { nullable: true, description: 'Target of the jump link; null if it is not granted.' })
   target!: MenuTarget | null;
 }
 
@@ -61,7 +61,7 @@ export class PortalMenu {
   url!: string | null;
 
   /** SHELL-42 */
-  @Field(() => Boolean, { description: 'Menus of one app that share a frame.' })
+  @Field(() => Boolean, { description: 'True if the menu shares a frame with others of its app.' })
   isSpa!: boolean;
 
   @Field(() => Int)

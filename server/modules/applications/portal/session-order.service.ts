@@ -14,8 +14,8 @@ interface Placed {
 }
 
 /**
- * The places that categories, apps and menus had when the caller signed in, by id, where they have others now (MENU-07).
- * One statement; nothing for almost everybody.
+ * The places at the caller's sign-in of categories, apps and menus that have other places now, by id (MENU-07). One
+ * statement; empty for almost everybody.
  */
 export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
   const since = { changedTime: MoreThan(sessionOf(ctx).createdTime) };
@@ -24,7 +24,7 @@ export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<s
   return new Map(changes.flatMap((orders) => Object.entries(orders)));
 }
 
-/** Rows that are in order, put into the one that `former` tells, by one place after the other. */
+/** Puts rows into the order of `former` places, comparing one place after the other. */
 export function inFormerOrder<Row>(
   rows: readonly Row[],
   former: ReadonlyMap<string, number>,
@@ -43,12 +43,12 @@ export function inFormerOrder<Row>(
   });
 }
 
-/** Bytes of former places that an OU keeps at most: every portal that is open meanwhile reads them with each list. */
+/** The most bytes of former places that an OU keeps, because open portals read them with each list. */
 const MAX_KEPT = 4_000_000;
 
 /**
- * Keeps the places that things have until now, by id, for those who signed in before (MENU-07). Where an order is changed
- * so often that it comes to more than 4 MB, the oldest changes are dropped: who signed in before them goes on with the
+ * Keeps the present places of things, by id, for people who signed in before the change (MENU-07). If an order changes so
+ * often that it comes to more than 4 MB, the oldest changes are dropped: people who signed in before them go on with the
  * order after them. To be called while the OU is held.
  */
 export async function keepPlaces(ctx: RequestContext, places: ReadonlyMap<string, number>): Promise<void> {

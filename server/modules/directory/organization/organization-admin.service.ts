@@ -5,7 +5,7 @@ import { fail } from '../../../core/errors.js';
 import { isMailAddress } from '../../../core/mail-address.js';
 import { userChannel } from '../../../core/pubsub.js';
 import { requiredLine } from '../../../core/text.js';
-import { execute, query } from '../../../database/query.js';
+import { scoped, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { hashPassword } from '../../../integrations/crypto/password-hash.js';
 import { createAccount } from '../../identity/account/account-create.service.js';
@@ -18,19 +18,17 @@ import { initialPassword } from '../../identity/password/initial-password.servic
 import { issuePasswordLink } from '../../identity/password/password-link.service.js';
 import { ruleOf } from '../../identity/security/security.service.js';
 import { openPassword } from '../../identity/security/keys.service.js';
+import { Member } from '../../identity/account/member.entity.js';
 import { addMember } from '../../identity/account/member.service.js';
+import { Organization } from '../../identity/account/organization.entity.js';
+import { Domain } from '../../identity/domain/domain.entity.js';
 import type { CreatedAdmin } from './organization.types.js';
 
 /** USER-23 */
 const MAX_NAME = 50;
 const CONSOLE_PATH = '/admin';
 
-interface LockedOrganization {
-  readonly id: string;
-  readonly name: string;
-  readonly adminId: string | null;
-  readonly languages: string;
-}
+type LockedOrganization = Pick<Organization, 'id' | 'name' | 'adminId' | 'languages'>;
 
 type Person = Pick<Credentials, 'id' | 'name' | 'email' | 'locale'>;
 
@@ -46,9 +44,9 @@ export interface NewAdmin {
 }
 
 /**
- * Makes a member the administrator of an OU (SUPR-01); the one before stops being it at once (SUPR-03), and the new one
+ * Makes a member the administrator of an OU (SUPR-01); the former one loses the rights at once (SUPR-03), and the new one
  * is invited by mail (SUPR-02). Setting the same one again changes nothing. For a super administrator, and for an OU
- * administrator handing over their own OU (SUPR-09): PERMISSION_DENIED to everybody else and for any other OU.
+ * administrator handing over their own OU (SUPR-09); PERMISSION_DENIED to everybody else and for any other OU.
  * NOT_FOUND for an unknown OU, and for anybody who is not an active member of it.
  */
 export async function setAdmin(ctx: RequestContext, organizationId: string, userId: string): Promise<void> {
@@ -56,23 +54,20 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
   const isOwn = level === LEVEL.OU_ADMIN && ouId === organizationId;
   if (level !== LEVEL.SUPER_ADMIN && !isOwn) fail('PERMISSION_DENIED');
   const organization = await lockOrganization(ctx, organizationId);
-  // Two hand-overs at once: the caller of the second one is no administrator any more.
+  // Of two hand-overs at once, the caller of the second is no longer the administrator.
   if (isOwn && organization.adminId !== sessionOf(ctx).accountId) fail('PERMISSION_DENIED');
-  const [member] = await query(ctx, 'SELECT user_id FROM member WHERE ou_id = ? AND user_id = ? FOR UPDATE', [
-    organizationId,
-    userId,
-  ]);
-  const person = member ? await readCredentials(ctx, userId) : null;
+  const isMember = await scoped({ db: ctx.db, ouId: organizationId }, Member).exists({ userId }, 'update');
+  const person = isMember ? await readCredentials(ctx, userId) : null;
   if (!person?.isActive || person.isSuperAdmin) fail('NOT_FOUND');
   await appoint(ctx, organization, person);
 }
 
 /**
  * Makes an account for a person, a member of the OU, and its administrator (SUPR-06). An internal account is set up by
- * a mailed link, or by an initial password that the answer tells once where there is no mail (PWD-26). Opens its own
- * transaction: hashing must not hold a connection. WRONG_PARAMETER for an e-mail address that its key does not open,
- * INVALID_PARAMETER for a name or address that is none, NOT_FOUND for an unknown OU or a domain that is not the OU's,
- * ALREADY_EXISTS for an address that an account has confirmed, or that a member of the OU has.
+ * a mailed link; without mail, the answer tells an initial password once (PWD-26). Opens its own transaction, because
+ * hashing must not hold a connection. WRONG_PARAMETER for an e-mail address that its key does not open, INVALID_PARAMETER
+ * for an invalid name or address, NOT_FOUND for an unknown OU or a domain of another OU, ALREADY_EXISTS for an address
+ * that an account has confirmed, or that a member of the OU has.
  */
 export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): Promise<CreatedAdmin> {
   const { organizationId, domain: domainId = null } = input;
@@ -101,29 +96,27 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
   });
 }
 
-/** One change of an OU's administrator at a time. NOT_FOUND for an unknown OU. */
+/** Lets one call at a time change an OU's administrator. NOT_FOUND for an unknown OU. */
 async function lockOrganization(ctx: RequestContext, id: string): Promise<LockedOrganization> {
-  const [row] = await query<LockedOrganization>(
-    ctx,
-    'SELECT id, name, admin_id AS adminId, languages FROM organization WHERE id = ? FOR UPDATE',
-    [id],
-  );
-  return row ?? fail('NOT_FOUND');
+  const columns = ['id', 'name', 'adminId', 'languages'] as const;
+  return (await table(ctx, Organization).selectOne(columns, { id }, { lock: 'update' })) ?? fail('NOT_FOUND');
 }
 
-/** Held until the end of the transaction: a domain with accounts is not deleted, nor led to another provider (DOMN-09). */
-async function requireDomain(ctx: RequestContext, organizationId: string, domainId: string): Promise<void> {
-  const held = 'SELECT id FROM domain WHERE ou_id = ? AND id = ? FOR UPDATE';
-  const [domain] = await query(ctx, held, [organizationId, domainId]);
-  if (!domain) fail('NOT_FOUND', { field: 'domain' });
+/**
+ * Holds the domain until the end of the transaction: one with accounts is not deleted, and keeps its provider (DOMN-09).
+ * NOT_FOUND on `domain` without it.
+ */
+async function requireDomain(ctx: RequestContext, ouId: string, id: string): Promise<void> {
+  const isThere = await scoped({ db: ctx.db, ouId }, Domain).exists({ id }, 'update');
+  if (!isThere) fail('NOT_FOUND', { field: 'domain' });
 }
 
-/** Writes the change, tells both persons' open portals, and invites the new one; nothing when it is the same one. */
+/** Writes the change, tells the open portals of both persons, and invites the new one; does nothing for the same one. */
 async function appoint(ctx: RequestContext, organization: LockedOrganization, person: Person): Promise<void> {
   const { id, name, adminId } = organization;
   Object.assign(ctx.audit, { resourceId: id, ouId: id, description: JSON.stringify({ from: adminId, to: person.id }) });
   if (adminId === person.id) return;
-  await execute(ctx, 'UPDATE organization SET admin_id = ? WHERE id = ?', [person.id, id]);
+  await table(ctx, Organization).update({ id }, { adminId: person.id });
   for (const account of [adminId, person.id]) {
     if (account) ctx.events.push({ channel: userChannel(id, account), payload: { kind: 'ACCESS_CHANGED' } });
   }
@@ -142,10 +135,10 @@ interface Letter {
   readonly expireTime?: number;
 }
 
-/** Mails in the person's language, else the OU's first one; nothing to somebody without an address, or without mail. */
+/** Mails in the person's language, else the OU's first one; sends nothing without an address, or without mail. */
 async function mailTo(ctx: RequestContext, organization: LockedOrganization, person: Person, letter: Letter) {
   if (!person.email || !ctx.runtime.configuration.isOn('emailAvaiable')) return;
-  const [first] = ctx.runtime.configuration.offered(JSON.parse(organization.languages) as string[]);
+  const [first] = ctx.runtime.configuration.offered(organization.languages);
   const to = { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale };
   await sendMail(ctx, { ...letter, to });
 }

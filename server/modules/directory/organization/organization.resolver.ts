@@ -28,7 +28,7 @@ export class OrganizationResolver {
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('limit', () => Int, { nullable: true, description: 'OUs of a page; goes before that of pagination.' })
+    @Arg('limit', () => Int, { nullable: true, description: 'OUs of a page; overrides the limit of pagination.' })
     limit?: number | null,
   ): Promise<OrganizationPage> {
     return listOrganizations(ctx, { search, pagination, limit });
@@ -36,7 +36,7 @@ export class OrganizationResolver {
 
   @Access({ allow: 'SIGNED_IN' })
   @Query(() => OrganizationInfo, {
-    description: 'The working OU; for a super administrator the one that is named.',
+    description: 'The working OU; for a super administrator, the OU of the id.',
   })
   organizationInfo(
     @Ctx() ctx: RequestContext,
@@ -75,7 +75,7 @@ export class OrganizationResolver {
   @Mutation(() => Void, {
     nullable: true,
     description:
-      'Makes a member the administrator of an OU: for super administrators, and for handing over the own OU.',
+      'Makes a member the administrator of an OU: for super administrators, and for OU administrators handing over theirs.',
   })
   organizationSetAdmin(
     @Ctx() ctx: RequestContext,

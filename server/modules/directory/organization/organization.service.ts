@@ -4,9 +4,13 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import type { PageRequest } from '../../../core/pagination.js';
-import { containsPattern, COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
-import { query } from '../../../database/query.js';
-import type { AccountType, Theme } from '../../identity/account/account.types.js';
+import { COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
+import { scoped, table } from '../../../database/scoped.js';
+import type { Theme } from '../../identity/account/account.types.js';
+import { Organization } from '../../identity/account/organization.entity.js';
+import { Domain } from '../../identity/domain/domain.entity.js';
+import type { OrganizationRow } from './organization.queries.js';
+import { countOrganizations, organizationById, pageOfOrganizations } from './organization.queries.js';
 import type {
   OrganizationAdminInfo,
   OrganizationDomain,
@@ -14,28 +18,6 @@ import type {
   OrganizationPage,
   OrganizationView,
 } from './organization.types.js';
-
-interface OrganizationRow {
-  id: string;
-  name: string;
-  industry: string | null;
-  address: string | null;
-  logo: string | null;
-  languages: string;
-  availableThemes: string;
-  createdTime: number;
-  userCount: number;
-  adminId: string | null;
-  adminUsername: string;
-  adminName: string;
-  adminEmail: string | null;
-  adminType: AccountType;
-}
-
-const COLUMNS = `o.id, o.name, o.industry, o.address, o.logo, o.languages, o.available_themes AS availableThemes,
-  o.created_time AS createdTime, o.member_count AS userCount, a.id AS adminId, a.username AS adminUsername,
-  a.name AS adminName, a.email AS adminEmail, a.type AS adminType`;
-const ADMIN = 'LEFT JOIN account a ON a.id = o.admin_id';
 
 function viewOf(row: OrganizationRow): OrganizationView {
   const { adminId, adminUsername, adminName, adminEmail, adminType, ...rest } = row;
@@ -49,9 +31,8 @@ function viewOf(row: OrganizationRow): OrganizationView {
 }
 
 /**
- * All OUs by name, for the super administrator (SUPR-05): platform work, across organizations. The page is found in the
- * index of names alone, so that a search among 40,000 reads no row that is not shown.
- * @param request.limit OUs of a page, as the call is documented with it (CALL-044); before that of `pagination`
+ * All OUs by name, for the super administrator (SUPR-05): platform work, across organizations.
+ * @param request.limit OUs of a page, as the call is documented with it (CALL-044); it overrides that of `pagination`
  */
 export async function listOrganizations(
   ctx: RequestContext,
@@ -59,22 +40,10 @@ export async function listOrganizations(
 ): Promise<OrganizationPage> {
   const page = parsePage({ ...request.pagination, limit: request.limit ?? request.pagination?.limit });
   const search = parseSearch(request.search);
-  const where = search ? 'WHERE name LIKE ?' : '';
-  const values = search ? [containsPattern(search)] : [];
-  const [rows, [counted]] = await Promise.all([
-    query<OrganizationRow>(
-      ctx,
-      `SELECT ${COLUMNS} FROM (SELECT id FROM organization ${where} ORDER BY name LIMIT ? OFFSET ?) k
-         JOIN organization o ON o.id = k.id ${ADMIN} ORDER BY o.name`,
-      [...values, page.limit, page.offset],
-    ),
-    query<{ total: number }>(
-      ctx,
-      `SELECT COUNT(*) AS total FROM (SELECT name FROM organization ${where} LIMIT ${COUNT_BOUND + 1}) k`,
-      values,
-    ),
+  const [rows, total] = await Promise.all([
+    pageOfOrganizations(ctx, search, page),
+    countOrganizations(ctx, search, COUNT_BOUND + 1),
   ]);
-  const total = counted?.total ?? 0;
   return {
     organizations: rows.map(viewOf),
     pagination: paginationOf(page, { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND }),
@@ -83,16 +52,14 @@ export async function listOrganizations(
 
 /** One OU as it is shown; the caller has made sure that it may be. */
 export async function readOrganization(ctx: RequestContext, id: string): Promise<OrganizationView | null> {
-  const [row] = await query<OrganizationRow>(ctx, `SELECT ${COLUMNS} FROM organization o ${ADMIN} WHERE o.id = ?`, [
-    id,
-  ]);
+  const row = await organizationById(ctx, id);
   return row ? viewOf(row) : null;
 }
 
 /**
  * The OU a member works in, or any OU that a super administrator names (CALL-045). ORGANIZATION_NOT_SELECTED without
- * one (SUPR-08); NOT_FOUND for an unknown one, and for every OU but a member's own (OUSW-11). An OU that does not show
- * who administers it tells that to its administrators only.
+ * one (SUPR-08); NOT_FOUND for an unknown one, and for every OU but a member's own (OUSW-11). An OU that hides its
+ * administrator shows them to its administrators only.
  */
 export async function organizationInfo(ctx: RequestContext, organizationId?: string | null): Promise<OrganizationInfo> {
   const { level } = sessionOf(ctx);
@@ -110,26 +77,15 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
   };
 }
 
-type Switches = Pick<OrganizationInfo, 'isLatestNavigationEnable' | 'isRunStatusEnable' | 'isAdminInfoEnable'>;
+const SWITCHES = ['isLatestNavigationEnable', 'isRunStatusEnable', 'isAdminInfoEnable'] as const;
 
-/** The switches of an OU. */
-async function switchesOf(ctx: RequestContext, id: string): Promise<Switches> {
-  const [row] = await query<Record<keyof Switches, number>>(
-    ctx,
-    `SELECT is_latest_navigation_enable AS isLatestNavigationEnable, is_run_status_enable AS isRunStatusEnable,
-            is_admin_info_enable AS isAdminInfoEnable FROM organization WHERE id = ?`,
-    [id],
-  );
-  return {
-    isLatestNavigationEnable: row?.isLatestNavigationEnable === 1,
-    isRunStatusEnable: row?.isRunStatusEnable === 1,
-    isAdminInfoEnable: row?.isAdminInfoEnable === 1,
-  };
-}
+/** The switches of an OU. NOT_FOUND for an unknown one. */
+const switchesOf = async (ctx: RequestContext, id: string): Promise<Pick<Organization, (typeof SWITCHES)[number]>> =>
+  (await table(ctx, Organization).selectOne(SWITCHES, { id })) ?? fail('NOT_FOUND');
 
 /**
- * Whom members may ask: the administrator of the working OU (CALL-052, PROF-08). PERMISSION_DENIED where the OU does
- * not show it, NOT_FOUND where it has none.
+ * The administrator of the working OU, for questions of its members (CALL-052, PROF-08). PERMISSION_DENIED if the OU does
+ * not show them, NOT_FOUND if it has none.
  */
 export async function organizationAdminInfo(ctx: RequestContext): Promise<OrganizationAdminInfo> {
   const id = workingOu(ctx);
@@ -140,11 +96,10 @@ export async function organizationAdminInfo(ctx: RequestContext): Promise<Organi
 
 /** The domains of an OU by name, for the account of its administrator (CALL-049). NOT_FOUND for an unknown OU. */
 export async function organizationDomains(ctx: RequestContext, organizationId: string): Promise<OrganizationDomain[]> {
-  const [domains, [organization]] = await Promise.all([
-    query<OrganizationDomain>(ctx, 'SELECT id, name, url FROM domain WHERE ou_id = ? ORDER BY name, id', [
-      organizationId,
-    ]),
-    query(ctx, 'SELECT id FROM organization WHERE id = ?', [organizationId]),
+  const columns = ['id', 'name', 'url'] as const;
+  const [domains, isThere] = await Promise.all([
+    scoped({ db: ctx.db, ouId: organizationId }, Domain).select(columns, {}, { order: { name: 'ASC', id: 'ASC' } }),
+    table(ctx, Organization).exists({ id: organizationId }),
   ]);
-  return organization ? domains : fail('NOT_FOUND');
+  return isThere ? domains : fail('NOT_FOUND');
 }

@@ -68,7 +68,7 @@ export class OrganizationInfo extends OrganizationView {
   isRunStatusEnable!: boolean;
 
   /** PROF-08 */
-  @Field(() => Boolean, { description: 'Whether every member is told who administers the OU.' })
+  @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;
 }
 
@@ -114,7 +114,7 @@ export class OrganizationMemberList {
   @Field(() => [OrganizationPerson])
   members!: OrganizationPerson[];
 
-  @Field(() => Boolean, { description: 'More are found than are listed.' })
+  @Field(() => Boolean, { description: 'True if more members are found than are listed.' })
   hasMore!: boolean;
 }
 

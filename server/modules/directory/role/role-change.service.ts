@@ -20,18 +20,18 @@ import { blockingOf, isInScopeOfOthers } from './role.queries.js';
 /** LIST-17 */
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
-/** A refused deletion names so many of the users and domains in its way. */
+/** The most users and domains that a refused deletion names. */
 const MAX_BLOCKING = 10;
 
-/** Which key of the table a second role broke, and what its author is told (ROLE-07, ROLE-12). */
+/** The unique keys of the table, and the refusal of a second role under each (ROLE-07, ROLE-12). */
 const TAKEN: TakenKeys = [
   [/role_name/, { message: 'error.roleNameExists', field: 'name' }],
   [/role_identifier/, { message: 'error.roleIdentifierTaken', field: 'identifier' }],
 ];
 
 /**
- * Makes a role with all that it opens, and answers its id (CALL-076). INVALID_PARAMETER with the field at fault,
- * ALREADY_EXISTS for a name or identifier that is taken, and what {@link planRights} throws.
+ * Makes a role with its rights and answers its id (CALL-076). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS
+ * for a name or identifier that is taken; throws as {@link planRights} too.
  */
 export async function createRole(ctx: RequestContext, input: RoleArguments): Promise<string> {
   const name = requiredLine('name', input.name, MAX_NAME);
@@ -46,16 +46,16 @@ export async function createRole(ctx: RequestContext, input: RoleArguments): Pro
   return id;
 }
 
-/** ROLE-12: one that nobody has; the table decides when two are made at once. */
+/** An identifier that no role has (ROLE-12); the table decides when two are made at once. */
 async function freeIdentifier(ctx: RequestContext, name: string): Promise<string> {
   const wanted = identifierFrom(name);
   return (await scoped(ctx, Role).exists({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;
 }
 
 /**
- * Changes name, description and, in the apps that are named, what the role opens (CALL-077); the identifier stays.
+ * Changes name, description and the rights of the role in the apps that are named (CALL-077); the identifier stays.
  * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER when `version` is no longer
- * current, PERMISSION_DENIED as in {@link lockChangeable}, and what {@link planRights} throws.
+ * current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
  */
 export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments): Promise<void> {
   const { id, version } = input;
@@ -70,7 +70,7 @@ export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments
 
 /**
  * Makes a role open exactly this in each app that is named; other apps stay (ROLE-03). WRONG_PARAMETER when `version` is
- * no longer current, PERMISSION_DENIED as in {@link lockChangeable}, and what {@link planRights} throws.
+ * no longer current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
  */
 export async function setRoleContents(
   ctx: RequestContext,
@@ -80,7 +80,7 @@ export async function setRoleContents(
   await store(ctx, input.id, await planRights(ctx, input.id, input.apps));
 }
 
-/** Adds rights of one kind in one app (CALL-085…087); those that are there stay. Throws what {@link setRoleContents} does. */
+/** Adds rights of one kind in one app (CALL-085…087); present ones stay. Throws as {@link setRoleContents}. */
 export async function addRights(
   ctx: RequestContext,
   roleId: string,
@@ -100,7 +100,7 @@ export async function removeRight(
   await store(ctx, roleId, [await rightsToRemove(ctx, roleId, right)]);
 }
 
-/** Writes what was planned, notes it, and tells the holders; `more` is noted too. */
+/** Writes the planned changes, notes them with `more`, and tells the holders. */
 async function store(ctx: RequestContext, roleId: string, changes: readonly RightChange[], more = {}): Promise<void> {
   const isChanged = await storeRights(ctx, roleId, changes);
   note(ctx, roleId, { ...more, ...noteOfRights(changes) });
@@ -125,7 +125,7 @@ export async function deleteRole(ctx: RequestContext, id: string): Promise<void>
   note(ctx, id, { name });
 }
 
-/** A sub-administrator may not delete a role that another one's reach depends on (SUBA-19). */
+/** Refuses a sub-administrator the deletion of a role on which the reach of another one depends (SUBA-19). */
 async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void> {
   const { scope, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED') return;

@@ -16,7 +16,7 @@ type AppRow = Omit<RoleAppChoice, 'name' | 'description' | 'isEnable'> & {
 
 const RIGHT = { ou: 't.ou_id', app: 't.app_id', right: 't.id' };
 
-/** The apps that the working OU may use, with how many menu groups and permissions of each the caller may give. */
+/** The apps that the working OU may use, with the numbers of menu groups and permissions that the caller may give. */
 export function appChoices(ctx: RequestContext): Promise<AppRow[]> {
   const count = (kind: 'menu_group' | 'permission') =>
     sql`(SELECT COUNT(*) FROM ${name(kind)} t WHERE t.ou_id = a.ou_id AND t.app_id = a.id AND ${rightHeld(ctx, kind, RIGHT)})`;
@@ -45,7 +45,7 @@ export interface RightFlags {
   readonly isHeld: number;
 }
 
-/** The columns of {@link RightFlags} for a right `t`; a role that is not there yet has none. */
+/** The columns of {@link RightFlags} for a right `t`; a new role has none. */
 const flagsOf = (ctx: RequestContext, kind: RightKind, roleId: string | null | undefined) =>
   sql`EXISTS (SELECT 1 FROM ${name(`role_${kind}`)} l WHERE l.ou_id = t.ou_id AND l.role_id = ${roleId ?? ''} AND l.app_id = t.app_id
             AND ${name(`l.${kind}_id`)} = t.id) AS isAssigned, ${rightHeld(ctx, kind, RIGHT)} AS isHeld`;

@@ -17,7 +17,7 @@ import type {
 } from './role-rights.types.js';
 import { RoleStructure } from './role.entity.js';
 
-/** The apps of the working OU with how many menu groups and permissions of each the caller can give (ROLE-03, ROLE-15). */
+/** The apps of the working OU with the numbers of menu groups and permissions that the caller can give (ROLE-03, ROLE-15). */
 export async function roleAppChoices(ctx: RequestContext): Promise<RoleAppChoiceList> {
   const rows = await appChoices(ctx);
   const shown = rows.filter((row) => row.isEmpty || row.menuGroupCount + row.permissionCount > 0);
@@ -36,7 +36,7 @@ export async function roleAppChoices(ctx: RequestContext): Promise<RoleAppChoice
   };
 }
 
-/** SUBA-15: a right that the caller may not give is a candidate only where the role has it already. */
+/** Whether a right is a candidate (SUBA-15): the caller may give it, or the role has it already. */
 const isShown = (row: RightFlags) => row.isAssigned === 1 || row.isHeld === 1;
 
 /** The name of an app in the caller's language. */
@@ -46,8 +46,8 @@ async function appNameOf(ctx: RequestContext, appId: string): Promise<string> {
 }
 
 /**
- * The menu groups of an app with their menus, and whether a role opens them; of a new role none. NOT_FOUND for an app that
- * is not the OU's to use (ROLE-16, APP-16).
+ * The menu groups of an app with their menus, and whether a role opens them; a new role opens none. NOT_FOUND for an app
+ * that the OU may not use (ROLE-16, APP-16).
  */
 export async function menuGroupsWithAssigned(
   ctx: RequestContext,
@@ -75,7 +75,7 @@ export async function menuGroupsWithAssigned(
   return { menuGroups: [...groups.values()], hiddenCount: hidden.size };
 }
 
-/** The permissions of an app, and whether a role grants them, likewise. */
+/** The permissions of an app, and whether a role grants them. Throws as {@link menuGroupsWithAssigned}. */
 export async function permissionsWithAssigned(
   ctx: RequestContext,
   appId: string,
@@ -108,7 +108,7 @@ interface StructureRequest {
 /**
  * The whole tree, each node before its children, with whether a role makes them visible in an app (CALL-081): 10,000 nodes
  * at a time, as {@link completeOrdered} answers them. With a parent or a search, nodes as {@link listStructures} shows
- * them. NOT_FOUND for an app that is not the OU's to use, and for a parent of another OU.
+ * them. NOT_FOUND for an app that the OU may not use, and for a parent of another OU.
  */
 export async function structuresWithAssigned(
   ctx: RequestContext,

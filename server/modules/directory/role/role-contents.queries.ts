@@ -29,8 +29,7 @@ interface StructurePart extends AppPart {
   readonly depth: number;
 }
 
-/** Modules import each other in circles still: read when it is needed. */
-const app = () => sql`JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}`;
+const APP = sql`JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}`;
 const APP_COLUMNS = sql`l.role_id AS roleId, l.app_id AS appId, a.name_json AS appNameJson, a.icon AS appIcon`;
 const ofRoles = (ctx: RequestContext, roleIds: readonly string[]) =>
   sql`${inOu(ctx, 'l')} AND l.role_id IN (${join(roleIds)})`;
@@ -39,7 +38,7 @@ const ofRoles = (ctx: RequestContext, roleIds: readonly string[]) =>
 export const menuParts = (ctx: RequestContext, roleIds: readonly string[]): Promise<MenuPart[]> =>
   query<MenuPart>(
     ctx,
-    sql`SELECT ${APP_COLUMNS}, g.id, g.name, g.description, m.name_json AS menuNameJson FROM role_menu_group l ${app()}
+    sql`SELECT ${APP_COLUMNS}, g.id, g.name, g.description, m.name_json AS menuNameJson FROM role_menu_group l ${APP}
          JOIN menu_group g ON g.ou_id = l.ou_id AND g.id = l.menu_group_id
          LEFT JOIN menu_group_menu x ON x.ou_id = g.ou_id AND x.menu_group_id = g.id
          LEFT JOIN menu m ON m.ou_id = x.ou_id AND m.id = x.menu_id
@@ -51,7 +50,7 @@ export const menuParts = (ctx: RequestContext, roleIds: readonly string[]): Prom
 export const permissionParts = (ctx: RequestContext, roleIds: readonly string[]): Promise<PermissionPart[]> =>
   query<PermissionPart>(
     ctx,
-    sql`SELECT ${APP_COLUMNS}, p.id, p.name, p.identifier, p.description FROM role_permission l ${app()}
+    sql`SELECT ${APP_COLUMNS}, p.id, p.name, p.identifier, p.description FROM role_permission l ${APP}
          JOIN permission p ON p.ou_id = l.ou_id AND p.id = l.permission_id
         WHERE ${ofRoles(ctx, roleIds)} ORDER BY a.sort_order, a.id, p.name, p.id`,
   );
@@ -60,7 +59,7 @@ export const permissionParts = (ctx: RequestContext, roleIds: readonly string[])
 export const structureParts = (ctx: RequestContext, roleIds: readonly string[]): Promise<StructurePart[]> =>
   query<StructurePart>(
     ctx,
-    sql`SELECT ${APP_COLUMNS}, l.structure_id AS id, s.name_json AS nameJson, c.depth FROM role_structure l ${app()}
+    sql`SELECT ${APP_COLUMNS}, l.structure_id AS id, s.name_json AS nameJson, c.depth FROM role_structure l ${APP}
          JOIN structure_closure c ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id
          JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
         WHERE ${ofRoles(ctx, roleIds)} ORDER BY a.sort_order, a.id, l.role_id, l.structure_id, c.depth DESC`,

@@ -7,8 +7,8 @@ import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.j
 import type { PermissionRef, RoleApp } from './role.types.js';
 
 /**
- * The contents of roles, app by app, in the caller's language: three statements for any number of roles. Apps that the OU
- * may not use are left out: nobody has anything of them (APP-16).
+ * The rights of roles, app by app, in the caller's language: three statements for any number of roles. Apps that the OU
+ * may not use are left out, because they open to nobody (APP-16).
  */
 export async function appsOfRoles(
   ctx: RequestContext,
@@ -70,7 +70,7 @@ export async function assignedPermissions(ctx: RequestContext, roleId: string): 
   return (await appsOf(ctx, roleId)).flatMap((app) => app.permissions);
 }
 
-/** The structures that a role makes visible, each with the app it does so in (CALL-084). */
+/** The structures that a role makes visible, each with its app (CALL-084). */
 export async function assignedStructures(ctx: RequestContext, roleId: string): Promise<AssignedStructure[]> {
   return (await appsOf(ctx, roleId)).flatMap(({ id: appId, name: appName, structures }) =>
     structures.map((node) => ({ ...node, appId, appName })),

@@ -24,7 +24,7 @@ export async function lockChangeable(ctx: RequestContext, id: string, version?: 
   if (outside.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleHeldBeyondReach' });
 }
 
-/** Which of these roles somebody holds whom the caller does not reach, or a domain gives to whoever comes. */
+/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesAnsweringBeyondReach(
   ctx: RequestContext,
   ids: readonly string[],
@@ -33,14 +33,14 @@ export async function rolesAnsweringBeyondReach(
   return new Set(await rolesHeldBeyondReach(ctx, ids));
 }
 
-/** Which of these roles the caller may neither change nor delete: what {@link lockChangeable} would say of each. */
+/** Those of the roles that the caller may neither change nor delete, as {@link lockChangeable} decides. */
 export async function unchangeableRoles(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const refused = await Promise.all([rolesBeyondCaller(ctx, ids), rolesAnsweringBeyondReach(ctx, ids)]);
   return new Set(refused.flatMap((roles) => [...roles]));
 }
 
-/** Tells the open portals of all who hold a role to look again (ROLE-13). */
+/** Has the open portals of all holders of a role look again (ROLE-13). */
 export async function tellHolders(ctx: RequestContext, roleId: string): Promise<void> {
   const holders = await scoped(ctx, UserRole).column('userId', { roleId }, { limit: MAX_TOLD + 1 });
   tellUsers(ctx, holders);

@@ -3,10 +3,10 @@ import { newId } from '../../../core/ids.js';
 
 const MAX = 50;
 const PATTERN = /^[A-Za-z0-9_-]{1,50}$/;
-/** So much of a name goes into an identifier, that there is room for what makes it unique. */
+/** The most characters of a name in an identifier; they leave room for an ending that makes it unique. */
 const MAX_FROM_NAME = 40;
 
-/** The identifier that somebody typed; null when none (ROLE-12). INVALID_PARAMETER for one that breaks its rule. */
+/** The identifier that somebody typed; null without one (ROLE-12). INVALID_PARAMETER for one that breaks its rule. */
 export function parseIdentifier(typed: string | null | undefined): string | null {
   const identifier = typed?.trim();
   if (!identifier) return null;
@@ -16,7 +16,7 @@ export function parseIdentifier(typed: string | null | undefined): string | null
   return identifier;
 }
 
-/** An identifier made from a name: what is left of it in letters and digits, "role" when nothing is. */
+/** An identifier made from the letters and digits of a name; "role" without any. */
 export function identifierFrom(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function identifierFrom(name: string): string {
   return plain || 'role';
 }
 
-/** {@link identifierFrom} with an end that no other has. */
+/** {@link identifierFrom} with an ending that no other has. */
 export function otherIdentifierFrom(name: string): string {
   return `${identifierFrom(name)}-${newId().slice(-8).toLowerCase()}`;
 }

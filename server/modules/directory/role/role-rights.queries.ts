@@ -3,16 +3,16 @@ import type { RightKind } from '../../../access/reach.js';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { execute, query } from '../../../database/query.js';
-import { inOu, name, ouOf } from '../../../database/sql.js';
+import { inOu, name } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 
-/** A right of an app: by its id alone it is not known which. */
+/** A right of an app; the id alone does not tell the app. */
 export interface RightKey {
   readonly appId: string;
   readonly id: string;
 }
 
-/** A menu group, permission or visible structure of an app, by name for telling what changed. */
+/** A menu group, permission or visible structure of an app, with its name for notes of changes. */
 export interface Right extends RightKey {
   readonly name: string;
 }
@@ -31,7 +31,7 @@ export async function countUsableApps(ctx: RequestContext, ids: readonly string[
   return rows.length;
 }
 
-/** Those of the rights that their apps have. */
+/** Those of the rights that belong to their apps. */
 export function rightsOfApps(ctx: RequestContext, kind: RightKind, keys: readonly RightKey[]): Promise<RightRow[]> {
   const ofApp = kind === 'structure' ? empty : sql`AND t.app_id = a.id`;
   const pairs = keys.map(({ appId, id }) => [appId, id]);
@@ -73,20 +73,6 @@ export const rightsOfRole = (
       WHERE ${inOu(ctx, 'l')} AND l.role_id = ${roleId} AND ${name(`l.${kind}_id`)} = ${id}
         ${appId ? sql`AND l.app_id = ${appId}` : empty}`,
   );
-
-/** Adds rights to a role; at least one. */
-export async function addToRole(
-  ctx: RequestContext,
-  kind: RightKind,
-  roleId: string,
-  keys: readonly RightKey[],
-): Promise<void> {
-  const rows = keys.map(({ appId, id }) => [ouOf(ctx), roleId, appId, id]);
-  await execute(
-    ctx,
-    sql`INSERT IGNORE INTO ${name(`role_${kind}`)} (ou_id, role_id, app_id, ${name(`${kind}_id`)}) VALUES ${bulk(rows)}`,
-  );
-}
 
 /** Takes rights from a role; at least one. */
 export async function takeFromRole(

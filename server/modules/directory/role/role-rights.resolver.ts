@@ -23,11 +23,13 @@ import {
   StructureChoiceList,
 } from './role-rights.types.js';
 
-/** What roles open: choosing from it, giving and taking. */
+/** The rights of roles: choosing, giving and taking them. */
 @Resolver()
 export class RoleRightsResolver {
   @Access({ allow: 'CONSOLE', right: 'role' })
-  @Query(() => RoleAppChoiceList, { description: 'The apps that a role can open, as far as the caller can give them.' })
+  @Query(() => RoleAppChoiceList, {
+    description: 'The apps that a role can open and in which the caller can give rights.',
+  })
   roleAppChoices(@Ctx() ctx: RequestContext): Promise<RoleAppChoiceList> {
     return roleAppChoices(ctx);
   }
@@ -98,7 +100,10 @@ export class RoleRightsResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true, description: 'Opens exactly this in each app named; other apps stay.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Replaces the rights of a role in each app named; other apps stay.',
+  })
   roleSetContents(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,

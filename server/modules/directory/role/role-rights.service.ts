@@ -5,20 +5,13 @@ import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { scoped } from '../../../database/scoped.js';
 import type { Right, RightKey, RightRow } from './role-rights.queries.js';
-import {
-  addToRole,
-  countUsableApps,
-  rightsInApps,
-  rightsOfApps,
-  rightsOfRole,
-  takeFromRole,
-} from './role-rights.queries.js';
+import { countUsableApps, rightsInApps, rightsOfApps, rightsOfRole, takeFromRole } from './role-rights.queries.js';
 import type { RoleAppInput } from './role-rights.types.js';
-import { UserRole } from './role.entity.js';
+import { RoleMenuGroup, RolePermission, RoleStructure, UserRole } from './role.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** An audit event names so many of each kind, because its text is bounded. */
+/** The most rights of each kind that an audit event names, because its text is bounded. */
 const MAX_NAMED = 50;
 
 const KINDS: readonly RightKind[] = ['menu_group', 'permission', 'structure'];
@@ -39,12 +32,12 @@ const idsOf: Readonly<Record<RightKind, (app: RoleAppInput) => readonly string[]
 const keyOf = ({ appId, id }: RightKey) => `${appId} ${id}`;
 
 /**
- * What changes when a role opens exactly `apps` in the apps named there; other apps stay as they are. To be asked before
- * anything is written: what the caller may give is what they hold by then.
- * @param roleId null for a role that is not there yet
+ * The changes that make a role open exactly `apps` in the apps named there; other apps stay as they are. To be called
+ * before anything is written: the caller may give the rights that they hold at that moment.
+ * @param roleId null for a new role
  * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an app
- *   that is not the OU's to use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED when
- *   anything is added that the caller may not give (ROLE-15)
+ *   that the OU may not use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED for an
+ *   added right that the caller may not give (ROLE-15)
  */
 export async function planRights(
   ctx: RequestContext,
@@ -66,7 +59,7 @@ export async function planRights(
       ]);
       const [wantedKeys, presentKeys] = [wanted, present].map((rights) => new Set(rights.map(keyOf)));
       const added = wanted.filter((right) => !presentKeys?.has(keyOf(right)));
-      // What lies in one's scope may be shown to others: whoever holds the role would show it to themselves.
+      // Callers may show structures of their scope to others; holders of the role would show them to themselves.
       const isGain = kind === 'structure' && added.length > 0 && roleId !== null && (await isOwnRole(ctx, roleId));
       if (isGain || added.some((right) => !right.isHeld)) {
         fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
@@ -76,7 +69,7 @@ export async function planRights(
   );
 }
 
-/** Whether the caller holds the role, and is not the OU administrator, who may do as they like. */
+/** Whether the caller holds the role. False for the OU administrator, whom nothing limits. */
 async function isOwnRole(ctx: RequestContext, roleId: string): Promise<boolean> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return false;
@@ -87,7 +80,7 @@ async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise
   if ((await countUsableApps(ctx, ids)) < ids.length) fail('NOT_FOUND');
 }
 
-/** The rights with these ids, each once, and whether the caller may give them. NOT_FOUND for one that an app has not. */
+/** The rights with these ids, each once, and whether the caller may give them. NOT_FOUND for one of another app. */
 async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly RightKey[]): Promise<RightRow[]> {
   const distinct = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
   if (distinct.length === 0) return [];
@@ -96,8 +89,8 @@ async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly
 }
 
 /**
- * The rights of one kind that a role opens with this id, in `appId` or in any app that is the OU's to use. NOT_FOUND when
- * there are none.
+ * The rights of one kind that a role opens with this id, in `appId` or in any app that the OU may use. NOT_FOUND without
+ * any.
  */
 export async function rightsToRemove(
   ctx: RequestContext,
@@ -110,8 +103,8 @@ export async function rightsToRemove(
 }
 
 /**
- * {@link planRights} for more of one kind in one app, where what is there stays.
- * @throws what {@link planRights} throws
+ * {@link planRights} for further rights of one kind in one app; present ones stay.
+ * @throws as {@link planRights} does
  */
 export async function rightsToAdd(
   ctx: RequestContext,
@@ -127,6 +120,22 @@ export async function rightsToAdd(
 
 const INPUTS = { menu_group: 'menuGroupIds', permission: 'permissionIds', structure: 'structureIds' } as const;
 
+/** A link of any kind: a row has the column of its kind. */
+interface Link {
+  ouId: string;
+  roleId: string;
+  appId: string;
+  menuGroupId?: string;
+  permissionId?: string;
+  structureId?: string;
+}
+
+const LINKS = {
+  menu_group: { link: RoleMenuGroup, column: 'menuGroupId' },
+  permission: { link: RolePermission, column: 'permissionId' },
+  structure: { link: RoleStructure, column: 'structureId' },
+} as const;
+
 /** Writes planned changes; answers whether anything changed. */
 export async function storeRights(
   ctx: RequestContext,
@@ -134,7 +143,9 @@ export async function storeRights(
   changes: readonly RightChange[],
 ): Promise<boolean> {
   for (const { kind, added, removed } of changes) {
-    if (added.length > 0) await addToRole(ctx, kind, roleId, added);
+    const { link, column } = LINKS[kind];
+    const rows = added.map(({ appId, id }) => ({ roleId, appId, [column]: id }));
+    await scoped<Link>(ctx, link).insertMissing(rows);
     if (removed.length > 0) await takeFromRole(ctx, kind, roleId, removed);
   }
   return changes.some(({ added, removed }) => added.length + removed.length > 0);

@@ -4,7 +4,7 @@ import { Pagination } from '../../../core/graphql/types.js';
 import { StructureRef, UserRef } from '../user/user.types.js';
 import { PermissionRef } from './role.types.js';
 
-@InputType({ description: 'All that a role is to open in one app.' })
+@InputType({ description: 'All rights of a role in one app.' })
 export class RoleAppInput {
   @Field(() => ID)
   appId!: string;
@@ -15,11 +15,11 @@ export class RoleAppInput {
   @Field(() => [ID])
   permissionIds!: string[];
 
-  @Field(() => [ID], { description: 'The structures that it makes visible in the app.' })
+  @Field(() => [ID], { description: 'The structures that the role makes visible in the app.' })
   structureIds!: string[];
 }
 
-/** What a role is made of, as a form sends it. */
+/** The fields of a role, as a form sends them. */
 @ArgsType()
 export class RoleArguments {
   @Field(() => String)
@@ -28,7 +28,7 @@ export class RoleArguments {
   @Field(() => String, {
     nullable: true,
     // ROLE-12
-    description: '1 to 50 letters, digits, _ or -; made from the name when left out, and never changed.',
+    description: '1 to 50 letters, digits, _ or -; made from the name if it is left out, and never changed.',
   })
   identifier?: string | null;
 
@@ -47,10 +47,13 @@ export class RoleModifyArguments {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Left out, it stays.' })
+  @Field(() => String, { nullable: true, description: 'The description stays if it is left out.' })
   description?: string | null;
 
-  @Field(() => [RoleAppInput], { nullable: true, description: 'Exactly this in each app named; other apps stay.' })
+  @Field(() => [RoleAppInput], {
+    nullable: true,
+    description: 'All rights of the role in each app named; other apps stay.',
+  })
   apps?: RoleAppInput[] | null;
 
   @Field(() => Int, { nullable: true })
@@ -59,7 +62,7 @@ export class RoleModifyArguments {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An app that a role can open, with how much of it the caller can give.',
+  description: 'An app that a role can open, with the numbers of rights that the caller can give.',
 })
 export class RoleAppChoice {
   @Field(() => ID)
@@ -90,7 +93,7 @@ export class RoleAppChoiceList {
   apps!: RoleAppChoice[];
 
   /** ROLE-15 */
-  @Field(() => Int, { description: 'Apps in which the caller can give nothing, and which are left out.' })
+  @Field(() => Int, { description: 'Number of apps that are left out, because the caller can give nothing in them.' })
   hiddenCount!: number;
 }
 
@@ -102,7 +105,7 @@ export class MenuRef {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of the menu above it.' })
+  @Field(() => String, { nullable: true, description: 'Name of the parent menu.' })
   parentName!: string | null;
 }
 
@@ -130,7 +133,7 @@ export class MenuGroupChoice {
   isAssigned!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither give nor take the right.' })
   isAssignable!: boolean;
 }
 
@@ -139,7 +142,7 @@ export class MenuGroupChoiceList {
   @Field(() => [MenuGroupChoice])
   menuGroups!: MenuGroupChoice[];
 
-  @Field(() => Int, { description: 'Those the caller may not give, and which are left out.' })
+  @Field(() => Int, { description: 'Number of rights that are left out, because the caller may not give them.' })
   hiddenCount!: number;
 }
 
@@ -149,7 +152,7 @@ export class PermissionChoice extends PermissionRef {
   isAssigned!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False when the caller may neither give nor take it.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither give nor take the right.' })
   isAssignable!: boolean;
 }
 
@@ -158,7 +161,7 @@ export class PermissionChoiceList {
   @Field(() => [PermissionChoice])
   permissions!: PermissionChoice[];
 
-  @Field(() => Int, { description: 'Those the caller may not give, and which are left out.' })
+  @Field(() => Int, { description: 'Number of rights that are left out, because the caller may not give them.' })
   hiddenCount!: number;
 }
 
@@ -173,7 +176,10 @@ export class StructureChoiceList {
   @Field(() => [StructureChoice])
   structures!: StructureChoice[];
 
-  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on with the tree; null at its end.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Send it as `after` to read the next part of the tree; null at the end.',
+  })
   next!: string | null;
 }
 
@@ -188,7 +194,7 @@ export class AssignedMenuGroup {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
-  @Field(() => [String], { description: 'Names of its menus.' })
+  @Field(() => [String], { description: 'Names of the menus of the group.' })
   menus!: string[];
 
   @Field(() => ID)
@@ -225,10 +231,10 @@ export class AssignedStructureList {
   structures!: AssignedStructure[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody who holds a role.' })
+@ObjectType({ simpleResolvers: true, description: 'A user who holds a role.' })
 export class RoleUser extends UserRef {
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
+  @Field(() => Boolean, { description: 'False if the caller may not change this user.' })
   isRemovable!: boolean;
 }
 

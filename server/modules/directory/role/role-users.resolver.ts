@@ -6,7 +6,7 @@ import { PaginationInput } from '../../../core/graphql/types.js';
 import { giveRole, takeRole, usersOfRole } from './role-users.service.js';
 import { RoleUserPage } from './role-rights.types.js';
 
-/** Who holds a role. Giving and taking is a change of users, and needs their operation. */
+/** The holders of a role. Giving and taking a role changes users, and needs the operation for users. */
 @Resolver()
 export class RoleUsersResolver {
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
@@ -21,7 +21,10 @@ export class RoleUsersResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true, description: 'Up to 1000 at once; those who hold it keep it.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Gives a role to users, at most 1000 at once; those who hold it keep it.',
+  })
   roleAssignUsers(
     @Ctx() ctx: RequestContext,
     @Arg('roleId', () => ID) roleId: string,
@@ -31,7 +34,10 @@ export class RoleUsersResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true, description: 'Up to 1000 at once; those who do not hold it are left alone.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Takes a role from users, at most 1000 at once; others are ignored.',
+  })
   roleRemoveUsers(
     @Ctx() ctx: RequestContext,
     @Arg('roleId', () => ID) roleId: string,

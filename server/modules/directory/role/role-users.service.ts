@@ -11,7 +11,7 @@ import { tellUsers } from '../user/access-events.service.js';
 import type { RoleUserPage } from './role-rights.types.js';
 import { UserRole } from './role.entity.js';
 
-/** An audit event names so many, because its text is bounded; it counts all. */
+/** The most users that an audit event names, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /** The users within reach who hold a role, by name, with whether the caller may take it from them: three statements. */
@@ -30,8 +30,8 @@ export async function usersOfRole(
 
 /**
  * Gives a role to users, up to 1000 at once; those who hold it keep it. The guard has checked that all are within reach.
- * PERMISSION_DENIED when the role opens more than the caller may give (ROLE-15), or for whom the caller may not change
- * (SUBA-16).
+ * PERMISSION_DENIED when the role opens more than the caller may give (ROLE-15), or when the caller may not change one of
+ * the users (SUBA-16).
  */
 export async function giveRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
@@ -40,7 +40,7 @@ export async function giveRole(ctx: RequestContext, roleId: string, userIds: rea
   note(ctx, roleId, 'given', missing);
 }
 
-/** Takes a role from users; those who do not hold it are left alone. PERMISSION_DENIED as in {@link giveRole}. */
+/** Takes a role from users; others are ignored. PERMISSION_DENIED as in {@link giveRole}. */
 export async function takeRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
   await removeLinks(ctx, 'role', holders, [roleId]);

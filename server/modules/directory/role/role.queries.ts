@@ -15,15 +15,15 @@ export type RoleRow = Omit<RoleView, 'apps' | 'isChangeable' | 'isAssignable'>;
 
 const SORT_COLUMNS = { [RoleSortField.createdTime]: name('r.created_time'), [RoleSortField.name]: name('r.name') };
 
-/** How many hold a role `r`: as a column, and what is joined for it. */
+/** The number of holders of a role `r`: a column, and the join that it needs. */
 interface Holders {
   readonly column: Sql;
   readonly join: Sql;
 }
 
 /**
- * How many of a role's holders the caller may see (SUBA-15): counted role by role, for a sub-administrator person by
- * person of their reach. 0 where it is not asked for.
+ * The number of a role's holders that the caller may see (SUBA-15): counted role by role, for a sub-administrator along
+ * the people in reach. 0 if it is not asked for.
  */
 function holdersOf(ctx: RequestContext, fields: ReadonlySet<string>): Holders {
   if (!fields.has('userCount')) return { column: sql`0`, join: empty };
@@ -84,7 +84,7 @@ export async function countRoles(ctx: RequestContext, search: string | null): Pr
   return row?.total ?? 0;
 }
 
-/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to whoever comes. */
+/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesHeldBeyondReach(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(
     ctx,
@@ -95,7 +95,7 @@ export async function rolesHeldBeyondReach(ctx: RequestContext, ids: readonly st
   return rows.map((row) => row.id);
 }
 
-/** A user or domain that stands in the way of a deletion, and how many there are. */
+/** A user or domain that prevents a deletion, and how many there are. */
 export interface BlockingRow {
   readonly name: string;
   readonly total: number;

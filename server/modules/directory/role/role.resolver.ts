@@ -14,7 +14,7 @@ import { RolePage, RoleSortInput, RoleView } from './role.types.js';
 export class RoleResolver {
   /** SUBA-17 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => RolePage, { description: 'Roles of the working OU within reach; feeds pickers too.' })
+  @Query(() => RolePage, { description: 'Roles of the working OU within reach, for lists and pickers.' })
   roleList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -36,19 +36,25 @@ export class RoleResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', audit: 'role' })
-  @Mutation(() => ID, { description: 'Makes a role with all that it opens; answers its id.' })
+  @Mutation(() => ID, { description: 'Makes a role with its rights; answers its id.' })
   roleCreate(@Ctx() ctx: RequestContext, @Args(() => RoleArguments) input: RoleArguments): Promise<string> {
     return createRole(ctx, input);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true, description: 'Changes a role in one go; the identifier stays.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Changes name, description and rights of a role at once; the identifier stays.',
+  })
   roleModify(@Ctx() ctx: RequestContext, @Args(() => RoleModifyArguments) input: RoleModifyArguments): Promise<void> {
     return modifyRole(ctx, input);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while users hold it or domains give it.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Deletes a role; refused while users hold it or domains give it.',
+  })
   roleDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteRole(ctx, id);
   }

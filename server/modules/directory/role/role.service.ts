@@ -14,7 +14,7 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
  * Roles of the working OU within reach (SUBA-15), newest first unless sorted. Pickers of every console level read them
- * (SUBA-17); what they open is told to those with operation `role` alone, and is empty for others.
+ * (SUBA-17). Their rights are shown to callers with operation `role` alone, and are empty for others.
  * @param fields the fields of a role that are asked for
  */
 export async function listRoles(

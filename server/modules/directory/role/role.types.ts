@@ -29,7 +29,7 @@ export class MenuGroupRef {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
-  @Field(() => [String], { description: 'Names of its menus.' })
+  @Field(() => [String], { description: 'Names of the menus of the group.' })
   menus!: string[];
 }
 
@@ -92,7 +92,7 @@ export class RoleView {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the person who made it.' })
+  @Field(() => String, { nullable: true, description: 'Name of the person who made the role.' })
   createdBy!: string | null;
 
   @Field(() => Timestamp)
@@ -101,15 +101,15 @@ export class RoleView {
   @Field(() => Int)
   userCount!: number;
 
-  @Field(() => Int, { description: 'Counts its changes; sent with one, so that the second of two editors is told.' })
+  @Field(() => Int, { description: 'Counts changes; sent back with a change, which is refused if another came first.' })
   version!: number;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'Whether the caller may change or delete it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may change or delete the role.' })
   isChangeable!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False for one that opens more than the caller may give.' })
+  @Field(() => Boolean, { description: 'False if the role opens more than the caller may give.' })
   isAssignable!: boolean;
 
   @Field(() => [RoleApp])

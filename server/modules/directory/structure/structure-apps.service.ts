@@ -8,8 +8,8 @@ import { AVAILABLE } from '../../../access/app-scope.js';
 import { inOu } from '../../../database/sql.js';
 
 /**
- * Apps `a` that show the data of these nodes alone: all after FROM, once for each node. Without the nodes they would
- * show that of the whole OU (APP-10, threats 45).
+ * Apps `a` that show the data of these nodes alone, once for each node: the statement after FROM. Without the nodes the
+ * apps would show data of the whole OU (APP-10, threats 45).
  */
 export const appsOfNodesAlone = (ctx: RequestContext, ids: readonly string[]): Sql =>
   sql`app_structure x JOIN app a ON a.ou_id = x.ou_id AND a.id = x.app_id AND ${AVAILABLE}

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { keepReach } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -7,22 +8,23 @@ import { newId } from '../../../core/ids.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
+import { inOu, ouOf } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
 import { tellUsers } from '../user/access-events.service.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
 import { namesOfAppsAlone } from './structure-apps.service.js';
 import { parseNames, storeNames } from './structure-names.service.js';
 import { lockSiblings, placeAtEnd } from './structure-order.service.js';
-import { Structure } from './structure.entity.js';
+import { Structure, StructureClosure, UserStructure } from './structure.entity.js';
 
 /** STRC-24 */
 const MAX_LEVELS = 10;
-/** So many of the apps that stand in the way of a deletion are named. */
+/** The most apps that the refusal of a deletion names. */
 const MAX_BLOCKING = 10;
 
 /**
- * Adds a node behind the other children of `parentId`, behind the other roots without one, and answers its id
- * (CALL-169, STRC-07). INVALID_PARAMETER for names that {@link parseNames} refuses, below the tenth level, and when the
+ * Adds a node as the last child of `parentId`, or as the last root without a parent, and answers its id (CALL-169,
+ * STRC-07). INVALID_PARAMETER for names that {@link parseNames} refuses, below the tenth level, and when the
  * OU has as many nodes as it may have (STRC-20, STRC-21); ALREADY_EXISTS for a name that is taken in the tree;
  * NOT_FOUND for a parent of another OU.
  */
@@ -32,7 +34,7 @@ export async function createStructure(
   nameJson: LocalizedInput,
 ): Promise<string> {
   const names = parseNames(ctx, nameJson);
-  // One node at a time, so that as many come in as may, and no more.
+  // One node at a time: two at once could exceed the maximum.
   await holdOrganization(ctx, workingOu(ctx));
   if (parentId) await lockSiblings(ctx, parentId);
   await requireRoom(ctx, parentId);
@@ -42,10 +44,10 @@ export async function createStructure(
   await scoped(ctx, Structure).insert([{ ...node, isAutoDispatch: false }]);
   await execute(
     ctx,
-    `INSERT INTO structure_closure (ou_id, ancestor_id, descendant_id, depth)
-     SELECT ou_id, ancestor_id, ?, depth + 1 FROM structure_closure WHERE ou_id = ? AND descendant_id = ?
-      UNION ALL SELECT ?, ?, ?, 0`,
-    [id, workingOu(ctx), parentId, workingOu(ctx), id, id],
+    sql`INSERT INTO structure_closure (ou_id, ancestor_id, descendant_id, depth)
+     SELECT ou_id, ancestor_id, ${id}, depth + 1 FROM structure_closure
+      WHERE ${inOu(ctx)} AND descendant_id = ${parentId}
+      UNION ALL SELECT ${ouOf(ctx)}, ${id}, ${id}, 0`,
   );
   await storeNames(ctx, node, names);
   if (parentId) await scoped(ctx, Structure).update({ id: parentId }, { isLeaf: false });
@@ -55,24 +57,18 @@ export async function createStructure(
 
 async function requireRoom(ctx: RequestContext, parentId: string | null): Promise<void> {
   const maximum = ctx.runtime.configuration.integer('structureMaxNum');
-  const nodes = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? LIMIT 1 OFFSET ?', [
-    workingOu(ctx),
-    Math.max(0, maximum - 1),
-  ]);
-  if (nodes.length > 0) fail('INVALID_PARAMETER', { message: 'error.structureTooMany', values: { max: maximum } });
+  const beyond = await scoped(ctx, Structure).column('id', {}, { limit: 1, offset: Math.max(0, maximum - 1) });
+  if (beyond.length > 0) fail('INVALID_PARAMETER', { message: 'error.structureTooMany', values: { max: maximum } });
   if (!parentId) return;
-  const levels = await query(ctx, 'SELECT 1 FROM structure_closure WHERE ou_id = ? AND descendant_id = ?', [
-    workingOu(ctx),
-    parentId,
-  ]);
-  if (levels.length >= MAX_LEVELS) {
+  const levels = await scoped(ctx, StructureClosure).count({ descendantId: parentId });
+  if (levels >= MAX_LEVELS) {
     fail('INVALID_PARAMETER', { message: 'error.structureTooDeep', values: { max: MAX_LEVELS }, field: 'parentId' });
   }
 }
 
 /**
- * Gives a node other names in place of all it has (CALL-176). NOT_FOUND for a node of another OU, WRONG_PARAMETER on
- * `version` when somebody changed it since, and what {@link createStructure} throws for names.
+ * Replaces all names of a node (CALL-176). NOT_FOUND for a node of another OU, WRONG_PARAMETER on
+ * `version` when somebody changed it since; for names it throws as {@link createStructure} does.
  */
 export async function renameStructure(
   ctx: RequestContext,
@@ -81,7 +77,7 @@ export async function renameStructure(
   version: number | null | undefined,
 ): Promise<void> {
   const names = parseNames(ctx, nameJson);
-  await countChange(ctx, 'structure', { ou_id: workingOu(ctx), id }, version);
+  await countChange(scoped(ctx, Structure), { id }, version);
   const before = await scoped(ctx, Structure).get({ id });
   await scoped(ctx, Structure).update({ id }, { nameJson: names, name: names.default });
   await storeNames(ctx, before, names);
@@ -89,13 +85,13 @@ export async function renameStructure(
 }
 
 /**
- * Removes a node with what hangs on it: names, what roles show of it, its place in scopes (CALL-170). INVALID_PARAMETER
- * while it has children or users, naming how many (STRC-23), and while apps show its data alone, which would show that of
- * the whole OU without it (threats 45); NOT_FOUND for a node of another OU. Its parent is a leaf
- * again when it was the last child (STRC-08).
+ * Removes a node with its names, its place in scopes, and the rights of roles to it (CALL-170). INVALID_PARAMETER while
+ * it has children or users, naming how many (STRC-23), and while apps show its data alone: without it they would show
+ * data of the whole OU (threats 45). NOT_FOUND for a node of another OU. Its parent becomes a leaf again when it was the
+ * last child (STRC-08).
  */
 export async function deleteStructure(ctx: RequestContext, id: string): Promise<void> {
-  // Held throughout: whoever places a user, or adds a node below, waits until this one is gone, and finds that it is.
+  // Held throughout: calls that place a user or add a node below wait until the node is gone, and then find it gone.
   await keepReach(ctx, { structureIds: [id] }, () => removeNode(ctx, id));
 }
 
@@ -103,18 +99,17 @@ async function removeNode(ctx: RequestContext, id: string): Promise<void> {
   const { parentId, name } = await scoped(ctx, Structure).get({ id });
   if (parentId) await lockSiblings(ctx, parentId);
   await requireEmpty(ctx, id);
+  // By hand: sub-administrators are of a module that imports this one.
   const admins = await query<{ userId: string }>(
     ctx,
-    'SELECT user_id AS userId FROM sub_admin_structure WHERE ou_id = ? AND structure_id = ?',
-    [workingOu(ctx), id],
+    sql`SELECT user_id AS userId FROM sub_admin_structure WHERE ${inOu(ctx)} AND structure_id = ${id}`,
   );
   if ((await scoped(ctx, Structure).delete({ id })) === 0) fail('NOT_FOUND');
   if (parentId) {
     await execute(
       ctx,
-      `UPDATE structure p LEFT JOIN structure c ON c.ou_id = p.ou_id AND c.parent_id = p.id
-          SET p.is_leaf = c.id IS NULL WHERE p.ou_id = ? AND p.id = ?`,
-      [workingOu(ctx), parentId],
+      sql`UPDATE structure p LEFT JOIN structure c ON c.ou_id = p.ou_id AND c.parent_id = p.id
+          SET p.is_leaf = c.id IS NULL WHERE ${inOu(ctx, 'p')} AND p.id = ${parentId}`,
     );
   }
   tellUsers(
@@ -125,13 +120,9 @@ async function removeNode(ctx: RequestContext, id: string): Promise<void> {
 }
 
 async function requireEmpty(ctx: RequestContext, id: string): Promise<void> {
-  const count = async (from: string) => {
-    const [row] = await query<{ total: number }>(ctx, `SELECT COUNT(*) AS total FROM ${from}`, [workingOu(ctx), id]);
-    return row?.total ?? 0;
-  };
-  const children = await count('structure WHERE ou_id = ? AND parent_id = ?');
+  const children = await scoped(ctx, Structure).count({ parentId: id });
   if (children > 0) fail('INVALID_PARAMETER', { message: 'error.structureHasChildren', values: { count: children } });
-  const users = await count('user_structure WHERE ou_id = ? AND structure_id = ?');
+  const users = await scoped(ctx, UserStructure).count({ structureId: id });
   if (users > 0) fail('INVALID_PARAMETER', { message: 'error.structureHasUsers', values: { count: users } });
   const apps = await namesOfAppsAlone(ctx, id);
   if (apps.length > 0) {

@@ -1,18 +1,20 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import { structureInScope, structureShown } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
-import type { NodeSelection } from './structure-rows.service.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
+import type { NodeSelection } from './structure-rows.queries.js';
 import { readNodes } from './structure-rows.service.js';
 import type { StructureComplete, StructureNode } from './structure.types.js';
 
-/** So many nodes an answer holds; the next one goes on. */
+/** The most nodes of one answer; the next one goes on. */
 export const COMPLETE_LIMIT = 10_000;
-/** Beyond so many nodes the order of a whole tree is not worked out: it is read level by level. */
+/** The most nodes of a tree that is put in order as a whole; larger ones are read level by level. */
 const ORDERED_LIMIT = 100_000;
 
-/** Which part of the tree: all of it, or a node with what is below; after the node that the answer before ended with. */
+/** The whole tree, or a node with those below it; from behind the node that the answer before ended with. */
 export interface CompleteRequest {
   readonly rootId?: string | null;
   readonly after?: string | null;
@@ -27,15 +29,8 @@ export async function completeList(
   fields: ReadonlySet<string>,
 ): Promise<StructureComplete> {
   const part = await partOf(ctx, request.rootId);
-  const structures = await readNodes(
-    ctx,
-    {
-      ...part,
-      sql: `${part.sql} AND ${part.key} > ? ORDER BY ${part.key} LIMIT ?`,
-      values: [...part.values, request.after ?? '', COMPLETE_LIMIT],
-    },
-    fields,
-  );
+  const rest = sql`AND ${part.key} > ${request.after ?? ''} ORDER BY ${part.key} LIMIT ${COMPLETE_LIMIT}`;
+  const structures = await readNodes(ctx, { ...part, where: sql`${part.where} ${rest}` }, fields);
   return { structures, next: structures[COMPLETE_LIMIT - 1]?.id ?? null };
 }
 
@@ -52,9 +47,8 @@ export async function completeOrdered(
   const part = await partOf(ctx, request.rootId);
   const rows = await query<PlacedNode>(
     ctx,
-    `SELECT n.id, n.parent_id AS parentId FROM structure n ${part.join ?? ''} WHERE ${part.sql}
-      ORDER BY n.sort_order, n.id LIMIT ?`,
-    [...part.values, ORDERED_LIMIT + 1],
+    sql`SELECT n.id, n.parent_id AS parentId FROM structure n ${part.join ?? empty} WHERE ${part.where}
+      ORDER BY n.sort_order, n.id LIMIT ${ORDERED_LIMIT + 1}`,
   );
   if (rows.length > ORDERED_LIMIT) fail('TOO_LARGE');
   const order = depthFirst(rows, request.rootId ?? null);
@@ -95,11 +89,7 @@ async function nodesInOrder(
   isInScope: boolean | undefined,
 ): Promise<StructureNode[]> {
   if (ids.length === 0) return [];
-  const selection = {
-    isInScope,
-    sql: `n.ou_id = ? AND n.id IN (${placeholders(ids)})`,
-    values: [workingOu(ctx), ...ids],
-  };
+  const selection = { isInScope, where: sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)})` };
   const nodes = new Map((await readNodes(ctx, selection, fields)).map((node) => [node.id, node]));
   return ids.flatMap((id) => nodes.get(id) ?? []);
 }
@@ -108,24 +98,21 @@ async function nodesInOrder(
 async function partOf(
   ctx: RequestContext,
   rootId: string | null | undefined,
-): Promise<NodeSelection & { readonly key: string }> {
+): Promise<NodeSelection & { readonly key: Sql }> {
   const shown = structureShown(ctx, 'n');
-  if (!rootId) return { key: 'n.id', sql: `n.ou_id = ? AND ${shown.sql}`, values: [workingOu(ctx), ...shown.values] };
-  const inScope = structureInScope(ctx, 'n');
+  if (!rootId) return { key: sql`n.id`, where: sql`${inOu(ctx, 'n')} AND ${shown}` };
   const [root] = await query<{ isInScope: number }>(
     ctx,
-    `SELECT ${inScope.sql} AS isInScope FROM structure n WHERE n.ou_id = ? AND n.id = ? AND ${shown.sql}`,
-    [...inScope.values, workingOu(ctx), rootId, ...shown.values],
+    sql`SELECT ${structureInScope(ctx, 'n')} AS isInScope FROM structure n
+         WHERE ${inOu(ctx, 'n')} AND n.id = ${rootId} AND ${shown}`,
   );
   if (!root) fail('NOT_FOUND');
   const isInScope = root.isInScope === 1;
-  const among = isInScope ? { sql: 'TRUE', values: [] } : shown;
   return {
     // The end of the index that leads to them: read in its order, from where the answer before ended.
-    key: 'd.descendant_id',
-    join: 'JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id',
+    key: sql`d.descendant_id`,
+    join: sql`JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id`,
     isInScope,
-    sql: `d.ou_id = ? AND d.ancestor_id = ? AND ${among.sql}`,
-    values: [workingOu(ctx), rootId, ...among.values],
+    where: sql`${inOu(ctx, 'd')} AND d.ancestor_id = ${rootId} AND ${isInScope ? sql`TRUE` : shown}`,
   };
 }

@@ -4,7 +4,8 @@ import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
 import { parseLocalized } from '../../../core/localized-input.js';
-import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { StructureClosure, StructureName } from './structure.entity.js';
 
 /** LIST-17 */
 const MAX_NAME = 50;
@@ -27,20 +28,16 @@ export function parseNames(ctx: RequestContext, input: LocalizedInput): Localize
   return names ?? fail('INVALID_PARAMETER', { message: 'error.structureNameMissing', field: 'nameJson' });
 }
 
-/** The tree a node belongs to, by its root; the OU for what is a root or becomes one. */
+/** The root of the tree that a node belongs to; the OU for a root. */
 async function scopeOf(ctx: RequestContext, parentId: string | null): Promise<string> {
   if (!parentId) return workingOu(ctx);
-  const [root] = await query<{ id: string }>(
-    ctx,
-    `SELECT c.ancestor_id AS id FROM structure_closure c WHERE c.ou_id = ? AND c.descendant_id = ?
-      ORDER BY c.depth DESC LIMIT 1`,
-    [workingOu(ctx), parentId],
-  );
-  return root?.id ?? fail('NOT_FOUND');
+  const where = { descendantId: parentId };
+  const root = await scoped(ctx, StructureClosure).selectOne(['ancestorId'], where, { order: { depth: 'DESC' } });
+  return root?.ancestorId ?? fail('NOT_FOUND');
 }
 
 /**
- * Gives a node its names in place of those it had. ALREADY_EXISTS on `nameJson.<language>` when a node of the same tree
+ * Replaces the names of a node. ALREADY_EXISTS on `nameJson.<language>` when a node of the same tree
  * has one of them in that language, ignoring case; among roots, one of the OU (LIST-15).
  */
 export async function storeNames(
@@ -48,20 +45,16 @@ export async function storeNames(
   node: { readonly id: string; readonly parentId: string | null },
   names: LocalizedText,
 ): Promise<void> {
-  const ouId = workingOu(ctx);
   const scope = await scopeOf(ctx, node.parentId);
   // A root bears its name among the roots, and in its own tree.
   const scopes = node.parentId ? [scope] : [scope, node.id];
   const entries = Object.entries(names);
-  const rows = scopes.flatMap((each) => entries.map(([language, name]) => [ouId, node.id, each, language, name]));
-  await execute(ctx, 'DELETE FROM structure_name WHERE ou_id = ? AND structure_id = ?', [ouId, node.id]);
+  const rows = scopes.flatMap((scopeId) =>
+    entries.map(([language, name]) => ({ structureId: node.id, scopeId, language, name })),
+  );
+  await scoped(ctx, StructureName).delete({ structureId: node.id });
   try {
-    await execute(
-      ctx,
-      `INSERT INTO structure_name (ou_id, structure_id, scope_id, language, name)
-       VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
-      rows.flat(),
-    );
+    await scoped(ctx, StructureName).insert(rows);
   } catch (error) {
     if ((error as { code?: string }).code !== 'ER_DUP_ENTRY') throw error;
     const taken = await takenLanguage(ctx, scopes, entries);
@@ -69,20 +62,15 @@ export async function storeNames(
   }
 }
 
-/** Which of the names somebody else has. The statement that met it tells the name alone. */
+/** The language of the name that another node has. The statement that met it tells the name alone. */
 async function takenLanguage(
   ctx: RequestContext,
   scopes: readonly string[],
   entries: readonly (readonly [string, string])[],
 ): Promise<string> {
   for (const [language, name] of entries) {
-    for (const scope of scopes) {
-      const found = await query(
-        ctx,
-        'SELECT 1 FROM structure_name WHERE ou_id = ? AND scope_id = ? AND language = ? AND name = ? LOCK IN SHARE MODE',
-        [workingOu(ctx), scope, language, name],
-      );
-      if (found.length > 0) return language;
+    for (const scopeId of scopes) {
+      if (await scoped(ctx, StructureName).exists({ scopeId, language, name }, 'share')) return language;
     }
   }
   return 'default';

@@ -1,41 +1,42 @@
+import sql, { empty, join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
-import { execute, placeholders, query } from '../../../database/query.js';
+import { execute, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { Structure } from './structure.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** How far apart places are when given anew: more than a call moves, so that these fit between any two. */
+/** The distance of places that are given anew: more than a call moves, so that its nodes fit between any two. */
 const STEP = 1024;
-/** What the column holds. */
+/** The largest value of the column. */
 const LAST_PLACE = 2_147_483_647;
 
 /**
- * Holds the siblings below a parent, those among the roots without one, until the end of the transaction: whoever adds,
- * removes or moves one of them waits. NOT_FOUND for a parent of another OU.
+ * Holds the siblings below a parent, the roots without one, until the end of the transaction: calls that add, remove or
+ * move one of them wait. NOT_FOUND for a parent of another OU.
  */
 export async function lockSiblings(ctx: RequestContext, parentId: string | null): Promise<void> {
   // The OU stands for the parent of its roots.
   if (!parentId) return holdOrganization(ctx, workingOu(ctx));
-  const found = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? AND id = ? FOR UPDATE', [
-    workingOu(ctx),
-    parentId,
-  ]);
-  if (found.length === 0) fail('NOT_FOUND');
+  if (!(await scoped(ctx, Structure).exists({ id: parentId }, 'update'))) fail('NOT_FOUND');
 }
 
-/** The place behind the last sibling; the siblings are held. */
+/** The place behind the last sibling. The caller holds the siblings. */
 export async function placeAtEnd(ctx: RequestContext, parentId: string | null): Promise<number> {
   const [place] = await freePlaces(ctx, parentId, 1, [], null);
   return place ?? STEP;
 }
 
 /**
- * Puts children of a node, roots without one, in the order of `ids` before their sibling `beforeId`, without it behind
- * all others (CALL-186): naming every child gives the whole order. Writes the named rows alone as long as there is room
- * between their new neighbours. Two at once leave one order or the other.
- * NOT_FOUND for an id of another OU; INVALID_PARAMETER for one that stands under another parent or is named twice, and
+ * Moves children of a node (roots without `parentId`), in the order of `ids`, in front of their sibling `beforeId`,
+ * without it behind all others (CALL-186). Naming every child gives the whole order. Writes the named rows alone as long
+ * as there is room between their new neighbours. Two calls at once leave one order or the other.
+ * NOT_FOUND for an id of another OU; INVALID_PARAMETER for one that has another parent or is named twice, and
  * for no id at all (STRC-19); OUT_OF_RANGE for more than 1000.
  */
 export async function reorder(
@@ -52,11 +53,10 @@ export async function reorder(
     await spreadPlaces(ctx, parentId);
     places = await freePlaces(ctx, parentId, ids.length, ids, beforeId);
   }
-  const cases = ids.map(() => 'WHEN ? THEN ?').join(' ');
+  const cases = ids.map((id, at) => sql`WHEN ${id} THEN ${places[at]}`);
   await execute(
     ctx,
-    `UPDATE structure SET sort_order = CASE id ${cases} END WHERE ou_id = ? AND id IN (${placeholders(ids)})`,
-    [...ids.flatMap((id, at) => [id, places[at]]), workingOu(ctx), ...ids],
+    sql`UPDATE structure SET sort_order = CASE id ${join(cases, ' ')} END WHERE ${inOu(ctx)} AND id IN (${join(ids)})`,
   );
   ctx.audit.resourceId = ids[0];
   ctx.audit.description = JSON.stringify({ parentId, beforeId, moved: ids.length });
@@ -64,18 +64,14 @@ export async function reorder(
 
 async function requireSiblings(ctx: RequestContext, parentId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || new Set(ids).size < ids.length) fail('INVALID_PARAMETER', { field: 'ids' });
-  const rows = await query<{ isSibling: number }>(
-    ctx,
-    `SELECT parent_id <=> ? AS isSibling FROM structure WHERE ou_id = ? AND id IN (${placeholders(ids)})`,
-    [parentId, workingOu(ctx), ...ids],
-  );
+  const rows = await scoped(ctx, Structure).column('parentId', { id: In(ids) });
   if (rows.length < ids.length) fail('NOT_FOUND');
-  if (rows.some((row) => !row.isSibling)) {
+  if (rows.some((row) => row !== parentId)) {
     fail('INVALID_PARAMETER', { message: 'error.structureOtherParent', field: 'ids' });
   }
 }
 
-/** As many places in front of a sibling, without it behind all, as are free beside the named ones; none if too few. */
+/** `count` free places in front of a sibling, or behind all without one, as if the named ones were gone; none if too few. */
 async function freePlaces(
   ctx: RequestContext,
   parentId: string | null,
@@ -83,17 +79,14 @@ async function freePlaces(
   ids: readonly string[],
   beforeId: string | null,
 ): Promise<number[]> {
-  const others = ids.length > 0 ? `AND id NOT IN (${placeholders(ids)})` : '';
-  const among = `FROM structure WHERE ou_id = ? AND parent_id <=> ? ${others}`;
-  const values = [workingOu(ctx), parentId, ...ids];
   const next = beforeId ? await placeOf(ctx, beforeId) : null;
+  const others = ids.length > 0 ? sql` AND id NOT IN (${join(ids)})` : empty;
+  const before =
+    next === null ? empty : sql` AND (sort_order < ${next} OR (sort_order = ${next} AND id < ${beforeId}))`;
   const [previous] = await query<{ place: number }>(
     ctx,
-    next === null
-      ? `SELECT sort_order AS place ${among} ORDER BY sort_order DESC LIMIT 1`
-      : `SELECT sort_order AS place ${among} AND (sort_order < ? OR (sort_order = ? AND id < ?))
-          ORDER BY sort_order DESC LIMIT 1`,
-    next === null ? values : [...values, next, next, beforeId],
+    sql`SELECT sort_order AS place FROM structure WHERE ${inOu(ctx)} AND parent_id <=> ${parentId}${others}${before}
+         ORDER BY sort_order DESC LIMIT 1`,
   );
   const from = previous?.place ?? (next ?? 0) - STEP * (count + 1);
   const to = next ?? from + STEP * (count + 1);
@@ -103,22 +96,16 @@ async function freePlaces(
 }
 
 async function placeOf(ctx: RequestContext, id: string): Promise<number> {
-  const [row] = await query<{ place: number }>(
-    ctx,
-    'SELECT sort_order AS place FROM structure WHERE ou_id = ? AND id = ?',
-    [workingOu(ctx), id],
-  );
-  return row?.place ?? fail('NOT_FOUND');
+  return (await scoped(ctx, Structure).selectOne(['sortOrder'], { id }))?.sortOrder ?? fail('NOT_FOUND');
 }
 
 /** Gives all siblings places that are far apart, in the order they have. */
 async function spreadPlaces(ctx: RequestContext, parentId: string | null): Promise<void> {
   await execute(
     ctx,
-    `UPDATE structure s JOIN (
+    sql`UPDATE structure s JOIN (
          SELECT id, ROW_NUMBER() OVER (ORDER BY sort_order, id) AS place FROM structure
-          WHERE ou_id = ? AND parent_id <=> ?) o ON o.id = s.id
-        SET s.sort_order = o.place * ${STEP} WHERE s.ou_id = ? AND s.parent_id <=> ?`,
-    [workingOu(ctx), parentId, workingOu(ctx), parentId],
+          WHERE ${inOu(ctx)} AND parent_id <=> ${parentId}) o ON o.id = s.id
+        SET s.sort_order = o.place * ${STEP} WHERE ${inOu(ctx, 's')} AND s.parent_id <=> ${parentId}`,
   );
 }

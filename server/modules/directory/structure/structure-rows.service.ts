@@ -1,39 +1,18 @@
-import type { SqlCondition } from '../../../access/reach.js';
-import { structureInScope } from '../../../access/reach.js';
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import { placeholders, query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
+import type { NodeRow, NodeSelection } from './structure-rows.queries.js';
+import { chainRows, nodeRows } from './structure-rows.queries.js';
 import type { StructureAncestor, StructureNode } from './structure.types.js';
 
-interface NodeRow {
-  id: string;
-  parentId: string | null;
-  nameJson: string;
-  isLeaf: number;
-  isAutoDispatch: number;
-  sortOrder: number;
-  version: number;
-  hasUser: number;
-  hasAsset: number;
-  inScope: number;
-}
-
-/** Which nodes `n` are read, and in what order: all after WHERE. */
-export interface NodeSelection extends SqlCondition {
-  /** What is joined to `structure n`, without values. */
-  readonly join?: string;
-  /** All of them are known to be within the caller's reach: it is not looked up node by node. */
-  readonly isInScope?: boolean;
-}
-
-/** What of a node costs a statement of its own, or a look-up for each row: read where it is asked for. */
+/** The fields of a node that are asked for; some of them cost a statement, or a look-up for each row. */
 type Fields = ReadonlySet<string>;
 const CHAINED = ['path', 'ancestors'];
 
 /**
- * Nodes of the working OU with what is asked of them: one statement, and one more where paths are asked for
+ * Nodes of the working OU with the fields that are asked for: one statement, and one more where paths are
  * (STRC-02, STRC-24, STRC-25).
  */
 export async function readNodes(
@@ -41,24 +20,14 @@ export async function readNodes(
   selection: NodeSelection,
   fields: Fields,
 ): Promise<StructureNode[]> {
-  const inScope = selection.isInScope ? { sql: '1', values: [] } : structureInScope(ctx, 'n');
-  const hasUser = fields.has('hasUser')
-    ? 'EXISTS (SELECT 1 FROM user_structure u WHERE u.ou_id = n.ou_id AND u.structure_id = n.id)'
-    : '0';
-  const hasAsset =
-    fields.has('hasAsset') && sessionOf(ctx).features.has('assets')
-      ? 'EXISTS (SELECT 1 FROM structure_asset l WHERE l.ou_id = n.ou_id AND l.structure_id = n.id)'
-      : '0';
-  const rows = await query<NodeRow>(
-    ctx,
-    `SELECT n.id, n.parent_id AS parentId, n.name_json AS nameJson, n.is_leaf AS isLeaf,
-            n.is_auto_dispatch AS isAutoDispatch, n.sort_order AS sortOrder, n.version, ${hasUser} AS hasUser,
-            ${hasAsset} AS hasAsset, ${inScope.sql} AS inScope
-       FROM structure n ${selection.join ?? ''} WHERE ${selection.sql}`,
-    [...inScope.values, ...selection.values],
-  );
+  const rows = await nodeRows(ctx, selection, fields);
   const chains = CHAINED.some((field) => fields.has(field)) ? await chainsOf(ctx, rows) : null;
   return rows.map((row) => nodeOf(ctx, row, chains?.get(row.parentId ?? '') ?? []));
+}
+
+/** {@link readNodes} for one node; nothing without it. */
+export async function nodeById(ctx: RequestContext, id: string, fields: Fields): Promise<StructureNode | undefined> {
+  return (await readNodes(ctx, { where: sql`${inOu(ctx, 'n')} AND n.id = ${id}` }, fields))[0];
 }
 
 function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[]): StructureNode {
@@ -73,7 +42,7 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
     path: ancestors.length === 0 ? name : `${ancestors.map((node) => node.name).join('>')}>${name}`,
     ancestors,
     isLeaf: row.isLeaf === 1,
-    // Of a node that is only on the way it is not told who and what stands there (SUBA-15).
+    // A node that only leads to the scope does not show whether users and assets are there (SUBA-15).
     hasUser: row.hasUser === 1 && row.inScope === 1,
     hasAsset: row.hasAsset === 1 && row.inScope === 1,
     isAutoDispatch: row.isAutoDispatch === 1,
@@ -88,13 +57,7 @@ async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<
   const parents = [...new Set(rows.flatMap((row) => row.parentId ?? []))];
   const chains = new Map<string, StructureAncestor[]>();
   if (parents.length === 0) return chains;
-  const found = await query<{ id: string; ancestorId: string; nameJson: string }>(
-    ctx,
-    `SELECT c.descendant_id AS id, c.ancestor_id AS ancestorId, p.name_json AS nameJson FROM structure_closure c
-       JOIN structure p ON p.ou_id = c.ou_id AND p.id = c.ancestor_id
-      WHERE c.ou_id = ? AND c.descendant_id IN (${placeholders(parents)}) ORDER BY c.descendant_id, c.depth DESC`,
-    [workingOu(ctx), ...parents],
-  );
+  const found = await chainRows(ctx, parents);
   const ancestors = new Map<string, StructureAncestor>();
   for (const { id, ancestorId, nameJson } of found) {
     let ancestor = ancestors.get(ancestorId);

@@ -3,20 +3,23 @@ import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { PageRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
-import { placeholders, query } from '../../../database/query.js';
+import { scoped, table } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
-import { memberTermPattern } from '../../identity/account/member.service.js';
+import { Organization } from '../../identity/account/organization.entity.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
-import type { StructureUser, StructureUserPage } from './structure.types.js';
+import type { Person } from './structure-users.queries.js';
+import { countUsersOf, pageOfUsers, standingAt } from './structure-users.queries.js';
+import { Structure } from './structure.entity.js';
+import type { StructureUserPage } from './structure.types.js';
 
 const ORDER = 'name';
-/** So many are named in an audit event, whose text is bounded; all are counted. */
+/** An audit event names so many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /**
- * A page of the users that stand at a node, by name (CALL-178); of those whose words begin with `search` where it is
- * given. All of them are in reach of whoever reaches the node (SUBA-14), which the guard has checked.
+ * A page of the users at a node, by name (CALL-178); only those whose words begin with `search` where it is given.
+ * Callers who reach the node reach all of them (SUBA-14); the guard has checked that they do.
  */
 export async function assignedUsers(
   ctx: RequestContext,
@@ -25,37 +28,10 @@ export async function assignedUsers(
 ): Promise<StructureUserPage> {
   const page = parseKeyedPage(request.pagination, ORDER);
   const search = parseSearch(request.search);
-  const found = search
-    ? {
-        sql: ` AND u.user_id IN (SELECT t.user_id FROM member_term t WHERE t.ou_id = ? AND t.term LIKE ?)`,
-        values: [workingOu(ctx), memberTermPattern(search)],
-      }
-    : { sql: '', values: [] };
-  const rest = page.after
-    ? {
-        sql: ' AND (m.name > ? OR (m.name = ? AND m.user_id > ?))',
-        values: [page.after.value, page.after.value, page.after.id],
-      }
-    : { sql: '', values: [] };
-  const among = [workingOu(ctx), structureId, ...found.values];
-  const [users, [counted]] = await Promise.all([
-    query<Omit<StructureUser, 'isRemovable'>>(
-      ctx,
-      `SELECT m.user_id AS id, m.username, m.name, a.department, a.position, u.created_time AS createdTime
-         FROM user_structure u JOIN member m ON m.ou_id = u.ou_id AND m.user_id = u.user_id
-         JOIN account a ON a.id = m.user_id
-        WHERE u.ou_id = ? AND u.structure_id = ?${found.sql}${rest.sql}
-        ORDER BY m.name, m.user_id LIMIT ? OFFSET ?`,
-      [...among, ...rest.values, page.limit, page.offset],
-    ),
-    query<{ total: number }>(
-      ctx,
-      `SELECT COUNT(*) AS total FROM (SELECT 1 FROM user_structure u
-        WHERE u.ou_id = ? AND u.structure_id = ?${found.sql} LIMIT ?) counted`,
-      [...among, COUNT_BOUND + 1],
-    ),
+  const [users, total] = await Promise.all([
+    pageOfUsers(ctx, structureId, search, page),
+    countUsersOf(ctx, structureId, search, COUNT_BOUND + 1),
   ]);
-  const total = counted?.total ?? 0;
   const last = users[page.limit - 1];
   const fixed = await unmanageableOf(
     ctx,
@@ -72,8 +48,8 @@ export async function assignedUsers(
 }
 
 /**
- * Places users at a node; those who stand there stay. The guard has checked that node and users are of the OU and
- * within reach, 1000 at most. PERMISSION_DENIED for whom the caller may not change (SUBA-16).
+ * Places users at a node; those who are there stay. The guard has checked that node and users are of the OU and within
+ * reach, 1000 at most. PERMISSION_DENIED if the caller may not change one of the users (SUBA-16).
  */
 export async function placeUsers(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<void> {
   await requireAllManageable(ctx, userIds);
@@ -88,7 +64,7 @@ export async function placeUsers(ctx: RequestContext, structureId: string, userI
   announce(ctx, structureId, 'placed', missing);
 }
 
-/** Takes users from a node; those who do not stand there are no matter. Checked and refused as {@link placeUsers}. */
+/** Takes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
 export async function takeUsers(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<void> {
   await requireAllManageable(ctx, userIds);
   const present = (await standing(ctx, structureId, userIds)).filter((person) => person.isThere);
@@ -101,31 +77,16 @@ export async function takeUsers(ctx: RequestContext, structureId: string, userId
   announce(ctx, structureId, 'taken', present);
 }
 
-/** Nobody removes nodes until the end of the transaction: whoever is placed at one would be lost without a word. */
+/** Keeps others from removing nodes until the end of the transaction: users placed at one would go with it unnoticed. */
 async function requireKept(ctx: RequestContext, structureId: string): Promise<void> {
-  await query(ctx, 'SELECT 1 FROM organization WHERE id = ? LOCK IN SHARE MODE', [workingOu(ctx)]);
-  const found = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? AND id = ?', [workingOu(ctx), structureId]);
-  if (found.length === 0) fail('NOT_FOUND');
+  await table(ctx, Organization).exists({ id: workingOu(ctx) }, 'share');
+  if (!(await scoped(ctx, Structure).exists({ id: structureId }))) fail('NOT_FOUND');
 }
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly isThere: number;
-}
+const standing = async (ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<Person[]> =>
+  userIds.length > 0 ? standingAt(ctx, structureId, userIds) : [];
 
-async function standing(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<Person[]> {
-  if (userIds.length === 0) return [];
-  return query<Person>(
-    ctx,
-    `SELECT m.user_id AS id, m.name, u.user_id IS NOT NULL AS isThere FROM member m
-       LEFT JOIN user_structure u ON u.ou_id = m.ou_id AND u.user_id = m.user_id AND u.structure_id = ?
-      WHERE m.ou_id = ? AND m.user_id IN (${placeholders(userIds)}) ORDER BY m.user_id`,
-    [structureId, workingOu(ctx), ...userIds],
-  );
-}
-
-/** What users of a node may do hangs on where they stand: their open portals look again. */
+/** Has the open portals of the users look again: the rights of users of a node depend on their places. */
 function announce(
   ctx: RequestContext,
   structureId: string,

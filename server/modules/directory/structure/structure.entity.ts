@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
 import {
   FlagColumn,
@@ -74,4 +74,26 @@ export class UserStructure {
 
   @TimeColumn()
   createdTime!: number;
+}
+
+/**
+ * A name of a node in one language, as names are unique: within the tree of `scopeId`, its root, and for roots also
+ * within the OU, whose id it is then.
+ */
+@Entity('structure_name')
+export class StructureName {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  structureId!: string;
+
+  @IdKey()
+  scopeId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 7 })
+  language!: string;
+
+  @TextColumn(50)
+  name!: string;
 }

@@ -29,7 +29,7 @@ const NODES = ['structures'];
 export class StructureResolver {
   /** STRC-26 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name; feeds pickers.' })
+  @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name, for pickers.' })
   structureList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -41,7 +41,7 @@ export class StructureResolver {
 
   @Access({ allow: 'CONSOLE' })
   @Query(() => StructureNodePage, {
-    description: 'A page of the children of a node in their order, roots without one.',
+    description: 'A page of the children of a node in their order; of the roots if no node is given.',
   })
   structureChildren(
     @Ctx() ctx: RequestContext,
@@ -53,7 +53,9 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'CONSOLE' })
-  @Query(() => StructureComplete, { description: 'All nodes by id, or one with what is below; 10,000 at a time.' })
+  @Query(() => StructureComplete, {
+    description: 'All nodes by id, or one node with those below it; 10,000 at a time.',
+  })
   structureCompleteList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -87,13 +89,13 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure' })
-  @Query(() => StructureSummary, { description: 'How many nodes the working OU has and may have.' })
+  @Query(() => StructureSummary, { description: 'The number of nodes of the working OU, and the most it may have.' })
   structureSummary(@Ctx() ctx: RequestContext): Promise<StructureSummary> {
     return summarize(ctx);
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'ids' } })
-  @Query(() => StructureUserCountList, { description: 'How many users stand at or below each of at most 100 nodes.' })
+  @Query(() => StructureUserCountList, { description: 'The number of users at or below each of at most 100 nodes.' })
   async structureUserCounts(
     @Ctx() ctx: RequestContext,
     @Arg('ids', () => [ID]) ids: string[],
@@ -102,13 +104,15 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' } })
-  @Query(() => StructureAccess, { description: 'Roles that show a node, and sub-administrators whose scope it is in.' })
+  @Query(() => StructureAccess, {
+    description: 'Roles that show a node, and sub-administrators whose scope covers it.',
+  })
   structureAccess(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<StructureAccess> {
     return readAccess(ctx, id);
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'structureId' } })
-  @Query(() => StructureUserPage, { description: 'The users that stand at a node, by name.' })
+  @Query(() => StructureUserPage, { description: 'The users at a node, by name.' })
   structureAssignedUsers(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,
@@ -119,7 +123,9 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })
-  @Mutation(() => ID, { description: 'Adds a node behind the children of its parent, or a root; answers its id.' })
+  @Mutation(() => ID, {
+    description: 'Adds a node as the last child of its parent, or as the last root; answers its id.',
+  })
   structureCreate(
     @Ctx() ctx: RequestContext,
     @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
@@ -129,7 +135,7 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
-  @Mutation(() => Void, { nullable: true, description: 'Gives a node other names in place of all it has.' })
+  @Mutation(() => Void, { nullable: true, description: 'Replaces all names of a node.' })
   structureRename(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
@@ -140,7 +146,7 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while the node has children or users.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a node; refused while it has children or users.' })
   structureDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteStructure(ctx, id);
   }
@@ -148,7 +154,8 @@ export class StructureResolver {
   @Access({ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Puts children of a node in this order before a sibling, without one behind all others.',
+    description:
+      'Moves children of a node, in this order, in front of a sibling; behind all others if no sibling is given.',
   })
   structureReorder(
     @Ctx() ctx: RequestContext,
@@ -165,7 +172,7 @@ export class StructureResolver {
     audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; those who stand there stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; those who are there already stay.' })
   structureAssignUsers(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,

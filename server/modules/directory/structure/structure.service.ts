@@ -1,16 +1,19 @@
-import type { SqlCondition } from '../../../access/reach.js';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { structureShown } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { languageKey } from '../../../core/locale.js';
 import type { KeyedPage, PageRequest } from '../../../core/pagination.js';
 import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
 import { readNodes } from './structure-rows.service.js';
+import { Structure } from './structure.entity.js';
 import type { StructureNode, StructureNodeList, StructureNodePage } from './structure.types.js';
 
-/** A picker shows this many matches or siblings; more calls for a search, or for {@link listChildren}. */
+/** The most matches or siblings of a picker; beyond them, people search, or callers use {@link listChildren}. */
 const MAX_NODES = 1000;
 const ORDER = 'sortOrder';
 
@@ -31,8 +34,8 @@ export async function listStructures(
 }
 
 /**
- * A page of a node's children in their order, of the roots without a node (CALL-172): cheap however many siblings there
- * are, when each page goes on after the one before. NOT_FOUND for a node of another OU.
+ * A page of a node's children in their order, of the roots without a node (CALL-172). It is cheap however many
+ * siblings there are, when each page goes on after the one before. NOT_FOUND for a node of another OU.
  */
 export async function listChildren(
   ctx: RequestContext,
@@ -53,40 +56,28 @@ async function readChildren(
   page: KeyedPage,
   fields: ReadonlySet<string>,
 ): Promise<StructureNode[]> {
-  const among = siblings(ctx, parentId);
   const { after, limit, offset } = page;
   // Row values are not read along an index: the first part narrows it, the second cuts what is equal.
   const rest = after
-    ? { sql: 'n.sort_order >= ? AND (n.sort_order > ? OR n.id > ?)', values: [after.value, after.value, after.id] }
-    : { sql: 'TRUE', values: [] };
-  const nodes = await readNodes(
-    ctx,
-    {
-      sql: `${among.sql} AND ${rest.sql} ORDER BY n.sort_order, n.id LIMIT ? OFFSET ?`,
-      values: [...among.values, ...rest.values, limit, offset],
-    },
-    fields,
-  );
+    ? sql` AND n.sort_order >= ${after.value} AND (n.sort_order > ${after.value} OR n.id > ${after.id})`
+    : empty;
+  const where = sql`${siblings(ctx, parentId)}${rest} ORDER BY n.sort_order, n.id LIMIT ${limit} OFFSET ${offset}`;
+  const nodes = await readNodes(ctx, { where }, fields);
   if (nodes.length === 0 && parentId) await requireNode(ctx, parentId);
   return nodes;
 }
 
 /** The nodes `n` below a parent that the caller is shown. */
-function siblings(ctx: RequestContext, parentId: string | null): SqlCondition {
-  const shown = structureShown(ctx, 'n');
-  const under = parentId ? { sql: 'n.parent_id = ?', values: [parentId] } : { sql: 'n.parent_id IS NULL', values: [] };
-  return {
-    sql: `n.ou_id = ? AND ${under.sql} AND ${shown.sql}`,
-    values: [workingOu(ctx), ...under.values, ...shown.values],
-  };
+function siblings(ctx: RequestContext, parentId: string | null): Sql {
+  const under = parentId ? sql`n.parent_id = ${parentId}` : sql`n.parent_id IS NULL`;
+  return sql`${inOu(ctx, 'n')} AND ${under} AND ${structureShown(ctx, 'n')}`;
 }
 
 async function countChildren(ctx: RequestContext, parentId: string | null) {
-  const among = siblings(ctx, parentId);
   const [row] = await query<{ total: number }>(
     ctx,
-    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM structure n WHERE ${among.sql} LIMIT ?) counted`,
-    [...among.values, COUNT_BOUND + 1],
+    sql`SELECT COUNT(*) AS total FROM
+      (SELECT 1 FROM structure n WHERE ${siblings(ctx, parentId)} LIMIT ${COUNT_BOUND + 1}) counted`,
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
@@ -94,28 +85,20 @@ async function countChildren(ctx: RequestContext, parentId: string | null) {
 
 /** Nodes by a part of their name, as the caller sees it or by its default, in the order of names. */
 async function findNodes(ctx: RequestContext, search: string, fields: ReadonlySet<string>): Promise<StructureNode[]> {
-  const shown = structureShown(ctx, 'n');
+  const languages = sql`'default', ${languageKey(ctx.locale)}`;
+  const found = sql`SELECT DISTINCT f.structure_id FROM structure_name f
+                    WHERE ${inOu(ctx, 'f')} AND f.language IN (${languages}) AND f.name LIKE ${containsPattern(search)}`;
   return readNodes(
     ctx,
     {
-      join: `JOIN (SELECT DISTINCT f.structure_id FROM structure_name f
-                    WHERE f.ou_id = ? AND f.language IN ('default', ?) AND f.name LIKE ?) f ON f.structure_id = n.id`,
-      sql: `n.ou_id = ? AND ${shown.sql} ORDER BY n.name, n.id LIMIT ?`,
-      values: [
-        workingOu(ctx),
-        languageKey(ctx.locale),
-        containsPattern(search),
-        workingOu(ctx),
-        ...shown.values,
-        MAX_NODES,
-      ],
+      join: sql`JOIN (${found}) f ON f.structure_id = n.id`,
+      where: sql`${inOu(ctx, 'n')} AND ${structureShown(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MAX_NODES}`,
     },
     fields,
   );
 }
 
-/** A node without children to show, told from one that is not there. */
+/** Tells an unknown node from one without children to show. */
 async function requireNode(ctx: RequestContext, id: string): Promise<void> {
-  const found = await query(ctx, 'SELECT 1 FROM structure WHERE ou_id = ? AND id = ?', [workingOu(ctx), id]);
-  if (found.length === 0) fail('NOT_FOUND');
+  if (!(await scoped(ctx, Structure).exists({ id }))) fail('NOT_FOUND');
 }

@@ -37,7 +37,7 @@ export class StructureNode {
   @Field(() => Boolean)
   isLeaf!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether users stand at this very node.' })
+  @Field(() => Boolean, { description: 'Whether users are placed at this very node.' })
   hasUser!: boolean;
 
   @Field(() => Boolean, { description: 'Whether assets are at this very node.' })
@@ -53,7 +53,7 @@ export class StructureNode {
   @Field(() => Int, { description: 'The place among its siblings; places are not consecutive.' })
   sortOrder!: number;
 
-  @Field(() => Int, { description: 'For renaming what is still as it was read.' })
+  @Field(() => Int, { description: 'Sent back with a new name; a node that somebody changed since is not renamed.' })
   version!: number;
 }
 
@@ -72,27 +72,27 @@ export class StructureNodePage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; with `next` there are more.' })
+@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; `next` says that there are more.' })
 export class StructureComplete {
   @Field(() => [StructureNode])
   structures!: StructureNode[];
 
-  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on; null at the end.' })
+  @Field(() => ID, { nullable: true, description: 'Send it as `after` to read the next part; null at the end.' })
   next!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class StructureDetail extends StructureNode {
-  @Field(() => [StructureNode], { description: 'The first 1000 of its children, in order.' })
+  @Field(() => [StructureNode], { description: 'The first 1000 children, in order.' })
   children!: StructureNode[];
 
   @Field(() => Int, { description: 'Users at this very node.' })
   userCount!: number;
 
-  @Field(() => Int, { description: 'Users at the node or below it, each once; beyond 10,000 not counted.' })
+  @Field(() => Int, { description: 'Users at or below the node, each once, counted up to 10,000.' })
   allUserCount!: number;
 
-  @Field(() => Int, { description: 'Nodes below; beyond 10,000 not counted.' })
+  @Field(() => Int, { description: 'Nodes below, counted up to 10,000.' })
   nodeCount!: number;
 
   @Field(() => Timestamp)
@@ -104,10 +104,10 @@ export class StructureUserCount {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Users at the node or below it, each once; beyond 10,000 not counted.' })
+  @Field(() => Int, { description: 'Users at or below the node, each once, counted up to 10,000.' })
   total!: number;
 
-  @Field(() => Boolean, { description: 'True when there are more.' })
+  @Field(() => Boolean, { description: 'True if there are more.' })
   isBounded!: boolean;
 }
 
@@ -122,11 +122,11 @@ export class StructureSummary {
   @Field(() => Int)
   nodeCount!: number;
 
-  @Field(() => Int, { description: 'As many nodes an OU may have (structureMaxNum).' })
+  @Field(() => Int, { description: 'The most nodes that an OU may have (structureMaxNum).' })
   maximum!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A user, and where they stand.' })
+@ObjectType({ simpleResolvers: true, description: 'A user who is placed at a node.' })
 export class StructureUser {
   @Field(() => ID)
   id!: string;
@@ -143,11 +143,11 @@ export class StructureUser {
   @Field(() => String, { nullable: true })
   position!: string | null;
 
-  @Field(() => Timestamp, { description: 'Since when they stand there.' })
+  @Field(() => Timestamp, { description: 'When the user was placed at the node.' })
   createdTime!: number;
 
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
+  @Field(() => Boolean, { description: 'False if the caller may not change this user.' })
   isRemovable!: boolean;
 }
 

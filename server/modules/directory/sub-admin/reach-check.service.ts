@@ -1,26 +1,23 @@
 import { countReachDrift } from '../../../access/reach-parts.js';
 import { refreshReachOfAdmins } from '../../../access/reach-rows.js';
-import { query } from '../../../database/query.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import type { JobHandler } from '../../../jobs/job.js';
-
-interface Admin {
-  readonly ouId: string;
-  readonly userId: string;
-}
+import { SubAdmin } from './sub-admin.entity.js';
 
 /**
- * Compares what is kept of sub-administrators' reach with what their scopes say, once a day, and mends and reports what
- * differs: nothing, unless rows were written past the server. Answers how many sub-administrators were looked at, and
- * how many rows were wrong.
+ * Compares the stored reach of sub-administrators with their scopes, once a day, and mends and reports differences. There
+ * are none, unless rows were written past the server. Answers how many sub-administrators were looked at, and how many
+ * rows were wrong.
  */
 export const reachCheck: JobHandler<Record<string, never>> = {
   kind: 'reachCheck',
   isDaily: true,
   async run(_job, { runtime, signal, progress }) {
     const ctx = { db: runtime.database.manager };
-    const admins = await query<Admin>(
-      ctx,
-      "SELECT ou_id AS ouId, user_id AS userId FROM sub_admin WHERE scope = 'SPECIFIED' ORDER BY ou_id, user_id",
+    const admins = await table(acrossOrganizations(ctx, 'the daily check covers every OU'), SubAdmin).select(
+      ['ouId', 'userId'],
+      { scope: 'SPECIFIED' },
+      { order: { ouId: 'ASC', userId: 'ASC' } },
     );
     let wrong = 0;
     for (const [index, { ouId, userId }] of admins.entries()) {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { effectiveAdminLevel, effectiveOperations } from '../../../context/levels.js';
 import { structuresOfScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -14,12 +15,12 @@ import { listBasicUsers } from '../user/user-list.service.js';
 import { SubAdmin } from './sub-admin.entity.js';
 import type { PreviewCount, SubAdminPreview, SubAdminPreviewArguments } from './sub-admin.types.js';
 
-/** So many rows of each kind are shown. */
+/** The rows of each kind that are shown. */
 const ROWS = 10;
 
 /**
- * What a sub-administrator sees, or would see with a scope that is only tried out: read by the services that answer
- * them, under their rights, without storing anything. NOT_FOUND where what is stored is asked for and nothing is.
+ * The view of a sub-administrator, with the stored scope or with one that is only tried out. The services that answer
+ * them read it, under their rights; nothing is stored. NOT_FOUND without a scope, given or stored.
  */
 export async function previewSubAdmin(ctx: RequestContext, input: SubAdminPreviewArguments): Promise<SubAdminPreview> {
   const session = await sessionAs(ctx, input);
@@ -48,7 +49,7 @@ export async function previewSubAdmin(ctx: RequestContext, input: SubAdminPrevie
 
 const counted = ({ total, isBounded }: PreviewCount): PreviewCount => ({ total, isBounded });
 
-/** The caller's session with another person's place, level, rights and reach. */
+/** The caller's session with the account, level, rights and reach of another person. */
 async function sessionAs(ctx: RequestContext, input: SubAdminPreviewArguments): Promise<SessionState> {
   const { userId } = input;
   const stored = input.scope ? null : ((await scoped(ctx, SubAdmin).one({ userId })) ?? fail('NOT_FOUND'));
@@ -72,11 +73,9 @@ async function sessionAs(ctx: RequestContext, input: SubAdminPreviewArguments): 
 }
 
 async function countStructures(ctx: RequestContext): Promise<PreviewCount> {
-  const nodes = structuresOfScope(ctx);
   const [row] = await query<{ total: number }>(
     ctx,
-    `SELECT COUNT(*) AS total FROM (${nodes.sql} LIMIT ${COUNT_BOUND + 1}) n`,
-    nodes.values,
+    sql`SELECT COUNT(*) AS total FROM (${structuresOfScope(ctx)} LIMIT ${COUNT_BOUND + 1}) n`,
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };

@@ -28,7 +28,7 @@ import {
   SubAdminView,
 } from './sub-admin.types.js';
 
-/** What a call names of a scope. */
+/** The arguments in which a call names the rows of a scope. */
 const SCOPE = { structure: 'structureIds', userGroup: 'userGroupIds', role: 'roleIds' } as const;
 
 @Resolver()
@@ -63,7 +63,10 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
-  @Mutation(() => Void, { nullable: true, description: 'Lists of the scope that are left out stay.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Changes a sub-administrator; lists of the scope that are left out stay.',
+  })
   subAdminModify(
     @Ctx() ctx: RequestContext,
     @Args(() => SubAdminModifyArguments) input: SubAdminModifyArguments,
@@ -132,7 +135,7 @@ export class SubAdminResolver {
 
   @Access({ allow: 'OU_MANAGER' })
   @Query(() => OperationList, {
-    description: 'Operations that the caller may give: nobody gives what they do not hold.',
+    description: 'Operations that the caller may give: those they hold themselves.',
   })
   subAdminCandidateOperations(@Ctx() ctx: RequestContext): OperationList {
     return { operations: [...currentOperations(ctx)] };

@@ -1,3 +1,4 @@
+import { In, Not } from 'typeorm';
 import type { Operation, SubAdminScope } from '../../../context/levels.js';
 import { LEVEL, OPERATIONS } from '../../../context/levels.js';
 import { dropReachOfAdmins, refreshReachOfAdmins } from '../../../access/reach-rows.js';
@@ -5,26 +6,38 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute, placeholders, query } from '../../../database/query.js';
-import { scoped } from '../../../database/scoped.js';
+import { scoped, table } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { tellUsers } from '../user/access-events.service.js';
-import { SubAdmin } from './sub-admin.entity.js';
+import { Organization } from '../../identity/account/organization.entity.js';
+import { addNamed } from './sub-admin-scope.queries.js';
+import { SubAdmin, SubAdminRole, SubAdminStructure, SubAdminUserGroup } from './sub-admin.entity.js';
 import type { SubAdminArguments, SubAdminModifyArguments } from './sub-admin.types.js';
 
-/** What a scope names: kinds of rows, and the arguments that carry their ids. */
+/** The kinds of rows that a scope names, and the arguments that carry their ids. */
 const SCOPE_KINDS = [
-  { kind: 'structure', argument: 'structureIds' },
-  { kind: 'user_group', argument: 'userGroupIds' },
-  { kind: 'role', argument: 'roleIds' },
+  { kind: 'structure', argument: 'structureIds', link: SubAdminStructure, column: 'structureId' },
+  { kind: 'user_group', argument: 'userGroupIds', link: SubAdminUserGroup, column: 'userGroupId' },
+  { kind: 'role', argument: 'roleIds', link: SubAdminRole, column: 'roleId' },
 ] as const;
 
-type ScopeIds = Pick<SubAdminArguments, (typeof SCOPE_KINDS)[number]['argument']>;
+type ScopeKind = (typeof SCOPE_KINDS)[number];
+type ScopeIds = Pick<SubAdminArguments, ScopeKind['argument']>;
+/** A link of any kind: a row has the column of its kind. */
+interface Link {
+  ouId: string;
+  userId: string;
+  structureId?: string;
+  userGroupId?: string;
+  roleId?: string;
+}
+
+const linksOf = (ctx: RequestContext, { link }: ScopeKind) => scoped<Link>(ctx, link);
 
 /**
  * Makes a member a sub-administrator (CALL-212); the guard has checked that person and scope are of the working OU.
- * ALREADY_EXISTS for one who is (SUBA-18); INVALID_PARAMETER with the field for no operation, or a specified scope that
- * names nothing (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and what the caller may not give
+ * ALREADY_EXISTS if they are one (SUBA-18); INVALID_PARAMETER with the field for no operation, or a specified scope that
+ * names nothing (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may not give
  * (SUBA-16).
  */
 export async function createSubAdmin(ctx: RequestContext, input: SubAdminArguments): Promise<string> {
@@ -45,20 +58,20 @@ export async function createSubAdmin(ctx: RequestContext, input: SubAdminArgumen
 }
 
 /**
- * Changes a sub-administrator (CALL-213): lists of the scope that are left out stay. NOT_FOUND for who is none,
- * WRONG_PARAMETER on `version` when it was changed since, and what {@link createSubAdmin} throws: a right that was there
- * before may stay whoever changes the rest, unless the scope grows.
+ * Changes a sub-administrator (CALL-213); lists of the scope that are left out stay. NOT_FOUND for anybody else,
+ * WRONG_PARAMETER on `version` when it was changed since; throws as {@link createSubAdmin} too. Callers may leave a right
+ * that they do not hold themselves, unless the scope grows.
  */
 export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyArguments): Promise<void> {
   const { userId, scope } = input;
   const operations = requiredOperations(input.operations);
   ctx.audit.resourceId = userId;
-  await countChange(ctx, 'sub_admin', { ou_id: workingOu(ctx), user_id: userId }, input.version);
+  await countChange(scoped(ctx, SubAdmin), { userId }, input.version);
   const before = await scoped(ctx, SubAdmin).get({ userId });
   await requireTouchable(ctx, userId, before.scope, scope);
   const given = operations.filter((operation) => !before.operations.includes(operation));
   const taken = before.operations.filter((operation) => !operations.includes(operation));
-  // Who reaches more has each right over more: a wider scope gives them all anew.
+  // A wider scope extends every right to more people: it gives them all anew.
   const isWider = before.scope !== scope ? scope === 'ALL' : await widens(ctx, userId, input);
   requireGrantable(ctx, isWider ? operations : given);
   await scoped(ctx, SubAdmin).update({ userId }, { scope, operations });
@@ -68,13 +81,11 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
 
 /**
  * Ends a sub-administrator's rights at once, on every server within a second (CALL-211, SUBA-09, BYND-04). NOT_FOUND for
- * who is none, PERMISSION_DENIED for whom the caller may not touch (SUBA-16).
+ * anybody else, PERMISSION_DENIED if the caller may not change this one (SUBA-16).
  */
 export async function removeSubAdmin(ctx: RequestContext, userId: string): Promise<void> {
   ctx.audit.resourceId = userId;
-  const held = 'SELECT 1 FROM sub_admin WHERE ou_id = ? AND user_id = ? FOR UPDATE';
-  await query(ctx, held, [workingOu(ctx), userId]);
-  const { scope, operations } = await scoped(ctx, SubAdmin).get({ userId });
+  const { scope, operations } = await scoped(ctx, SubAdmin).get({ userId }, { lock: 'update' });
   await requireTouchable(ctx, userId, scope);
   await dropReachOfAdmins(ctx, [userId], workingOu(ctx));
   await scoped(ctx, SubAdmin).delete({ userId });
@@ -117,19 +128,17 @@ async function requireTouchable(ctx: RequestContext, userId: string, ...scopes: 
 
 /** The administrator of the working OU. */
 export async function readAdmin(ctx: RequestContext): Promise<string | null> {
-  const [row] = await query<{ id: string | null }>(ctx, 'SELECT admin_id AS id FROM organization WHERE id = ?', [
-    workingOu(ctx),
-  ]);
-  return row?.id ?? null;
+  const organization = await table(ctx, Organization).selectOne(['adminId'], { id: workingOu(ctx) });
+  return organization?.adminId ?? null;
 }
 
 /**
- * Writes what a scope names: nothing where it is all of the OU, the ids given otherwise. INVALID_PARAMETER for a
- * specified scope that is left without anything.
+ * Writes the rows that a scope names: the given ones, or none where the scope is the whole OU. INVALID_PARAMETER for a
+ * specified scope that is left without any.
  */
 async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminScope, ids: ScopeIds): Promise<void> {
   let named = 0;
-  for (const { kind, argument } of SCOPE_KINDS) named += await storeNamed(ctx, userId, scope, kind, ids[argument]);
+  for (const kind of SCOPE_KINDS) named += await storeNamed(ctx, userId, scope, kind, ids[kind.argument]);
   if (scope === 'SPECIFIED' && named === 0) {
     fail('INVALID_PARAMETER', { message: 'error.subAdminScope', field: 'scope' });
   }
@@ -138,15 +147,11 @@ async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminSc
 
 /** Whether ids are given that a sub-administrator's scope does not name yet. */
 async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promise<boolean> {
-  for (const { kind, argument } of SCOPE_KINDS) {
-    const given = [...new Set(ids[argument] ?? [])];
+  for (const kind of SCOPE_KINDS) {
+    const given = [...new Set(ids[kind.argument] ?? [])];
     if (given.length === 0) continue;
-    const named = await query(
-      ctx,
-      `SELECT 1 FROM sub_admin_${kind} WHERE ou_id = ? AND user_id = ? AND ${kind}_id IN (${placeholders(given)})`,
-      [workingOu(ctx), userId, ...given],
-    );
-    if (named.length < given.length) return true;
+    const named = await linksOf(ctx, kind).count({ userId, [kind.column]: In(given) });
+    if (named < given.length) return true;
   }
   return false;
 }
@@ -156,29 +161,13 @@ async function storeNamed(
   ctx: RequestContext,
   userId: string,
   scope: SubAdminScope,
-  kind: (typeof SCOPE_KINDS)[number]['kind'],
+  kind: ScopeKind,
   given: readonly string[] | null | undefined,
 ): Promise<number> {
-  const key = [workingOu(ctx), userId];
   const ids = scope === 'ALL' ? [] : given;
-  if (ids) {
-    const rest = ids.length > 0 ? ` AND ${kind}_id NOT IN (${placeholders(ids)})` : '';
-    await execute(ctx, `DELETE FROM sub_admin_${kind} WHERE ou_id = ? AND user_id = ?${rest}`, [...key, ...ids]);
-  }
-  if (ids && ids.length > 0) {
-    await execute(
-      ctx,
-      `INSERT IGNORE INTO sub_admin_${kind} (ou_id, user_id, ${kind}_id)
-       SELECT t.ou_id, ?, t.id FROM ${kind} t WHERE t.ou_id = ? AND t.id IN (${placeholders(ids)})`,
-      [userId, workingOu(ctx), ...ids],
-    );
-  }
-  const [row] = await query<{ total: number }>(
-    ctx,
-    `SELECT COUNT(*) AS total FROM sub_admin_${kind} WHERE ou_id = ? AND user_id = ?`,
-    key,
-  );
-  return row?.total ?? 0;
+  if (ids) await linksOf(ctx, kind).delete({ userId, ...(ids.length > 0 && { [kind.column]: Not(In(ids)) }) });
+  if (ids && ids.length > 0) await addNamed(ctx, userId, kind.kind, ids);
+  return linksOf(ctx, kind).count({ userId });
 }
 
 /** How many a call named, for the audit event. */

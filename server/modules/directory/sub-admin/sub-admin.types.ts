@@ -46,19 +46,19 @@ export class SubAdminArguments {
 
 @ArgsType()
 export class SubAdminModifyArguments extends SubAdminArguments {
-  @Field(() => Int, { nullable: true, description: 'Of what was read; a later one is not overwritten.' })
+  @Field(() => Int, { nullable: true, description: 'The version that was read; a later one is not overwritten.' })
   version?: number | null;
 }
 
 @ArgsType()
 export class SubAdminPreviewArguments {
-  @Field(() => ID, { description: 'The sub-administrator whose own holdings count too.' })
+  @Field(() => ID, { description: 'The sub-administrator; their own roles, groups and nodes count too.' })
   userId!: string;
 
   @Field(() => [OperationEnum], { nullable: true })
   operations?: Operation[] | null;
 
-  @Field(() => SubAdminScopeEnum, { nullable: true, description: 'Left out, the view is that of what is stored.' })
+  @Field(() => SubAdminScopeEnum, { nullable: true, description: 'The scope to try out; the stored one by default.' })
   scope?: SubAdminScope | null;
 
   @Field(() => [ID], { nullable: true })
@@ -78,7 +78,7 @@ export class SubAdminView {
   user!: UserRef;
 
   /** SUBA-12 */
-  @Field(() => [OperationEnum], { description: 'As given; structure and resource work at scope ALL only.' })
+  @Field(() => [OperationEnum], { description: 'As given; structure and resource take effect with scope ALL only.' })
   operations!: Operation[];
 
   @Field(() => SubAdminScopeEnum)
@@ -109,7 +109,7 @@ export class SubAdminView {
   version!: number;
 
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False when the caller may neither change nor remove it.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither change nor remove the sub-administrator.' })
   isManageable!: boolean;
 }
 
@@ -122,7 +122,7 @@ export class SubAdminPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'So many; when isBounded, there are more.' })
+@ObjectType({ simpleResolvers: true, description: 'A count; when isBounded, there are more.' })
 export class PreviewCount {
   @Field(() => Int)
   total!: number;
@@ -139,7 +139,9 @@ export class SubAdminPreview {
   @Field(() => Int)
   adminLevel!: Level;
 
-  @Field(() => [OperationEnum], { description: 'In force at that level: what menu and landing follow.' })
+  @Field(() => [OperationEnum], {
+    description: 'Operations that take effect at that level; menu and landing page follow them.',
+  })
   operations!: Operation[];
 
   @Field(() => PreviewCount)

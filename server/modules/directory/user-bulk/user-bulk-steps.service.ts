@@ -1,9 +1,15 @@
+import sql, { join } from 'sql-template-tag';
+import { In } from 'typeorm';
 import { requireReach } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu, name } from '../../../database/sql.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
+import { Role } from '../role/role.entity.js';
+import { Structure } from '../structure/structure.entity.js';
+import { UserGroup } from '../user-group/user-group.entity.js';
 import type { NamedRow } from '../user/user-assignment.service.js';
 import { announceAccessChange } from '../user/user-assignment.service.js';
 import type { Standing } from '../user/user-authority.service.js';
@@ -17,7 +23,7 @@ import { changeMember } from '../user-change/user-modify.service.js';
 import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
-/** What is to be done to whom. */
+/** A change of users that is asked for. */
 export interface BulkWish {
   readonly action: UserBulkAction;
   readonly userIds: readonly string[];
@@ -25,7 +31,7 @@ export interface BulkWish {
   readonly term: PersonFields;
 }
 
-/** What came of it. */
+/** The outcome of a change, until now. */
 export interface BulkOutcome {
   readonly changed: number;
   readonly unchanged: number;
@@ -35,7 +41,7 @@ export interface BulkOutcome {
 interface LinkAction {
   readonly link: LinkKind;
   readonly change: 'given' | 'taken';
-  /** The call that does the same to one user: what the audit event of each is named by. */
+  /** The call that does the same to one user; it names the audit event of each. */
   readonly event: string;
 }
 
@@ -49,9 +55,16 @@ export const LINK_ACTIONS: Partial<Record<UserBulkAction, LinkAction>> = {
   [UserBulkAction.UNPLACE]: { link: 'structure', change: 'taken', event: 'userRemoveStructure' },
 };
 
+/** The tables of what links give. */
+const TARGETS: Readonly<Record<LinkKind, new () => { ouId: string; id: string; name: string }>> = {
+  role: Role,
+  user_group: UserGroup,
+  structure: Structure,
+};
+
 /**
- * Whether the caller may give and take these roles, groups or nodes: OUT_OF_RANGE for more than 1000, NOT_FOUND for any
- * of another OU, PERMISSION_DENIED beyond their scope, and for roles beyond what they hold (ROLE-15).
+ * Checks that the caller may give and take these roles, groups or nodes: OUT_OF_RANGE for more than 1000, NOT_FOUND for
+ * any of another OU, PERMISSION_DENIED beyond their scope, and for roles that open more than they hold (ROLE-15).
  */
 export async function requireBulkTargets(ctx: RequestContext, { action, targetIds }: BulkWish): Promise<void> {
   await namedTargets(ctx, LINK_ACTIONS[action], targetIds);
@@ -65,11 +78,7 @@ async function namedTargets(
   if (!action || ids.length === 0) return [];
   const { link } = action;
   if (link !== 'role') await requireReach(ctx, link === 'user_group' ? 'userGroup' : 'structure', ids);
-  const found = await query<NamedRow>(
-    ctx,
-    `SELECT t.id, t.name FROM ${link} t WHERE t.ou_id = ? AND t.id IN (${placeholders(ids)}) ORDER BY t.id`,
-    [workingOu(ctx), ...ids],
-  );
+  const found = await scoped(ctx, TARGETS[link]).select(['id', 'name'], { id: In(ids) }, { order: { id: 'ASC' } });
   if (found.length < ids.length) fail('NOT_FOUND');
   if (link === 'role' && (await rolesBeyondCaller(ctx, ids)).size > 0) {
     fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
@@ -77,7 +86,7 @@ async function namedTargets(
   return found;
 }
 
-/** Does to some users what is wished, where the caller may; to be called in a transaction, with few enough of them. */
+/** Changes those of the users whom the caller may change; to be called in a transaction, with few of them. */
 export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
   const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
   if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
@@ -91,7 +100,7 @@ type Skipped = Partial<Record<UserBulkReason, string[]>>;
 
 const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
 
-/** Who of the named may be changed now, and why the others may not. */
+/** The users whom the caller may change now, and the reasons for passing over the others. */
 async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   const [reached, standings, shared] = await Promise.all([
     reachedOf(ctx, userIds),
@@ -116,7 +125,7 @@ async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   return { allowed, skipped };
 }
 
-/** Changes users whom the caller may change; answers how many were not as wanted before. */
+/** Changes users whom the caller may change; answers how many of them differed from the wish. */
 async function change(
   ctx: RequestContext,
   wish: BulkWish,
@@ -140,13 +149,12 @@ async function changeLinks(
   targets: readonly NamedRow[],
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const { table, column } = LINKS[link];
+  const column = name(LINKS[link].column);
   const targetIds = targets.map(({ id }) => id);
   const rows = await query<{ userId: string; targetId: string }>(
     ctx,
-    `SELECT user_id AS userId, ${column} AS targetId FROM ${table}
-      WHERE ou_id = ? AND user_id IN (${placeholders(userIds)}) AND ${column} IN (${placeholders(targetIds)})`,
-    [workingOu(ctx), ...userIds, ...targetIds],
+    sql`SELECT user_id AS userId, ${column} AS targetId FROM ${name(LINKS[link].table)}
+      WHERE ${inOu(ctx)} AND user_id IN (${join(userIds)}) AND ${column} IN (${join(targetIds)})`,
   );
   const held = new Set(rows.map(({ userId, targetId }) => `${userId} ${targetId}`));
   const plans = userIds
@@ -158,7 +166,7 @@ async function changeLinks(
   const ids = plans.map(({ userId }) => userId);
   await (change === 'given' ? addLinks : removeLinks)(ctx, link, ids, targetIds);
   for (const plan of plans) {
-    // A note for each: they share events and what follows the commit.
+    // An audit note for each user; events and work after the commit are shared.
     const noted = { ...ctx, audit: {} };
     announceAccessChange(noted, plan.userId, change, plan.rows);
     await writeAudit(noted, 'user', event);
@@ -173,7 +181,7 @@ async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skippe
     try {
       if ((await changeMember(noted, userId, term)).length === 0) continue;
     } catch (error) {
-      // With the half of the term that stays, it would end before it begins.
+      // The term would end before it begins, because a call may change one half of it alone.
       if (!(error instanceof PortalError) || error.details.field !== 'accountExpireTime') throw error;
       skip(skipped, UserBulkReason.TERM, userId);
       continue;

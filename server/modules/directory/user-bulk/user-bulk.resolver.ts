@@ -15,7 +15,7 @@ export class UserBulkResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => UserBulkReport, { description: 'How far one of the caller’s bulk changes is.' })
+  @Query(() => UserBulkReport, { description: 'Progress of one of the caller’s bulk changes.' })
   userBulkStatus(@Ctx() ctx: RequestContext, @Arg('taskId', () => ID) taskId: string): Promise<UserBulkReport> {
     return bulkReport(ctx, taskId);
   }

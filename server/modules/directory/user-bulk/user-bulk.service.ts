@@ -1,8 +1,9 @@
+import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { placeholders, query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
+import { Member } from '../../identity/account/member.entity.js';
 import {
   readCheckpoint,
   readTask,
@@ -21,14 +22,14 @@ import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 const KIND = 'userBulk';
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** Users per transaction, and links: each must be short enough not to hold up others. */
+/** Users and links per transaction, which must be short enough not to hold up others. */
 const CHUNK = 50;
 const MAX_LINKS = 5_000;
 
 /**
- * Starts changing many users at once, as a task of the caller's, and answers its id (LIMT-04, USER-20). The guard has
- * checked the users; OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED of the targets are told at once, too, and
- * INVALID_PARAMETER on what the action lacks. Doing the same twice has one effect.
+ * Starts changing many users at once, as a task of the caller, and answers its id (LIMT-04, USER-20). The guard has
+ * checked the users. Throws OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED for the targets at once, and INVALID_PARAMETER
+ * for an argument that the action lacks. Doing the same twice has one effect.
  */
 export async function startBulk(ctx: RequestContext, input: UserBulkArguments): Promise<string> {
   const { action, accountStartTime, accountExpireTime } = input;
@@ -48,8 +49,9 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
 }
 
 /**
- * The handler of bulk changes: chunk by chunk, each whole and judged by what holds, and what the caller may do, at that moment. What was done is kept
- * with the change, so that a task whose server was lost goes on where it was.
+ * The handler of bulk changes. It works in chunks, each of them whole, and judged by the rows and the caller's rights of
+ * that moment. Its progress is stored in the transaction of the chunk, so that a task goes on where it was when its server
+ * is lost.
  */
 export const userBulk = taskHandler<BulkWish>({
   kind: KIND,
@@ -81,8 +83,8 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
 }
 
 /**
- * How far one of the caller's bulk changes is, with the names of whom it passed over and the caller
- * still reaches; NOT_FOUND for any other task.
+ * The progress of one of the caller's bulk changes, with the names of users whom it passed over and the caller still
+ * reaches. NOT_FOUND for any other task.
  */
 export async function bulkReport(ctx: RequestContext, taskId: string): Promise<UserBulkReport> {
   const { result, ...task } = await readTask<BulkOutcome>(ctx, KIND, taskId);
@@ -104,11 +106,7 @@ export async function bulkReport(ctx: RequestContext, taskId: string): Promise<U
 
 async function namesOf(ctx: RequestContext, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, { username: string; name: string }>();
-  const rows = await query<{ userId: string; username: string; name: string }>(
-    ctx,
-    `SELECT user_id AS userId, username, name FROM member WHERE ou_id = ? AND user_id IN (${placeholders(userIds)})`,
-    [workingOu(ctx), ...userIds],
-  );
+  const rows = await scoped(ctx, Member).select(['userId', 'username', 'name'], { userId: In(userIds) });
   const reached = await reachedOf(
     ctx,
     rows.map((row) => row.userId),

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Task } from '../../platform/task/task.types.js';
 
-/** What can be done to many users at once. */
+/** Changes of many users at once. */
 export enum UserBulkAction {
   ASSIGN_ROLES = 'ASSIGN_ROLES',
   REMOVE_ROLES = 'REMOVE_ROLES',
@@ -42,10 +42,16 @@ export class UserBulkArguments {
   @Field(() => [ID], { nullable: true, description: 'Roles, user groups or structures, by the action; at most 1000.' })
   targetIds?: string[] | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'For SET_TERM; left out it stays, null means none.' })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'For SET_TERM; the time stays if it is left out, null removes it.',
+  })
   accountStartTime?: number | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'For SET_TERM; left out it stays, null means none.' })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'For SET_TERM; the time stays if it is left out, null removes it.',
+  })
   accountExpireTime?: number | null;
 }
 
@@ -54,7 +60,7 @@ export class UserBulkSkip {
   @Field(() => ID)
   userId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Of a member; null for who is none any more.' })
+  @Field(() => String, { nullable: true, description: 'Null for a user who is no longer a member.' })
   username!: string | null;
 
   @Field(() => String, { nullable: true })
@@ -64,12 +70,12 @@ export class UserBulkSkip {
   reason!: UserBulkReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How far a bulk change is, and what came of it until now.' })
+@ObjectType({ simpleResolvers: true, description: 'Progress and outcome of a bulk change until now.' })
 export class UserBulkReport extends Task {
   @Field(() => Int, { description: 'Users it changed.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Users who were as wanted already.' })
+  @Field(() => Int, { description: 'Users who were as requested already.' })
   unchanged!: number;
 
   @Field(() => [UserBulkSkip], { description: 'Users it passed over.' })

@@ -22,7 +22,7 @@ import type { UserGroupArguments, UserGroupModifyArguments } from './user-group.
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
 const TAKEN: TakenKeys = [[/user_group_name/, { message: 'error.nameExists', field: 'name' }]];
-/** Members who leave a group in one transaction: whoever else changes the OU waits for no more of them. */
+/** The most members who leave a group in one transaction, which other changes of the OU wait for. */
 const PART = 1_000;
 
 /**
@@ -37,7 +37,7 @@ export async function createUserGroup(ctx: RequestContext, input: UserGroupArgum
 }
 
 /**
- * Changes name and description (CALL-127). Throws what {@link createUserGroup} throws; NOT_FOUND for a group of another
+ * Changes name and description (CALL-127). Throws as {@link createUserGroup}; NOT_FOUND for a group of another
  * OU; WRONG_PARAMETER on `version` when somebody else changed it since.
  */
 export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModifyArguments): Promise<void> {
@@ -50,19 +50,19 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
 }
 
 /**
- * Deletes a user group with its memberships, and with what names it: scopes of sub-administrators, what domains give
- * (CALL-128, UGRP-03). Its users stay. Sub-administrators lose the reach that it gave at once. PERMISSION_DENIED to a
+ * Deletes a user group with its memberships, and removes it from scopes of sub-administrators and from domains that give
+ * it (CALL-128, UGRP-03). Its users stay. Sub-administrators lose the reach that it gave at once. PERMISSION_DENIED to a
  * sub-administrator of a specified scope while others rely on the group. Opens its own transactions: of more than 1000
  * members all but the last leave first, in parts, each with the rights of that moment (BYND-04).
  */
 export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<void> {
   ctx.audit.resourceId = id;
-  // One more than are told one by one is enough.
+  // One more than {@link tellUsers} tells one by one: beyond, it tells everybody.
   const concerned = await usersConcerned(ctx, id, MAX_TOLD + 1);
   while (await inTransaction(ctx, (inside) => removePart(inside, id)));
   await inTransaction(ctx, async (inside) => {
     await keepReach(inside, { userGroupIds: [id] }, async () => {
-      // Asked while scopes are held: nobody relies on it from here on, and of several who delete it one does.
+      // Scopes are held: nobody can come to rely on the group any more, and of several deletions at once one succeeds.
       const group = await scoped(inside, UserGroup).get({ id });
       await requireOwnToDelete(inside, id);
       await scoped(inside, UserGroup).delete({ id });
@@ -73,7 +73,7 @@ export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<
   });
 }
 
-/** Ends 1000 memberships of a group that has more; false of any other. */
+/** Ends 1000 memberships of a group that has more; answers false for any other group. */
 async function removePart(ctx: RequestContext, id: string): Promise<boolean> {
   const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: id }, { limit: PART + 1 });
   if (members.length <= PART) return false;
@@ -90,8 +90,8 @@ async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void
 }
 
 /**
- * Which of these groups are not the caller's to delete: those that others' reach or a domain's people hang on, and those
- * of people whom the caller may not change (SUBA-16, SUBA-19). None for who reaches the whole OU.
+ * Those of the groups that the caller may not delete: the reach of others or a domain depends on them, or they have members
+ * whom the caller may not change (SUBA-16, SUBA-19). None for callers who reach the whole OU.
  */
 export async function groupsReliedOn(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { scope, accountId } = sessionOf(ctx);

@@ -9,7 +9,7 @@ import type { UserListRequest } from '../user/user-selection.service.js';
 import { UserGroupMember } from './user-group.entity.js';
 import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
 
-/** An audit event names so many, because its text is bounded; it counts all. */
+/** The most users that an audit event names, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pagination'>;
@@ -76,8 +76,8 @@ async function membershipsOf(
 
 /**
  * Puts members into a group; those who are in it stay (CALL-236). The guard has checked that group and members are of
- * the working OU and within reach, and that they are no more than 1000. PERMISSION_DENIED for whom the caller may not
- * change; then nobody is added.
+ * the working OU and within reach, and that they are no more than 1000. PERMISSION_DENIED, with nobody added,
+ * when the caller may not change one of them.
  */
 export async function addGroupUsers(
   ctx: RequestContext,
@@ -91,7 +91,7 @@ export async function addGroupUsers(
   note(ctx, userGroupId, 'added', added);
 }
 
-/** Takes members out of a group (CALL-237), as {@link addGroupUsers} puts them in; who is not in it is left alone. */
+/** Takes members out of a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
 export async function removeGroupUsers(
   ctx: RequestContext,
   userGroupId: string,

@@ -17,8 +17,8 @@ const SORT_COLUMNS = {
 };
 
 /**
- * How many are in a group `g`. To a sub-administrator too these are all: whoever is in a group of their scope is in
- * their reach (SUBA-14).
+ * The number of members of a group `g`. It is the same for a sub-administrator: all members of a group of their scope are
+ * in their reach (SUBA-14).
  */
 const SIZE = sql`(SELECT COUNT(*) FROM user_group_member l WHERE l.ou_id = g.ou_id AND l.user_group_id = g.id)`;
 

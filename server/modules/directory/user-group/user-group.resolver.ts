@@ -23,7 +23,7 @@ import {
 export class UserGroupResolver {
   /** SUBA-17 */
   @Access({ allow: 'CONSOLE' })
-  @Query(() => UserGroupPage, { description: 'User groups of the working OU; feeds pickers too.' })
+  @Query(() => UserGroupPage, { description: 'User groups of the working OU, for lists and pickers.' })
   userGroupList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -67,9 +67,9 @@ export class UserGroupResolver {
     return listCandidates(ctx, userGroupId, { search, pagination });
   }
 
-  // A specified scope names groups (UGRP-05): a new one would be outside of it, and nobody widens their own (SUBA-16).
+  // A specified scope names groups (UGRP-05): a new group would be outside, and nobody widens their own scope (SUBA-16).
   @Access({ allow: 'OU_MANAGER', right: 'userGroup', audit: 'userGroup' })
-  @Mutation(() => ID, { description: 'Makes a user group; answers its id. For those whose reach is the whole OU.' })
+  @Mutation(() => ID, { description: 'Makes a user group; answers its id. For callers who reach the whole OU.' })
   userGroupCreate(
     @Ctx() ctx: RequestContext,
     @Args(() => UserGroupArguments) input: UserGroupArguments,
@@ -94,7 +94,7 @@ export class UserGroupResolver {
     audit: 'userGroup',
     ownTransaction: true,
   })
-  @Mutation(() => Void, { nullable: true, description: 'Its users stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a user group; its users stay.' })
   userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteUserGroup(ctx, id);
   }
@@ -105,7 +105,10 @@ export class UserGroupResolver {
     audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time; who is in it already stays.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Adds users to a group, at most 1000 at a time; those in it stay.',
+  })
   userGroupAddUsers(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) userGroupId: string,
@@ -120,7 +123,7 @@ export class UserGroupResolver {
     audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'At most 1000 at a time.' })
+  @Mutation(() => Void, { nullable: true, description: 'Takes users out of a group, at most 1000 at a time.' })
   userGroupRemoveUsers(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) userGroupId: string,

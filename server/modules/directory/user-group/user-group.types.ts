@@ -37,7 +37,7 @@ export class UserGroupView {
   @Field(() => Int)
   userCount!: number;
 
-  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  @Field(() => Int, { description: 'Counts changes; sent back with a change, which is refused if another came first.' })
   version!: number;
 }
 
@@ -50,7 +50,7 @@ export class UserGroupPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody in a user group.' })
+@ObjectType({ simpleResolvers: true, description: 'A user who is in a user group.' })
 export class GroupUser extends UserRef {
   /** AUTH-11 */
   @Field(() => String, { nullable: true, description: 'Encrypted for the session that asks.' })
@@ -63,7 +63,7 @@ export class GroupUser extends UserRef {
   addedTime!: number;
 
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
+  @Field(() => Boolean, { description: 'False if the caller may not change this user.' })
   isRemovable!: boolean;
 }
 
@@ -76,13 +76,13 @@ export class GroupUserPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Somebody within reach who may be put into a user group.' })
+@ObjectType({ simpleResolvers: true, description: 'A user within reach who may be put into a user group.' })
 export class GroupCandidate extends UserRef {
   @Field(() => Boolean)
   isInGroup!: boolean;
 
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False for somebody whom the caller may not change.' })
+  @Field(() => Boolean, { description: 'False if the caller may not change this user.' })
   isAddable!: boolean;
 }
 
@@ -95,7 +95,7 @@ export class GroupCandidatePage {
   pagination!: Pagination;
 }
 
-/** What a user group is made of, as a form sends it (UGRP-02). */
+/** The fields of a user group, as a form sends them (UGRP-02). */
 @ArgsType()
 export class UserGroupArguments {
   @Field(() => String)

@@ -2,13 +2,13 @@ import type { RequestContext } from '../../../context/context.js';
 import { endMemberSession, endMemberSessions } from '../../identity/session/open-sessions.service.js';
 import { requireManageable } from '../user/user-authority.service.js';
 
-/** Ends a session of a member; PERMISSION_DENIED for whom the caller may not manage, NOT_FOUND for one not listed. */
+/** Ends a session of a member. PERMISSION_DENIED if the caller may not manage them, NOT_FOUND for one not listed. */
 export async function endSessionOfUser(ctx: RequestContext, userId: string, id: string): Promise<void> {
   await requireManageable(ctx, userId);
   await endMemberSession(ctx, userId, id);
 }
 
-/** Ends the listed sessions of a member and answers how many; PERMISSION_DENIED for whom the caller may not manage. */
+/** Ends the listed sessions of a member and answers how many. PERMISSION_DENIED if the caller may not manage them. */
 export async function endSessionsOfUser(ctx: RequestContext, userId: string): Promise<number> {
   await requireManageable(ctx, userId);
   return endMemberSessions(ctx, userId);

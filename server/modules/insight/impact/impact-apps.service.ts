@@ -40,8 +40,8 @@ const holdersOf = (ctx: RequestContext, links: Sql): Going => ({
 });
 
 /**
- * Deleting apps that the OU made (APP-14, SCUT-07): all that is in them, what roles open of it, what people put into their
- * header, and what shortcut apps took over. People are those whose roles open anything of them.
+ * Deleting apps that the OU made (APP-14, SCUT-07): everything in them, the rights of roles to it, entrances in headers,
+ * and parts that shortcut apps took over. The users are those whose roles open anything of the apps.
  */
 export async function impactOfApps(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
   const ofKind = (kind: 'menu_group' | 'permission' | 'structure') =>
@@ -94,16 +94,14 @@ export async function impactOfMenuGroups(ctx: RequestContext, ids: readonly stri
   return { blocks: [], users: { total: people.count, names: people.names }, losses: [roles, ...opened] };
 }
 
-/** Deleting plugins, which their assignment to an OU refuses (PLUG-07). */
+/** Deleting plugins; those that are assigned to an OU cannot be deleted (PLUG-07). */
 export async function impactOfPlugins(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
-  const assigned = await count(
-    { ...ctx, ...acrossOrganizations(ctx, 'plugins are of the installation') },
-    {
-      rows: sql`plugin_organization l JOIN organization o ON o.id = l.ou_id WHERE l.plugin_id IN (${join(ids)})`,
-      thing: 'o.id',
-      name: 'o.name',
-    },
-  );
+  const assignments = {
+    rows: sql`plugin_organization l JOIN organization o ON o.id = l.ou_id WHERE l.plugin_id IN (${join(ids)})`,
+    thing: 'o.id',
+    name: 'o.name',
+  };
+  const assigned = await count(ctx, assignments, acrossOrganizations(ctx, 'plugins are of the installation'));
   return {
     blocks: [obstacle(RemovalObstacle.ORGANIZATIONS, assigned)],
     users: { total: 0, names: [] },

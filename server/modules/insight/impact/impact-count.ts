@@ -6,10 +6,11 @@ import { sessionOf } from '../../../context/context.js';
 import { name } from '../../../database/sql.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
+import type { Place } from '../../../database/query.js';
 import { query } from '../../../database/query.js';
 import type { AffectedUsers, Loss, LossKind, RemovalBlock } from './impact.types.js';
 
-/** So many are named; all are counted. */
+/** The most things that are named; all are counted. */
 export const MAX_NAMED = 10;
 
 export const EVERYTHING = sql`TRUE`;
@@ -24,7 +25,7 @@ export interface Impact {
 
 /** Rows that go: the thing, its person, its name, and the condition on which the caller may see that name. */
 export interface Going {
-  /** All after FROM, with its WHERE. */
+  /** The statement after FROM, with its WHERE. */
   readonly rows: Sql;
   /** The column of the thing that goes. */
   readonly thing: string;
@@ -47,18 +48,19 @@ export interface Counted {
 /**
  * Counts all things that go, and names some that the caller may see: two statements. The database chooses which of many
  * it names, so that it can stop at the tenth.
+ * @param place a door, for things of several OUs
  */
-export async function count(ctx: RequestContext, going: Going): Promise<Counted> {
+export async function count(ctx: RequestContext, going: Going, place: Place = ctx): Promise<Counted> {
   const { rows, user, isLocalized, visible = EVERYTHING } = going;
   const thing = name(going.thing);
   const people = user ? sql`COUNT(DISTINCT ${name(user)})` : sql`0`;
   const [[total], named] = await Promise.all([
     query<{ count: number; userCount: number }>(
-      ctx,
+      place,
       sql`SELECT COUNT(DISTINCT ${thing}) AS count, ${people} AS userCount FROM ${rows}`,
     ),
     query<{ name: string }>(
-      ctx,
+      place,
       sql`SELECT DISTINCT ${thing} AS id, ${name(going.name)} AS name FROM ${rows} AND ${visible} LIMIT ${MAX_NAMED}`,
     ),
   ]);

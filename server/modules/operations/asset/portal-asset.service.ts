@@ -97,8 +97,8 @@ async function nodePage(
 }
 
 async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: Sql): Promise<PortalStructure[]> {
-  const which = sql`${inOu(ctx, 'n')} AND ${nodes.holds('n.id')} AND ${rest}`;
-  const found = await readNodes(ctx, { isInScope: true, sql: which.sql, values: which.values }, NODE_FIELDS);
+  const where = sql`${inOu(ctx, 'n')} AND ${nodes.holds('n.id')} AND ${rest}`;
+  const found = await readNodes(ctx, { isInScope: true, where }, NODE_FIELDS);
   return found.map(({ id, parentId, name, path, isLeaf }) => ({ id, parentId, name, path, isLeaf }));
 }
 

@@ -7,7 +7,7 @@ import { JobRefused } from '../../../jobs/job.js';
 import { table } from '../../../database/scoped.js';
 import { Mail } from './mail.entity.js';
 
-/** The job that lets a mail leave. */
+/** The job that sends a mail. */
 export interface MailJob {
   readonly mailId: string;
 }
@@ -18,11 +18,10 @@ export const MAIL_JOB = { kind: 'mail' } as const;
 const ATTEMPTS = 1_440;
 
 /**
- * Sends each mail once, because a sent one is marked right after the mail server has accepted it. When a server is
- * killed, or loses connection or database, between the two, the mail is sent again under the same Message-ID, by which
- * mail systems know a copy. While the mail server is away each mail is tried once a minute for a day or until it
- * expires; one that is refused for good is not tried again. Its content is deleted afterwards, for it holds codes and
- * links.
+ * Sends each mail once: a mail is marked as sent right after the mail server has accepted it. When a server is killed, or
+ * loses connection or database, between the two, the mail is sent again under the same Message-ID, by which mail systems
+ * know a copy. While the mail server is away, each mail is tried once a minute for a day or until it expires; a mail that
+ * is refused for good is not tried again. The content is deleted afterwards, because it holds codes and links.
  */
 export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
   return {

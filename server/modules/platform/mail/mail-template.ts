@@ -3,7 +3,7 @@ import { translate } from '../../../core/locale.js';
 import { oneLine } from '../../../core/signs.js';
 import { mailPage } from './mail-page.js';
 
-/** What a mail is about; the texts stand under `mail.<kind>.` in each language. */
+/** The subject of a mail; its texts are under `mail.<kind>.` in each language. */
 export type MailKind =
   | 'loginCode'
   | 'mfaCode'
@@ -17,7 +17,7 @@ export type MailKind =
   | 'emailChanged'
   | 'emailReplaced';
 
-/** What a mail is filled with. */
+/** The variable parts of a mail. */
 export interface MailContent {
   readonly values: Readonly<Record<string, string | number>>;
   readonly link: string | null;

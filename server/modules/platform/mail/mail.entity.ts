@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import type { Locale } from '../../../core/locale.js';
 import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 
-/** A mail that waits to be sent, or was. Its content is deleted when it has left. */
+/** A mail before and after it is sent. Its content is deleted when it has left. */
 @Entity('mail')
 export class Mail {
   @IdKey()

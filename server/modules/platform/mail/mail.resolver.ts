@@ -8,13 +8,15 @@ import { hasOutbox, listOutbox } from './outbox.service.js';
 @Resolver()
 export class MailResolver {
   @Access({ allow: 'SUPER_ADMIN' })
-  @Query(() => Boolean, { description: 'Whether mails stay in the outbox, because no mail server is named.' })
+  @Query(() => Boolean, { description: 'Whether mails stay in the outbox, because no mail server is configured.' })
   mailOutboxEnabled(@Ctx() ctx: RequestContext): boolean {
     return hasOutbox(ctx);
   }
 
   @Access({ allow: 'SUPER_ADMIN' })
-  @Query(() => OutboxPage, { description: 'Mails that did not leave, newest first; 404 where a mail server is named.' })
+  @Query(() => OutboxPage, {
+    description: 'Mails that were not sent, newest first; 404 if a mail server is configured.',
+  })
   mailOutbox(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,

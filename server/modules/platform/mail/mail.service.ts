@@ -19,13 +19,13 @@ export interface MailRequest {
   readonly values?: Readonly<Record<string, string | number>>;
   /** A path of the portal; the link is built from the configured public URL only (threats 11). */
   readonly path?: string;
-  /** Not sent after this: an old code or link helps nobody. The mail says how long that is. */
+  /** The mail is not sent after this time, because an old code or link helps nobody. The mail tells how long it works. */
   readonly expireTime?: number | null;
 }
 
 /**
- * Writes a mail in the transaction of `ctx`: it leaves once that has committed, and nothing waits for it. Without a
- * mail server it stays where it is, for the outbox page.
+ * Writes a mail in the transaction of `ctx`. It leaves after the commit, and no call waits for it. Without a mail server it
+ * stays in the database, for the outbox page.
  */
 export async function sendMail(ctx: { readonly db: EntityManager; readonly runtime: Runtime }, mail: MailRequest) {
   const { publicUrl, smtpUrl, mailFrom } = ctx.runtime.environment;

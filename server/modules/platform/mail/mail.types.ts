@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A mail that stayed here because no mail server is named.' })
+@ObjectType({ simpleResolvers: true, description: 'A mail that was not sent, because no mail server is configured.' })
 export class OutboxMail {
   @Field(() => ID)
   id!: string;
@@ -16,7 +16,7 @@ export class OutboxMail {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'The language it is written in.' })
+  @Field(() => String, { description: 'The language of the mail.' })
   locale!: string;
 
   @Field(() => String)

@@ -6,12 +6,12 @@ import { containsPattern, paginationOf, parsePage, parseSearch } from '../../../
 import { query } from '../../../database/query.js';
 import type { OutboxMail, OutboxPage } from './mail.types.js';
 
-/** Whether mails stay here to be read, because no mail server is named. */
+/** Whether mails stay in the database to be read, because no mail server is configured. */
 export const hasOutbox = ({ runtime }: RequestContext): boolean => runtime.environment.smtpUrl === null;
 
 /**
  * The mails of an installation without a mail server, newest first, for the super administrator: platform work, across
- * organizations. NOT_FOUND where a mail server is named: codes and links are then for their receivers alone.
+ * organizations. NOT_FOUND with a mail server: codes and links are then for their receivers alone.
  */
 export async function listOutbox(
   ctx: RequestContext,
@@ -22,7 +22,7 @@ export async function listOutbox(
   const search = parseSearch(request.search);
   const pattern = containsPattern(search ?? '');
   const named = sql` AND (address LIKE ${pattern} OR name LIKE ${pattern} OR subject LIKE ${pattern})`;
-  // Mails that left while a mail server was named have no content any more.
+  // Mails that left while a mail server was configured have no content any more.
   const where = sql`WHERE text IS NOT NULL AND html IS NOT NULL${search ? named : empty}`;
   const [mails, [counted]] = await Promise.all([
     query<OutboxMail>(

@@ -1,0 +1,100 @@
+import sql, { join } from 'sql-template-tag';
+import { AVAILABLE } from '../../../access/app-scope.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { languageKey } from '../../../core/locale.js';
+import { containsPattern } from '../../../core/pagination.js';
+import { query } from '../../../database/query.js';
+import { inOu, name } from '../../../database/sql.js';
+import { JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
+import { grantedMenus, grantedOf, opensApp, opensBelow } from './portal-grants.service.js';
+
+/** An app with its category; names are JSON by language. */
+export interface AppRow {
+  readonly id: string;
+  readonly nameJson: string;
+  readonly icon: string | null;
+  readonly categoryId: string;
+  readonly categoryNameJson: string;
+}
+
+/** A menu with its app and parent; names are JSON by language, flags are 0 and 1. */
+export interface MenuRow {
+  readonly id: string;
+  readonly code: string;
+  readonly nameJson: string;
+  readonly icon: string | null;
+  readonly appId: string;
+  readonly appNameJson: string;
+  readonly parentId: string | null;
+  readonly parentNameJson: string | null;
+  readonly isParent: number;
+  readonly isNewTab: number;
+}
+
+/** A menu of a name. */
+export interface FoundRow {
+  readonly id: string;
+  readonly appId: string;
+}
+
+/** The apps that the launcher shows the caller, in its order. */
+export function openApps(ctx: RequestContext): Promise<AppRow[]> {
+  return query<AppRow>(
+    ctx,
+    sql`SELECT a.id, a.name_json AS nameJson, a.icon, c.id AS categoryId, c.name_json AS categoryNameJson
+       FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
+      WHERE ${inOu(ctx, 'a')} AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE}
+        AND ${opensApp(sessionOf(ctx).accountId)}
+      ORDER BY c.sort_order, c.id, a.sort_order, a.id`,
+  );
+}
+
+/** Whether a menu `m` leads somewhere; one that was taken over does if its source does. */
+const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
+  (SELECT o.url FROM menu o WHERE o.ou_id = m.ou_id AND o.id = m.source_menu_id)) IS NOT NULL)`;
+
+const isCalled = (language: string, text: string) =>
+  sql`(${name(`m.name_${language}`)} LIKE ${containsPattern(text)} OR m.name_default LIKE ${containsPattern(text)})`;
+
+/** The ids of menus of the OU whose name has the text in it, at most `limit`; each language has an index of names. */
+export async function menuIdsCalled(ctx: RequestContext, text: string, limit: number): Promise<string[]> {
+  const language = languageKey(ctx.locale);
+  const rows = await query<{ id: string }>(
+    ctx,
+    sql`SELECT m.id FROM menu m FORCE INDEX (${name(`menu_name_${language}`)})
+      WHERE ${inOu(ctx, 'm')} AND ${isCalled(language, text)} LIMIT ${limit}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Those of the menus that the caller may open and that lead somewhere; of at least one menu. */
+export function openAmong(ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> {
+  const own = grantedOf(ctx, sessionOf(ctx).accountId, ids);
+  return query<FoundRow>(ctx, sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${LEADS}`);
+}
+
+/** The menus of these apps that the caller may open and whose name has the text in it; of at least one app. */
+export function openInApps(ctx: RequestContext, appIds: readonly string[], text: string): Promise<FoundRow[]> {
+  const own = grantedMenus(ctx, sessionOf(ctx).accountId, appIds);
+  return query<FoundRow>(
+    ctx,
+    sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${isCalled(languageKey(ctx.locale), text)} AND ${LEADS}`,
+  );
+}
+
+/** The first `limit` of these menus, by app and place; of at least one menu. */
+export function menusByPlace(ctx: RequestContext, ids: readonly string[], limit: number): Promise<MenuRow[]> {
+  return query<MenuRow>(
+    ctx,
+    sql`SELECT t.id, t.code, t.name_json AS nameJson, t.icon, a.id AS appId, a.name_json AS appNameJson,
+            p.id AS parentId, p.name_json AS parentNameJson, ${opensBelow(sessionOf(ctx).accountId, 't')} AS isParent,
+            t.addition_type = ${JUMP_LINK} AND t.jump_location = ${NEW_TAB} AS isNewTab
+       FROM menu t JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id
+       JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
+       LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
+      WHERE ${inOu(ctx, 't')} AND t.id IN (${join(ids)})
+      ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, t.sort_order), t.sort_order, t.id
+      LIMIT ${limit}`,
+  );
+}
