@@ -9,7 +9,6 @@ import { LEVEL } from '../context/levels.js';
 import { usersOfScope } from './reach-rule.js';
 
 /** For callers of before; a fragment is one too. */
-export type { SqlCondition } from '../database/sql.js';
 
 const EVERYTHING = sql`TRUE`;
 const NOTHING = sql`FALSE`;

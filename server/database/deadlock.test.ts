@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
+import { raw } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
 import { execute } from './query.js';
+import { acrossOrganizations } from './scoped.js';
 
 const INSERT = 'INSERT INTO job (id, kind, payload, state, attempts, run_time, created_time) VALUES ?';
 const BOTH = "UPDATE job SET progress = progress + 1 WHERE id IN ('a', 'b')";
+const addToBoth = (db: EntityManager) => execute(acrossOrganizations({ db }, 'these jobs have no OU'), raw(BOTH));
 
 let portal: TestPortal;
 let other: Connection;
@@ -46,7 +50,7 @@ const progress = () => portal.portal.runtime.database.query("SELECT progress FRO
 
 describe('a statement that meets a deadlock', () => {
   it('and stands alone runs again, with one effect', async () => {
-    const changed = execute({ db: portal.portal.runtime.database.manager }, BOTH);
+    const changed = addToBoth(portal.portal.runtime.database.manager);
     await meet();
     await other.query('COMMIT');
     expect(await changed).toBe(2);
@@ -55,7 +59,7 @@ describe('a statement that meets a deadlock', () => {
 
   it('within a transaction is not repeated without what went before', async () => {
     const changed = portal.portal.runtime.database
-      .transaction((db) => execute({ db }, BOTH))
+      .transaction(addToBoth)
       .then(String, (error: { code: string }) => error.code);
     await meet();
     expect(await changed).toBe('ER_LOCK_DEADLOCK');

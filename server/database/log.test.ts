@@ -1,3 +1,5 @@
+import type { Sql } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from './query.js';
 import type { TestPortal } from '../../tests/support/portal.js';
@@ -11,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What the log tells of a statement that fails. */
-async function logged(sql: string, values: unknown[]): Promise<string> {
+/** The log's lines about a statement that fails. */
+async function logged(statement: Sql): Promise<string> {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
-  await query({ db: portal.portal.runtime.database.manager }, sql, values).catch((err: unknown) => {
+  await query({ db: portal.portal.runtime.database.manager }, statement).catch((err: unknown) => {
     log.error({ err }, 'failed');
     log.error({ err: new Error('around', { cause: err }) }, 'failed');
   });
@@ -26,17 +28,13 @@ async function logged(sql: string, values: unknown[]): Promise<string> {
 describe('the log', () => {
   it('tells of a failed statement what went wrong, and none of its values [ERRC-16, threats 26]', async () => {
     const { username } = await portal.factory.account();
-    const text = await logged('INSERT INTO account (id, username, name, password_hash) VALUES (?, ?, ?, ?)', [
-      '1',
-      'canary-name',
-      'canary',
-      'canary-hash',
-    ]);
+    const values = ['1', 'canary-name', 'canary', 'canary-hash'];
+    const text = await logged(sql`INSERT INTO account (id, username, name, password_hash) VALUES (${join(values)})`);
     expect(text).toContain('created_time');
     expect(text).not.toContain('canary');
     const twice = await logged(
-      'INSERT INTO account (id, username, name, created_time, phone_area, type, theme) SELECT ?, username, name, 0, phone_area, type, theme FROM account WHERE username = ?',
-      ['2', username],
+      sql`INSERT INTO account (id, username, name, created_time, phone_area, type, theme)
+      SELECT ${'2'}, username, name, 0, phone_area, type, theme FROM account WHERE username = ${username}`,
     );
     expect(twice).toContain('ER_DUP_ENTRY');
     expect(twice).toContain('account_username');

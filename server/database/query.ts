@@ -1,4 +1,4 @@
-import { Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { againOnDeadlock } from './deadlock.js';
 import { plainValues } from './sql.js';
@@ -16,41 +16,26 @@ let inspect: Inspect = () => undefined;
 export const inspectStatements = (look: Inspect): void => void (inspect = look);
 
 /** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
-export function query<Row>(ctx: Place, statement: Sql): Promise<Row[]>;
-/** @deprecated Text and values apart; see docs/sql.md. */
-export function query<Row>(ctx: Place, text: string, values?: readonly unknown[]): Promise<Row[]>;
-export async function query<Row>(ctx: Place, statement: Sql | string, values: readonly unknown[] = []): Promise<Row[]> {
-  return (await send(ctx, statement, values)) as Row[];
+export async function query<Row>(ctx: Place, statement: Sql): Promise<Row[]> {
+  return (await send(ctx, statement)) as Row[];
 }
 
 /**
  * Runs a writing statement and answers how many rows it touched. A statement outside a transaction is retried after a
  * deadlock. Inside one it is not: the deadlock has undone the earlier statements too, and `inTransaction` repeats all.
  */
-export function execute(ctx: Place, statement: Sql): Promise<number>;
-/** @deprecated Text and values apart; see docs/sql.md. */
-export function execute(ctx: Place, text: string, values?: readonly unknown[]): Promise<number>;
-export function execute(ctx: Place, statement: Sql | string, values: readonly unknown[] = []): Promise<number> {
-  const run = async () => ((await send(ctx, statement, values)) as { affectedRows: number }).affectedRows;
+export function execute(ctx: Place, statement: Sql): Promise<number> {
+  const run = async () => ((await send(ctx, statement)) as { affectedRows: number }).affectedRows;
   return ctx.db.queryRunner?.isTransactionActive ? run() : againOnDeadlock(run);
 }
 
-async function send(ctx: Place, statement: Sql | string, values: readonly unknown[]): Promise<unknown> {
-  if (typeof statement === 'string') return ctx.db.query(statement, plainValues(values));
+function send(ctx: Place, statement: Sql): Promise<unknown> {
   inspect(statement, ctx);
   return ctx.db.query(statement.sql, plainValues(statement.values));
 }
 
 /**
- * `?, ?, ?` for a list of values; of at least one.
- * @deprecated A statement in one piece takes `join(values)`; see docs/sql.md.
- */
-export function placeholders(values: readonly unknown[]): string {
-  return values.map(() => '?').join(', ');
-}
-
-/**
- * The database's clock in epoch milliseconds, as an expression: what servers must agree on to the second, which their
- * own clocks do not. Of UTC, so that neither the session's time zone nor a clock change matters.
+ * The database's clock in epoch milliseconds, as an expression, for times that servers must agree on to the second:
+ * their own clocks differ. It is of UTC, so that neither the session's time zone nor a clock change matters.
  */
 export const DATABASE_TIME = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000";

@@ -1,4 +1,4 @@
-import type { EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { ObjectLiteral } from 'typeorm';
 import type { RequestContext } from '../context/context.js';
 import type { Place } from './query.js';
 import { Rows } from './rows.js';
@@ -37,20 +37,7 @@ type Reason = `${string} ${string} ${string}`;
  * background work. The answer takes the place of a context for `query`, `execute` and {@link table}. `reason` is a
  * literal; docs/tenant-doors.md lists all of them.
  */
-export function acrossOrganizations(ctx: Place, reason: Reason): Door;
-/** @deprecated `table(acrossOrganizations(ctx, 'reason'), Entity)`. */
-export function acrossOrganizations<Entity extends ObjectLiteral>(
-  ctx: Place,
-  entity: EntityTarget<Entity>,
-  reason: string,
-): Repository<Entity>;
-export function acrossOrganizations<Entity extends ObjectLiteral>(
-  ctx: Place,
-  entity: EntityTarget<Entity> | Reason,
-  reason?: string,
-): Door | Repository<Entity> {
-  return reason === undefined ? { db: ctx.db, reason: entity as Reason } : ctx.db.getRepository(entity);
-}
+export const acrossOrganizations = (ctx: Place, reason: Reason): Door => ({ db: ctx.db, reason });
 
 /** The rows of a table that belongs to no OU, such as accounts; of a table of OUs only through {@link acrossOrganizations}. */
 export function table<Entity extends Global>(ctx: Place, entity: Class<Entity>): Rows<Entity>;

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { fromCondition, inOu, keepsToOu, name, ouOf, plainValues } from './sql.js';
+import { inOu, keepsToOu, name, ouOf, plainValues } from './sql.js';
 
 const tenant = { ouId: '01HZ0000000000000000000001' };
 
@@ -21,12 +21,6 @@ describe('fragments of statements', () => {
     expect(keepsToOu(sql`SELECT 1 FROM (${sql`SELECT 1 FROM role r WHERE ${inOu(tenant, 'r')}`}) x`)).toBe(true);
     expect(keepsToOu(sql`INSERT INTO role (ou_id) VALUES (${ouOf(tenant)})`)).toBe(true);
     expect(keepsToOu(sql`SELECT 1 FROM role WHERE ou_id = ${tenant.ouId}`)).toBe(false);
-  });
-
-  it('take conditions of before', () => {
-    const fragment = fromCondition({ sql: 'a = ? AND b = ?', values: [1, 2] });
-    expect(sql`x = ${0} AND ${fragment}`.values).toEqual([0, 1, 2]);
-    expect(() => fromCondition({ sql: 'a = ?', values: [] })).toThrow(TypeError);
   });
 
   it.each(['role', 'm.user_id', 'ASC'])('take %s as a name', (text) => {

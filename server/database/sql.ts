@@ -5,12 +5,6 @@ import { workingOu } from '../context/context.js';
 /** The OU that a statement keeps to: the one the call works in, or one that the code names. */
 export type Tenant = RequestContext | { readonly ouId: string };
 
-/** Text and values that belong together: statements before `sql` were made of these, and a fragment still is one. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
 /** The id of an OU as a value of a statement. Made here alone, so that a statement shows that it keeps to an OU. */
 class OuId {
   constructor(readonly id: string) {}
@@ -34,11 +28,6 @@ const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
 export function name(text: string): Sql {
   if (!NAME.test(text)) throw new Error(`No name of a table or column: ${text}`);
   return raw(text);
-}
-
-/** A condition of before as a fragment. Goes when the last of them is a fragment itself. */
-export function fromCondition({ sql, values }: SqlCondition): Sql {
-  return new Sql(sql.split('?'), values);
 }
 
 /** Whether a statement keeps to an OU: {@link inOu} or {@link ouOf} is part of it. */
