@@ -9,6 +9,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { LOCALES } from './lib/locales.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { runTool } from './lib/tools.mjs';
 
@@ -17,7 +18,6 @@ node scripts/compile-messages.mjs
 
 Compiles the message catalogues of the client.`;
 
-const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 /**
  * The folders of each bundle; folders that none claims belong to the portal.
  * @type {Record<string, Set<string>>}

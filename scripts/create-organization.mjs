@@ -2,6 +2,7 @@
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { ask } from './lib/ask.mjs';
 import { codeOf } from './lib/errors.mjs';
+import { LOCALES } from './lib/locales.mjs';
 import { onDatabase } from './lib/operator.mjs';
 import { installDependencies } from './install.mjs';
 
@@ -10,7 +11,6 @@ import { installDependencies } from './install.mjs';
  * @typedef {ReturnType<typeof readOrganization>} Organization
  */
 
-const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 const THEMES = ['DARK', 'GREEN', 'WHITE'];
 const MAX_TEXT = 50;
 

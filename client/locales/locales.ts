@@ -1,19 +1,19 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import names from '../../schema/locales.json';
 import { loadChunk } from '../core/load-chunk';
 
-/** I18N-01, with each language named in itself. */
-export const LANGUAGE_NAMES = {
-  'en-US': 'English',
-  'zh-CN': '简体中文',
-  'ja-JP': '日本語',
-  'es-ES': 'Español',
-  'de-DE': 'Deutsch',
-  'pl-PL': 'Polski',
-  'fr-FR': 'Français',
-} as const;
+/** The interface languages, each named in itself (I18N-01). */
+export const LANGUAGE_NAMES = names;
+export type Locale = keyof typeof names;
+export const LOCALES = Object.keys(names) as Locale[];
 
-export type Locale = keyof typeof LANGUAGE_NAMES;
-export const LOCALES = Object.keys(LANGUAGE_NAMES) as Locale[];
+type LanguageOf<Long> = Long extends `${infer Language}-${string}` ? Language : never;
+/** The short key of a language, as localized texts have it (I18N-09). */
+export type LanguageKey = LanguageOf<Locale>;
+/** zh-CN → zh (I18N-09). */
+export const languageKey = (locale: Locale) => locale.slice(0, 2) as LanguageKey;
+export const LANGUAGE_KEYS: readonly LanguageKey[] = LOCALES.map(languageKey);
+
 /** Compiled: plain texts as they are, the others parsed. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 export type Bundle = 'sign-in' | 'link' | 'portal' | 'account' | 'icon' | 'palette' | 'frame' | 'console' | 'apps';

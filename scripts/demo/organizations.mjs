@@ -1,3 +1,4 @@
+import { LOCALES } from '../lib/locales.mjs';
 import { properName, text } from './text.mjs';
 
 /**
@@ -150,7 +151,7 @@ const NORTHWIND = {
   name: 'Northwind Energy',
   industry: 'Energy',
   address: 'Speicherstadt 12, 20457 Hamburg',
-  languages: ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'],
+  languages: LOCALES,
   themes: ['DARK', 'GREEN', 'WHITE'],
   features: ['appDesign', 'assets'],
   domain: 'northwind.example',

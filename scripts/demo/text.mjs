@@ -1,7 +1,9 @@
+import { LOCALES } from '../lib/locales.mjs';
+
 /** @typedef {{ default: string, [language: string]: string }} Text a text by language */
 
 /** The languages of a localized text, in the order in which {@link text} takes them. */
-const LANGUAGES = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'];
+const LANGUAGES = LOCALES.map((locale) => locale.slice(0, 2));
 
 /**
  * A name in the seven languages as nameJson keeps it: English first, which is the default too.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Problem } from './command-line.mjs';
 import { readJson } from './files.mjs';
+import { LOCALES } from './locales.mjs';
 import { ROOT } from './paths.mjs';
 import { listFiles } from './stamps.mjs';
 
@@ -13,7 +14,6 @@ import { listFiles } from './stamps.mjs';
 
 const CLIENT = 'client/locales';
 const FOLDERS = [CLIENT, 'server/core/locales'];
-const LOCALES = ['de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'pl-PL', 'zh-CN'];
 const SOURCE = 'en-US';
 
 /**

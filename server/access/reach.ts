@@ -3,6 +3,7 @@ import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../context/context.js';
 import { sessionOf, workingOu } from '../context/context.js';
 import { fail } from '../core/errors.js';
+import { checkIdCount } from '../core/ids.js';
 import { query } from '../database/query.js';
 import { inOu, name } from '../database/sql.js';
 import { LEVEL } from '../context/levels.js';
@@ -174,9 +175,6 @@ export function structuresOfScope(ctx: RequestContext): Sql {
 /** What a call may name by id, and a sub-administrator's reach may end before. */
 export type ReachKind = 'user' | 'role' | 'userGroup' | 'structure';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
-
 const TARGETS = {
   user: { table: 'member', id: 'user_id', inReach: reachCondition },
   role: { table: 'role', id: 'id', inReach: roleReached },
@@ -189,7 +187,7 @@ const TARGETS = {
  * PERMISSION_DENIED when any lies beyond the caller's reach (CALL-015, SUBA-13).
  */
 export async function requireReach(ctx: RequestContext, kind: ReachKind, ids: readonly string[]): Promise<void> {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(ids);
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return;
   const { table, id, inReach } = TARGETS[kind];

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { now } from './clock.js';
+import { fail } from './errors.js';
 
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
@@ -48,4 +49,12 @@ export function isSecret(text: string): boolean {
 /** SHA-256 of a secret as 64 hex digits: what the database keeps instead of the secret itself. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The ids that one call may name (LIMT-04). */
+export const MAX_IDS = 1000;
+
+/** Refuses a list of more than 1000 ids (LIMT-04) with OUT_OF_RANGE. */
+export function checkIdCount(ids: readonly unknown[]): void {
+  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
 }

@@ -6,17 +6,8 @@ import jaJP from './locales/ja-JP.json' with { type: 'json' };
 import plPL from './locales/pl-PL.json' with { type: 'json' };
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 
-/** The seven interface languages (I18N-01). */
-export const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-/** The key of a locale in nameJson: its language part (I18N-09). */
-export type LanguageKey = 'en' | 'zh' | 'ja' | 'es' | 'de' | 'pl' | 'fr';
-
-/** A name or description per language, with the default shown where a language is missing (I18N-05). */
-export type LocalizedText = Partial<Record<LanguageKey | 'default', string>>;
-
-const CATALOGUES: Record<Locale, Record<string, string>> = {
+/** The texts of the interface languages, which a test compares with schema/locales.json. */
+const CATALOGUES = {
   'en-US': enUS,
   'zh-CN': zhCN,
   'ja-JP': jaJP,
@@ -25,6 +16,16 @@ const CATALOGUES: Record<Locale, Record<string, string>> = {
   'pl-PL': plPL,
   'fr-FR': frFR,
 };
+
+export type Locale = keyof typeof CATALOGUES;
+/** The seven interface languages (I18N-01). */
+export const LOCALES = Object.keys(CATALOGUES) as readonly Locale[];
+
+/** The key of a locale in nameJson: its language part (I18N-09). */
+export type LanguageKey = Locale extends `${infer Language}-${string}` ? Language : never;
+
+/** A name or description per language, with the default shown where a language is missing (I18N-05). */
+export type LocalizedText = Partial<Record<LanguageKey | 'default', string>>;
 
 /** The locale a `Locale` header names; en-US when it is missing or unknown (I18N-08). */
 export function parseLocale(header: string | undefined): Locale {
@@ -38,7 +39,8 @@ export function languageKey(locale: Locale): LanguageKey {
 
 /** The text of `key` in `locale` with `{name}` placeholders filled; the key itself when no catalogue has it. */
 export function translate(locale: Locale, key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = CATALOGUES[locale][key] ?? CATALOGUES['en-US'][key] ?? key;
+  const textIn = (wanted: Locale) => (CATALOGUES[wanted] as Record<string, string>)[key];
+  const text = textIn(locale) ?? textIn('en-US') ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LOCALES as LOCALES_OF_SERVER } from '../../server/core/locale.js';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 const SERVER = 'server/core/locales';
@@ -32,5 +33,10 @@ describe('the catalogue', () => {
     expect(texts[4]).toMatch(german);
     expect(new Set(texts.map((text) => text.trim()).filter(Boolean)).size).toBe(7);
     for (const text of texts) for (const placeholder of placeholders) expect(text).toContain(placeholder);
+  });
+
+  it('lists the languages that the server speaks, in one order [I18N-01]', () => {
+    expect(Object.keys(JSON.parse(readFileSync('schema/locales.json', 'utf8')) as object)).toEqual(LOCALES);
+    expect(LOCALES_OF_SERVER).toEqual(LOCALES);
   });
 });

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../locales/locale-provider';
-import { LANGUAGE_NAMES, LOCALES } from '../../locales/locales';
+import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../locales/locales';
 import type { Locale } from '../../locales/locales';
 import { FieldFault } from './field-fault';
 import { Input } from './input';
 
 /** A text per language, by the short keys of the languages (I18N-09). */
 export type LocalizedValues = Readonly<Partial<Record<string, string>>>;
-
-/** zh-CN → zh (I18N-09). */
-export const languageKey = (locale: Locale): string => locale.slice(0, 2);
 
 interface Props {
   readonly id: string;

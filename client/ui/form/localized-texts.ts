@@ -1,11 +1,11 @@
-/** The short keys of the seven languages (I18N-09). */
-export const LANGUAGE_KEYS = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'] as const;
+import { LANGUAGE_KEYS } from '../../locales/locales';
+import type { LanguageKey } from '../../locales/locales';
 
 /** Texts by the short keys of languages; every language is there. */
 export type LocalizedTexts = Readonly<Record<string, string>>;
 
 /** What is stored of a text: languages that have one, and the one for all others (I18N-05). */
-export type StoredTexts = Readonly<Partial<Record<(typeof LANGUAGE_KEYS)[number] | 'default', string | null>>>;
+export type StoredTexts = Readonly<Partial<Record<LanguageKey | 'default', string | null>>>;
 
 /** The form of a text in every language, or of a new one: who reads `language` sees `shown` in lists. */
 export function localizedTexts(stored: StoredTexts | null, shown: string, language: string): LocalizedTexts {
@@ -24,10 +24,6 @@ export function localizedInput(
 ): Record<string, string | null> {
   const trimmed = Object.fromEntries(LANGUAGE_KEYS.map((key) => [key, texts[key]?.trim() || null]));
   const standing = stored && LANGUAGE_KEYS.find((key) => stored[key] === stored.default);
-  const kept = standing
-    ? trimmed[standing]
-    : stored && stored[language as (typeof LANGUAGE_KEYS)[number]]
-      ? stored.default
-      : null;
+  const kept = standing ? trimmed[standing] : stored && stored[language as LanguageKey] ? stored.default : null;
   return { ...trimmed, default: kept || trimmed[language] || null };
 }

@@ -5,9 +5,9 @@ import type { FieldError, FieldErrors } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useNameCheck } from './use-name-check';
 import { useLocale } from '../../locales/locale-provider';
-import { longLocale } from '../../locales/locales';
+import { languageKey, longLocale } from '../../locales/locales';
 import { faultText } from '../../ui/form/fault-text';
-import { languageKey, LocalizedField } from '../../ui/form/localized-field';
+import { LocalizedField } from '../../ui/form/localized-field';
 import type { LocalizedTexts } from '../../ui/form/localized-texts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LocalizedFormField(props: Props) {
   const { locale } = useLocale();
   const own = languageKey(locale);
   const { control, setValue, clearErrors } = useFormContext();
-  const [language, setLanguage] = useState(own);
+  const [language, setLanguage] = useState<string>(own);
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
   const { field, fieldState, formState } = useController({

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { newId } from '../../../core/ids.js';
+import { checkIdCount, newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
@@ -17,8 +17,6 @@ import { inOu } from '../../../database/sql.js';
 /** LIST-17 */
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
-/** LIMT-04 */
-const MAX_IDS = 1000;
 
 const TAKEN = [[/menu_group_name/, { message: 'error.nameExists', field: 'name' }]] as const;
 
@@ -81,7 +79,7 @@ export async function assignMenus(
 ): Promise<void> {
   const { menuGroupId, appId } = input;
   const wanted = [...new Set(input.menuIds)];
-  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(wanted);
   await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
   await requireMenus(ctx, appId, wanted);
   const links = scoped(ctx, MenuGroupMenu);

@@ -3,7 +3,7 @@ import { In, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { hashSecret, newId } from '../../../core/ids.js';
+import { checkIdCount, hashSecret, newId } from '../../../core/ids.js';
 import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
@@ -24,8 +24,6 @@ const NAME = { field: 'nameJson', maximum: 50 };
 const DESCRIPTION = { field: 'descriptionJson', maximum: 200 };
 /** PLUG-04 */
 const NO_DESCRIPTION = { default: '-' };
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** So many of each kind are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
 const TAKEN: TakenKeys = LANGUAGES.map((language) => [
@@ -204,7 +202,7 @@ export async function assignPlugin(
   stamp?: string | null,
 ): Promise<void> {
   const wanted = [...new Set(organizationIds)];
-  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(wanted);
   await lockPlugin(ctx, pluginId);
   const present = await assignedOrganizations(ctx, pluginId);
   if (stamp != null && stamp !== stampOf(present)) {

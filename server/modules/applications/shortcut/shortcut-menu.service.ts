@@ -3,7 +3,7 @@ import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { newId } from '../../../core/ids.js';
+import { checkIdCount, newId } from '../../../core/ids.js';
 import { areTaken, takenLanguage, takenNames } from '../../../core/free-name.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
@@ -19,8 +19,6 @@ import { tellOrganization } from '../../directory/user/access-events.service.js'
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
 import { inOu } from '../../../database/sql.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 const NAME = { field: 'nameJson', maximum: 50 };
 
 interface NewMenu {
@@ -144,7 +142,7 @@ export async function assignMenus(
 ): Promise<void> {
   const { parentId, appId, sourceAppId } = input;
   const wanted = [...new Set(input.menuIds)];
-  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(wanted);
   await lockShortcut(ctx, appId);
   await requireApp(ctx, sourceAppId);
   await requireFirstLevel(ctx, appId, parentId);

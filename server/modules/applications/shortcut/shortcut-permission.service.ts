@@ -3,7 +3,7 @@ import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { newId } from '../../../core/ids.js';
+import { checkIdCount, newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
@@ -16,8 +16,6 @@ import { lockShortcut } from './shortcut.service.js';
 import type { ShortcutPermission } from './shortcut.types.js';
 import { inOu } from '../../../database/sql.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** So many are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
 
@@ -92,7 +90,7 @@ export async function assignPermissions(
 ): Promise<void> {
   const { appId, sourceAppId } = input;
   const wanted = [...new Set(input.permissionIds)];
-  if (wanted.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(wanted);
   if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
   await lockShortcut(ctx, appId);
   await requireApp(ctx, sourceAppId);

@@ -3,14 +3,13 @@ import type { RightKind } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { scoped } from '../../../database/scoped.js';
 import type { Right, RightKey, RightRow } from './role-rights.queries.js';
 import { countUsableApps, rightsInApps, rightsOfApps, rightsOfRole, takeFromRole } from './role-rights.queries.js';
 import type { RoleAppInput } from './role-rights.types.js';
 import { RoleMenuGroup, RolePermission, RoleStructure, UserRole } from './role.entity.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** The most rights of each kind that an audit event names, because its text is bounded. */
 const MAX_NAMED = 50;
 
@@ -45,8 +44,8 @@ export async function planRights(
   apps: readonly RoleAppInput[],
 ): Promise<RightChange[]> {
   const appIds = apps.map((app) => app.appId);
-  const isTooMany = [apps, ...KINDS.map((kind) => apps.flatMap(idsOf[kind]))].some((ids) => ids.length > MAX_IDS);
-  if (isTooMany) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(apps);
+  for (const kind of KINDS) checkIdCount(apps.flatMap(idsOf[kind]));
   if (new Set(appIds).size < appIds.length) fail('INVALID_PARAMETER', { field: 'apps' });
   if (appIds.length === 0) return [];
   await requireApps(ctx, appIds);

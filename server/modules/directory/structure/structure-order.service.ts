@@ -3,14 +3,13 @@ import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { Structure } from './structure.entity.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** The distance of places that are given anew: more than a call moves, so that its nodes fit between any two. */
 const STEP = 1024;
 /** The largest value of the column. */
@@ -45,7 +44,7 @@ export async function reorder(
   ids: readonly string[],
   beforeId: string | null,
 ): Promise<void> {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(ids);
   await lockSiblings(ctx, parentId);
   await requireSiblings(ctx, parentId, beforeId ? [...ids, beforeId] : ids);
   let places = await freePlaces(ctx, parentId, ids.length, ids, beforeId);

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { Member } from '../../identity/account/member.entity.js';
@@ -20,8 +21,6 @@ import type { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 
 const KIND = 'userBulk';
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** Users and links per transaction, which must be short enough not to hold up others. */
 const CHUNK = 50;
 const MAX_LINKS = 5_000;
@@ -35,7 +34,7 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
   const { action, accountStartTime, accountExpireTime } = input;
   const userIds = [...new Set(input.userIds)];
   const targetIds = [...new Set(input.targetIds ?? [])];
-  if (targetIds.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(targetIds);
   if (userIds.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
   if (LINK_ACTIONS[action] && targetIds.length === 0) fail('INVALID_PARAMETER', { field: 'targetIds' });
   const term = parsePerson({ accountStartTime, accountExpireTime });

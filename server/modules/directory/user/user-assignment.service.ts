@@ -3,14 +3,13 @@ import sql, { join } from 'sql-template-tag';
 import { groupInScope, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { tellUsers } from './access-events.service.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
 
-/** LIMT-04, USER-20 */
-const MAX_IDS = 1000;
 /** An audit event names so many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
@@ -41,7 +40,7 @@ export async function askedRows(
   userId: string,
   ids: readonly string[],
 ): Promise<{ held: NamedRow[]; missing: NamedRow[] }> {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(ids);
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return { held: [], missing: [] };
   const { table, column } = LINKS[kind];

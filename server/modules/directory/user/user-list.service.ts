@@ -4,6 +4,7 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import type { Page, RowKey } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage } from '../../../core/pagination.js';
+import { MAX_IDS } from '../../../core/ids.js';
 import { closeContacts } from '../../identity/account/contacts.service.js';
 import { NEVER } from '../../identity/account/member.entity.js';
 import { refusalOf, removalRefusalOf, unmanageableOf } from './user-authority.service.js';
@@ -19,8 +20,6 @@ import type { UserIds } from './user-filter.types.js';
 import type { BasicUserPage, User, UserChoicePage, UserPage, UserRef } from './user.types.js';
 import { UserSortField, UserStatus } from './user.types.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 /** The total of a picker stops here: enough to tell which way to its names is the shorter. */
 const PICKER_BOUND = 3_000;
 

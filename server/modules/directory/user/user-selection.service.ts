@@ -6,17 +6,15 @@ import { sessionOf } from '../../../context/context.js';
 import type { PageRequest } from '../../../core/pagination.js';
 import { parseSearch, prefixPattern } from '../../../core/pagination.js';
 import { inOu } from '../../../database/sql.js';
-import { fail } from '../../../core/errors.js';
 import { AccountType } from '../../identity/account/account.types.js';
 import type { SortOrder } from '../../../core/graphql/types.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { termOf } from '../../identity/account/member-terms.service.js';
 import { NEVER } from '../../identity/account/member.entity.js';
 import type { UserFilterInput } from './user-filter.types.js';
 import type { UserSortField } from './user.types.js';
 import { UserStatus } from './user.types.js';
 
-/** LIMT-04 */
-const MAX_IDS = 1000;
 const DAY = 86_400_000;
 
 /** A request for a list of users; `relations` names the lists of each user that the answer carries. */
@@ -68,7 +66,7 @@ export const allOf = (conditions: readonly Sql[]): Sql => join(conditions, ' AND
 function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
   const { roleIds, structureIds, userGroupIds, domainIds, status, type } = filter;
   for (const ids of [roleIds, structureIds, userGroupIds, domainIds]) {
-    if (ids && ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+    if (ids) checkIdCount(ids);
   }
   const conditions: Sql[] = [];
   if (roleIds?.length) {

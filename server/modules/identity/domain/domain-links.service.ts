@@ -3,15 +3,13 @@ import sql, { bulk, join } from 'sql-template-tag';
 import { groupInScope, roleInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 import { Domain } from './domain.entity.js';
 import type { DomainChoice, DomainLink } from './domain.types.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
-
-/** LIMT-04 */
-const MAX_IDS = 1000;
 
 /** The things that people of a domain get together with their account. */
 export type LinkKind = 'role' | 'user_group';
@@ -106,7 +104,7 @@ export async function planLinks(
   domainId: string,
   ids: readonly string[],
 ): Promise<LinkChange> {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(ids);
   const wanted = [...new Set(ids)];
   const asked = wanted.length > 0 ? sql`t.id IN (${join(wanted)})` : sql`FALSE`;
   const rows = await readLinks(ctx, kind, domainId, sql`(l.domain_id IS NOT NULL OR ${asked})`);

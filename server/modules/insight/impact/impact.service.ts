@@ -7,6 +7,7 @@ import { requireReach } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { Impact } from './impact-count.js';
@@ -19,9 +20,6 @@ import { scoped, table } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { SubAdmin } from '../../directory/sub-admin/sub-admin.entity.js';
 import { Plugin } from '../../applications/plugin/plugin.entity.js';
-
-/** LIMT-04 */
-const MAX_IDS = 1000;
 
 interface Removable {
   readonly right: Operation;
@@ -52,7 +50,7 @@ export async function removalImpact(
   kind: RemovalKind,
   ids: readonly string[],
 ): Promise<RemovalImpact> {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(ids);
   const distinct = [...new Set(ids)];
   const { blocks, users, losses } = await impactOf(ctx, kind, distinct);
   const blockedBy = blocks.filter((block) => block.count > 0);

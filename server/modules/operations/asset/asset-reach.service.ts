@@ -4,11 +4,9 @@ import { assetsReached } from '../../../access/asset-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkIdCount } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-
-/** LIMT-04 */
-const MAX_IDS = 1000;
 
 /**
  * Runs work that gives these assets to a user group or a node. PERMISSION_DENIED when the caller reaches more of them
@@ -33,7 +31,7 @@ export async function givingToOthers(
  * longer has it (ASST-16). Until the transaction ends none of them is removed. Answers each once, in their order.
  */
 export async function requireAssets(ctx: RequestContext, assetIds: readonly string[]): Promise<string[]> {
-  if (assetIds.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+  checkIdCount(assetIds);
   const distinct = [...new Set(assetIds)];
   if (distinct.length === 0) return [];
   // The index is forced: the planner takes a thousand ids for more rows than the OU has, and would lock all of it.

@@ -2,9 +2,9 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
 import { useLocale } from '../../../../locales/locale-provider';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { Mark } from '../../../../ui/layout/logo-mark';
 import type { AppDetail, AppValues } from '../app-form';
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppSetDetailMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { languageKey } from '../../../../ui/form/localized-field';
 import type { AppDetail, AppValues } from '../app-form';
 import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from './use-chosen-category';

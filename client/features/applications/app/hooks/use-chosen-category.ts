@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { languageKey } from '../../../../locales/locales';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { useAppCategoryAddMutation } from '../../../../api/generated/hooks';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { useLocale } from '../../../../locales/locale-provider';
 import type { AppValues } from '../app-form';
 import { NEW_CATEGORY } from '../app-form';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
@@ -13,7 +14,6 @@ import {
 import { useLocale } from '../../../../locales/locale-provider';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';

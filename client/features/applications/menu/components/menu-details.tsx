@@ -1,11 +1,10 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ExternalLink, Pencil, Trash2, Waypoints } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { LANGUAGE_NAMES, LOCALES } from '../../../../locales/locales';
+import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../../../locales/locales';
 import { Button } from '../../../../ui/button/button';
 import { Facts } from '../../../../ui/text/facts';
 import { IconField } from '../../../../widgets/icon/icon-picker';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { Tag } from '../../../../ui/text/tag';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';

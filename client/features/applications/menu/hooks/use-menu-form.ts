@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
 import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuAddMutation, useMenuModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useLocale } from '../../../../locales/locale-provider';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
 import { IN_PLACE } from '../../../../api/error-policy';
 import {
   usePluginCreateMutation,
@@ -11,7 +12,6 @@ import {
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useLocale } from '../../../../locales/locale-provider';
-import { languageKey } from '../../../../ui/form/localized-field';
 import { showRefusal } from '../../../../ui/form/show-refusal';
 import { useFormDraft } from '../../../identity/session/hooks/use-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Box, Text } from '@chakra-ui/react';
-import { LANGUAGE_NAMES, LOCALES } from '../../../../locales/locales';
+import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../../../locales/locales';
 import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
-import { languageKey, LocalizedField } from '../../../../ui/form/localized-field';
+import { LocalizedField } from '../../../../ui/form/localized-field';
 import { useNameForm } from '../hooks/use-name-form';
 import type { NameFormOptions } from '../hooks/use-name-form';
 import { MAX_NAME } from '../name-form';

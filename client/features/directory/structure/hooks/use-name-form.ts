@@ -10,8 +10,7 @@ import {
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useLocale } from '../../../../locales/locale-provider';
-import { longLocale } from '../../../../locales/locales';
-import { languageKey } from '../../../../ui/form/localized-field';
+import { languageKey, longLocale } from '../../../../locales/locales';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField } from '../../../../ui/form/show-refusal';
 import { useNameCheck } from '../../../../widgets/name/use-name-check';
