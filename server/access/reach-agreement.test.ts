@@ -104,11 +104,11 @@ class World {
   subAdmins: { id: string; client: ApiClient; scope: Links }[] = [];
 
   static async make({ parents, scopes }: Drawing): Promise<World> {
-    const { factory, url } = portal;
+    const { factory } = portal;
     const world = new World();
     const { targets } = world;
     world.ou = await factory.organization();
-    world.admin = ApiClient.withToken(url, await factory.session((await factory.admin(world.ou)).id, world.ou));
+    world.admin = await portal.as(await factory.admin(world.ou), world.ou);
     for (let made = 0; made < ROLES; made += 1) targets.roles.push(await factory.role(world.ou));
     for (let made = 0; made < GROUPS; made += 1) targets.groups.push(await factory.userGroup(world.ou));
     for (const parent of parents) {
@@ -123,7 +123,7 @@ class World {
       const ids = { roleIds: [...scope.roles], userGroupIds: [...scope.groups], structureIds: [...scope.nodes] };
       const { id } = await factory.subAdmin(world.ou, ['user', 'role', 'userGroup'], ids);
       world.people.push({ id, name: 'Sub', links: noLinks() });
-      world.subAdmins.push({ id, client: ApiClient.withToken(url, await factory.session(id, world.ou)), scope });
+      world.subAdmins.push({ id, client: await portal.as({ id }, world.ou), scope });
     }
     return world;
   }

@@ -45,7 +45,7 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   const { factory } = portal;
   ou = await factory.organization();
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   const root = await factory.structure(ou);
   scoped = {
     role: await factory.role(ou),

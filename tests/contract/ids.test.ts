@@ -17,8 +17,6 @@ let schema: GraphQLSchema;
 let own: Awaited<ReturnType<typeof makeRows>>;
 let callers: Record<Caller, () => Promise<ApiClient>>;
 
-const as = async (account: { id: string }, ou: string = own.ou) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 
@@ -60,7 +58,7 @@ describe('an id in another spelling', () => {
     const create = async (userId: string) =>
       (
         await (
-          await as(caller, ouId)
+          await portal.as(caller, ouId)
         ).rest('POST', 'sub-admin/create', { userId, scope: 'ALL', operations: ['user'], roleIds: [] })
       ).code;
     expect(await create(admin.id)).toBe(403);

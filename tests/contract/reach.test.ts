@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { factory } = portal;
   await factory.admin(base.ou);
   const { id } = await factory.subAdmin(base.ou, [], {});
-  caller = { id, client: ApiClient.withToken(portal.url, await factory.session(id, base.ou)) };
+  caller = { id, client: await portal.as({ id }, base.ou) };
 });
 afterAll(() => portal.stop());
 

@@ -142,26 +142,25 @@ export async function makeRows({
 
 /** A client for each caller of an OU, by sessions made without signing in. */
 export async function makeCallers(
-  { factory, url }: TestPortal,
+  portal: TestPortal,
   rows: Awaited<ReturnType<typeof makeRows>>,
 ): Promise<Record<Caller, () => Promise<ApiClient>>> {
+  const { factory, url } = portal;
   const { ou } = rows;
   const [normal, admin, root] = [await factory.member(ou), await factory.admin(ou), await factory.superAdmin()];
   const reach = { userGroupIds: [rows.userGroup] };
   const powerless = await factory.subAdmin(ou, [], reach);
   const subAdmin = await factory.subAdmin(ou, OPERATIONS, reach);
   const superSubAdmin = await factory.subAdmin(ou, OPERATIONS);
-  const as = (account: { id: string }, working: string | null) => async () =>
-    ApiClient.withToken(url, await factory.session(account.id, working));
   return {
     stranger: async () => new ApiClient(url),
-    withoutOu: as(normal, null),
-    normal: as(normal, ou),
-    subAdminWithoutRights: as(powerless, ou),
-    subAdmin: as(subAdmin, ou),
-    superSubAdmin: as(superSubAdmin, ou),
-    ouAdmin: as(admin, ou),
-    superAdmin: as(root, null),
+    withoutOu: () => portal.as(normal, null),
+    normal: () => portal.as(normal, ou),
+    subAdminWithoutRights: () => portal.as(powerless, ou),
+    subAdmin: () => portal.as(subAdmin, ou),
+    superSubAdmin: () => portal.as(superSubAdmin, ou),
+    ouAdmin: () => portal.as(admin, ou),
+    superAdmin: () => portal.as(root, null),
     app: async () => ApiClient.app(url, rows.credentials),
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization({ features: '["appDesign"]' });
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   appId = (await factory.app(ouId)).id;
   menus = [await factory.menu(ouId, appId), await factory.menu(ouId, appId)];
 });

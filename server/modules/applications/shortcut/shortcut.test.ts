@@ -42,8 +42,6 @@ let foreign: { app: string; menu: string; permission: string };
 let shortcut: string;
 let parent: string;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const post = <Data = unknown>(path: string, body: object, client = admin) =>
@@ -74,7 +72,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization({ features: '["appDesign"]' });
   otherOuId = await factory.organization({ features: '["appDesign"]' });
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   const app = (await factory.app(otherOuId)).id;
   foreign = { app, menu: await factory.menu(otherOuId, app), permission: await factory.permission(otherOuId, app) };
 });
@@ -118,7 +116,7 @@ async function holder(): Promise<ApiClient> {
   }
   const person = await factory.member(ouId);
   await factory.giveRole(ouId, person.id, roleId);
-  return as(person);
+  return portal.as(person, ouId);
 }
 
 async function seen(client: ApiClient): Promise<PortalMenu[]> {
@@ -382,12 +380,12 @@ describe('calls about shortcut apps', () => {
 
   it('are for who manages apps, and making one for OUs that have purchased that [SCUT-08, APP-13]', async () => {
     const { factory } = portal;
-    const clerk = await as(await factory.subAdmin(ouId, ['role']));
+    const clerk = await portal.as(await factory.subAdmin(ouId, ['role']), ouId);
     for (const answer of [post('create', { appId: source.id }, clerk), addFirst({}, clerk), assign({}, clerk)]) {
       expect((await answer).code).toBe(403);
     }
     const poor = await factory.organization();
     const app = await factory.app(poor);
-    expect((await post('create', { appId: app.id }, await as(await factory.admin(poor), poor))).code).toBe(403);
+    expect((await post('create', { appId: app.id }, await portal.as(await factory.admin(poor), poor))).code).toBe(403);
   });
 });

@@ -25,8 +25,6 @@ let role: string;
 /** Holds the first menu group and the first permission, and has the node below in scope. */
 let subAdmin: ApiClient;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = async (table: string) =>
   (await portal.portal.runtime.database.query(`SELECT * FROM ${table} WHERE role_id = ?`, [role])) as unknown[];
 const post = (path: string, body: Record<string, unknown>, client = admin) =>
@@ -38,7 +36,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   app = (await factory.app(ouId, { name_json: '{"default":"Fleet","de":"Flotte"}', sort_order: 1 })).id;
   otherApp = (await factory.app(ouId, { sort_order: 2 })).id;
   const parent = await factory.menu(ouId, app, { name_json: '{"default":"Live","de":"Jetzt"}' });
@@ -54,7 +52,7 @@ beforeAll(async () => {
   await factory.insert('role_permission', { ou_id: ouId, role_id: own, app_id: app, permission_id: permissions[0] });
   const account = await factory.subAdmin(ouId, ['role'], { structureIds: [below], roleIds: [role] });
   await factory.giveRole(ouId, account.id, own);
-  subAdmin = await as(account);
+  subAdmin = await portal.as(account, ouId);
 });
 afterAll(() => portal.stop());
 

@@ -36,8 +36,6 @@ let adminAccount: { id: string };
 let admin: ApiClient;
 const ids: Record<string, string> = {};
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const complete = async (kind: string, variables: Record<string, unknown> = {}, client = admin) => {
   const data = await client.data<Record<string, { structures: Node[]; next: string | null }>>(
     COMPLETE(kind),
@@ -54,7 +52,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   adminAccount = await factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
   for (const [name, parent] of [
     ['Plant'],
     ['Hall', 'Plant'],
@@ -98,7 +96,7 @@ describe('the complete lists', () => {
   });
 
   it('are cut to the scope of a sub-administrator, with the way down to it [STRC-25, STRC-26, SUBA-15, SUBA-17]', async () => {
-    const client = await as(await portal.factory.subAdmin(ouId, ['user'], { structureIds: [id('Hall')] }));
+    const client = await portal.as(await portal.factory.subAdmin(ouId, ['user'], { structureIds: [id('Hall')] }), ouId);
     for (const kind of ['structureCompleteList', 'structureCompleteOrdered']) {
       const { structures } = await complete(kind, {}, client);
       expect(structures.map((node) => [node.name, node.hasAdminPermission])).toEqual([
@@ -168,7 +166,7 @@ describe('the users of a node', () => {
       createdTime: expect.any(Number) as number,
       isRemovable: true,
     });
-    const viewer = await as(await factory.subAdmin(ouId, ['structure', 'user']));
+    const viewer = await portal.as(await factory.subAdmin(ouId, ['structure', 'user']), ouId);
     await admin.data(PLACE, { id: ids.Office, userIds: [adminAccount.id] });
     const seen = await viewer.data<{ structureAssignedUsers: { users: object[] } }>(USERS, { id: ids.Office });
     expect(seen.structureAssignedUsers.users).toMatchObject([{ id: adminAccount.id, isRemovable: false }]);
@@ -211,19 +209,19 @@ describe('the users of a node', () => {
       expect(await admin.code(call, { id: foreign, userIds: [person.id] })).toBe(404);
       expect(await admin.code(call, { id: ids.Yard, userIds: Array<string>(1001).fill(person.id) })).toBe(415);
       const account = await factory.subAdmin(ouId, ['structure']);
-      const manager = await as(account);
+      const manager = await portal.as(account, ouId);
       for (const userId of [account.id, adminAccount.id]) {
         expect(await manager.code(call, { id: ids.Yard, userIds: [person.id, userId] })).toBe(403);
       }
       expect(
         await (
-          await as(await factory.subAdmin(ouId, ['user', 'role']))
+          await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId)
         ).code(call, {
           id: ids.Yard,
           userIds: [person.id],
         }),
       ).toBe(403);
-      expect(await (await as(person)).code(call, { id: ids.Yard, userIds: [person.id] })).toBe(403);
+      expect(await (await portal.as(person, ouId)).code(call, { id: ids.Yard, userIds: [person.id] })).toBe(403);
     }
     expect(await admin.code(COUNTS, { ids: Array.from({ length: 101 }, () => ids.Yard) })).toBe(10_000);
     const crowd = await Promise.all(Array.from({ length: 101 }, () => factory.structure(ouId, id('Yard'))));

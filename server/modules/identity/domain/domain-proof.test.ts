@@ -34,8 +34,6 @@ let otherOu: string;
 let other: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const newHost = () => `host${(counter += 1)}.example`;
 const form = (url: string, values: Record<string, unknown> = {}) => ({
   name: `Proof ${(counter += 1)}`,
@@ -92,8 +90,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [ouId, otherOu] = [await portal.factory.organization(), await portal.factory.organization()];
-  admin = await as(await portal.factory.admin(ouId), ouId);
-  other = await as(await portal.factory.admin(otherOu), otherOu);
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
+  other = await portal.as(await portal.factory.admin(otherOu), otherOu);
 });
 afterEach(() => {
   resetClock();
@@ -221,12 +219,12 @@ describe('the TXT record of a host', () => {
     const { data: id } = await create(admin, newHost());
     const asked = dns.asked.length;
     expect((await check(new ApiClient(portal.url), id)).code).toBe(401);
-    expect((await check(await as(await factory.member(ouId), ouId), id)).code).toBe(403);
-    expect((await check(await as(await factory.subAdmin(ouId, ['user', 'role']), ouId), id)).code).toBe(403);
+    expect((await check(await portal.as(await factory.member(ouId), ouId), id)).code).toBe(403);
+    expect((await check(await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId), id)).code).toBe(403);
     expect((await check(other, id)).code).toBe(404);
     expect((await check(admin, '')).code).toBe(404);
     expect(dns.asked).toHaveLength(asked);
-    const subAdmin = await as(await factory.subAdmin(ouId, ['domain'], {}), ouId);
+    const subAdmin = await portal.as(await factory.subAdmin(ouId, ['domain'], {}), ouId);
     expect((await check(subAdmin, id)).code).toBe(10_000);
     for (let more = 1; more < 60; more += 1) await portal.portal.runtime.limits.take('domainCheck', ouId);
     expect((await check(admin, id)).code).toBe(429);
@@ -321,7 +319,7 @@ describe('the operator’s word', () => {
   it('puts the domains of an OU in effect, there and for nobody else [DOMN-10]', async () => {
     const named = '01J00000000000000000000000';
     await portal.factory.organization({ id: named });
-    const client = await as(await portal.factory.admin(named), named);
+    const client = await portal.as(await portal.factory.admin(named), named);
     const [{ data: id }, { data: address }] = [
       await create(client, 'named.example/own'),
       await create(client, '10.0.0.7'),

@@ -25,8 +25,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const form = (values: Record<string, unknown> = {}) => {
   counter += 1;
   return { name: `Plant ${counter}`, url: `plant${counter}.example`, isAutoImport: true, ...values };
@@ -48,7 +46,7 @@ const state = () =>
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -134,7 +132,7 @@ describe('a domain', () => {
     const { data: id } = await create(admin, { name: 'Named' });
     const person = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: id });
     const profile = await (
-      await as(person)
+      await portal.as(person, ouId)
     ).data<{ sessionGet: { user: { domain: string } } }>('{ sessionGet { user { domain } } }');
     expect(profile.sessionGet.user.domain).toBe('Named');
     const detail = await admin.rest<{ domain: string }>('POST', 'user/detail', { id: person.id });
@@ -222,7 +220,7 @@ describe('names and urls', () => {
     await admin.rest('POST', 'domain/create', values);
     const { data: second } = await create(admin);
     const otherOu = await portal.factory.organization();
-    const stranger = await as(await portal.factory.admin(otherOu), otherOu);
+    const stranger = await portal.as(await portal.factory.admin(otherOu), otherOu);
     const before = await state();
     const spellings = [values.url.toUpperCase(), `${values.url}/`, `${values.url}.`, `${values.url}:443`];
     for (const url of spellings) {
@@ -249,7 +247,7 @@ describe('names and urls', () => {
 describe('the list of domains', () => {
   it('is searched, sorted and paged, newest first [CALL-155, LIST-04, LIST-09]', async () => {
     const ou = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(ou), ou);
+    const client = await portal.as(await portal.factory.admin(ou), ou);
     for (const [at, name] of ['Beta', 'alpha', 'Gamma_x'].entries()) {
       await portal.factory.domain(ou, { name, url: `https://${name.length}${at}.example`, created_time: at });
     }
@@ -269,7 +267,7 @@ describe('the list of domains', () => {
 
   it('costs the same statements for one row and for many', async () => {
     const ou = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(ou), ou);
+    const client = await portal.as(await portal.factory.admin(ou), ou);
     const count = async () => (await statementsOf(portal.portal.runtime.database, () => list(client))).length;
     await portal.factory.domain(ou);
     await list(client);

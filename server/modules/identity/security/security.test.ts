@@ -38,14 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A session made without signing in, of somebody the factory makes. */
-async function as(account: { id: string }, ouId: string | null, on = portal): Promise<ApiClient> {
-  return ApiClient.withToken(on.url, await portal.factory.session(account.id, ouId));
-}
-
 async function newOu() {
   const ouId = await portal.factory.organization();
-  return { ouId, admin: await as(await portal.factory.admin(ouId), ouId) };
+  return { ouId, admin: await portal.as(await portal.factory.admin(ouId), ouId) };
 }
 
 const read = async (client: ApiClient) => (await client.data<{ securityRule: Rule }>(READ)).securityRule;
@@ -169,7 +164,7 @@ describe('a list that shuts its author out', () => {
     expect(await outcome(set(admin, { ipWhiteList: ['127.0.0.0/8'] }))).toEqual({ code: 10_000 });
     const person = await portal.factory.admin(ouId);
     await portal.portal.runtime.database.query("UPDATE account SET type = 'DOMAIN' WHERE id = ?", [person.id]);
-    const domainAdmin = await as(person, ouId);
+    const domainAdmin = await portal.as(person, ouId);
     expect(await outcome(set(domainAdmin, { ipWhiteList: ['203.0.113.7'] }))).toEqual({ code: 10_000 });
     expect((await read(domainAdmin)).ipWhiteList).toEqual(['203.0.113.7']);
   });
@@ -214,7 +209,7 @@ describe('the second factor', () => {
       expect(answer.code).toBe(400);
       expect(answer.message).toContain('mfaType');
     }
-    const { token } = await as(await portal.factory.admin(ouId), ouId);
+    const { token } = await portal.as(await portal.factory.admin(ouId), ouId);
     const browser = new ApiClient(portal.url);
     browser.headers = { cookie: `portal_session=${token ?? ''}`, origin: 'https://evil.example' };
     expect((await browser.rest('GET', 'security/set-mfa?mfaType=EMAIL')).code).toBe(403);
@@ -227,7 +222,7 @@ describe('the second factor', () => {
     const ouId = await portal.factory.organization();
     const person = await portal.factory.admin(ouId);
     await portal.portal.runtime.database.query('UPDATE account SET email = NULL WHERE id = ?', [person.id]);
-    const admin = await as(person, ouId);
+    const admin = await portal.as(person, ouId);
     expect(await outcome(set(admin, { mfaType: 'EMAIL' }))).toEqual({ code: 400, field: 'mfaType' });
     expect((await admin.rest('GET', 'security/set-mfa?mfaType=EMAIL')).code).toBe(400);
     expect(await read(admin)).toEqual(DEFAULTS);
@@ -259,7 +254,7 @@ describe('who may', () => {
       [await factory.superAdmin(), null, 512],
     ];
     for (const [person, working, code] of people) {
-      const client = await as(person, working);
+      const client = await portal.as(person, working);
       expect(await client.code(READ)).toBe(code);
       expect((await outcome(set(client, {}))).code).toBe(code);
       expect((await client.rest('GET', 'security/mfa')).code).toBe(code);
@@ -282,7 +277,7 @@ describe('the platform’s rules', () => {
     client.rest<Rule>('GET', `security/platform-rule?scope=${scope}`).then(({ data }) => data);
 
   it('are two: the default of OUs without a rule, and that of super administrators [SECR-18, SECR-19]', async () => {
-    const root = await as(await portal.factory.superAdmin(), null);
+    const root = await portal.as(await portal.factory.superAdmin(), null);
     const [{ admin }, own] = [await newOu(), await newOu()];
     await set(own.admin, { sessionTimeOut: 8 });
     try {
@@ -303,7 +298,7 @@ describe('the platform’s rules', () => {
   });
 
   it('warn a super administrator only of the one that binds them [SECR-17, SECR-19]', async () => {
-    const root = await as(await portal.factory.superAdmin(), null);
+    const root = await portal.as(await portal.factory.superAdmin(), null);
     const save = (scope: string, ipWhiteList: string[]) =>
       outcome(root.graphql(WRITE_PLATFORM, { scope, ...DEFAULTS, ipWhiteList }));
     const refused = { code: 400, field: 'confirmLockOut' };

@@ -92,7 +92,7 @@ const STATES: Record<string, Record<string, number>> = {
 async function make(drawn: Drawing): Promise<Made> {
   const { factory } = portal;
   const ouId = await factory.organization();
-  const admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
+  const admin = await portal.as(await factory.admin(ouId), ouId);
   const made: Made = {
     ouId,
     admin,
@@ -186,7 +186,7 @@ const flat = (menus: readonly Shown[]): Shown[] => menus.flatMap((menu) => [menu
 
 /** What the portal itself answers to a person: menus that lead somewhere, that are shown, permissions, apps. */
 async function whatPortalAnswers(made: Made, userId: string) {
-  const client = ApiClient.withToken(portal.url, await portal.factory.session(userId, made.ouId));
+  const client = await portal.as({ id: userId }, made.ouId);
   const answer = { leads: new Set<string>(), shows: new Set<string>(), permissions: new Set<string>() };
   const [opened, listed] = [new Set<string>(), new Set<string>()];
   for (const app of made.apps) {

@@ -18,8 +18,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const ask = (client: ApiClient, kind: string, ids: string[]) =>
   client.rest<Impact>('POST', 'removal/impact', { kind, ids });
 const impact = async (kind: string, ids: string[], client = admin) => (await ask(client, kind, ids)).data;
@@ -29,7 +27,7 @@ const named = (name: string) => portal.factory.member(ouId, { name });
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -84,7 +82,10 @@ describe('what is lost with an app', () => {
     const [near, far] = [await named('Near'), await named('Far')];
     for (const person of [near, far]) await factory.giveRole(ouId, person.id, role);
     const team = await factory.userGroup(ouId, [near.id]);
-    const sub = await as(await factory.subAdmin(ouId, ['app'], { userGroupIds: [team], roleIds: [known] }));
+    const sub = await portal.as(
+      await factory.subAdmin(ouId, ['app'], { userGroupIds: [team], roleIds: [known] }),
+      ouId,
+    );
     for (const [kind, id] of [['APP', app] as const, ['MENU_GROUP', group] as const]) {
       const answer = await impact(kind, [id], sub);
       expect(answer.users).toEqual({ total: 2, names: ['Near'] });
@@ -106,7 +107,7 @@ describe('what is lost with an app', () => {
     const foreignGroup = await factory.menuGroup(otherOu, foreign.id, []);
     expect((await ask(admin, 'APP', [foreign.id])).code).toBe(404);
     expect((await ask(admin, 'MENU_GROUP', [foreignGroup])).code).toBe(404);
-    const roles = await as(await factory.subAdmin(ouId, ['role', 'user']));
+    const roles = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
     for (const kind of ['APP', 'MENU_GROUP']) expect((await ask(roles, kind, [bought.id])).code).toBe(403);
   });
 });
@@ -158,7 +159,7 @@ describe('the removal of a plugin', () => {
       url: 'https://w.example/',
       created_time: 1,
     });
-    const superAdmin = await as(await factory.account({ is_super_admin: 1 }), null);
+    const superAdmin = await portal.as(await factory.account({ is_super_admin: 1 }), null);
     expect(await impact('PLUGIN', [id], superAdmin)).toEqual({
       isBlocked: false,
       blockedBy: [],

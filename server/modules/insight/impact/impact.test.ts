@@ -20,8 +20,6 @@ let ouId: string;
 let admin: ApiClient;
 let adminId: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const ask = (client: ApiClient, kind: string, ids: string[]) =>
   client.rest<Impact>('POST', 'removal/impact', { kind, ids });
 const impact = async (kind: string, ids: string[], client = admin) => (await ask(client, kind, ids)).data;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   ouId = await portal.factory.organization();
   const account = await portal.factory.admin(ouId);
   adminId = account.id;
-  admin = await as(account);
+  admin = await portal.as(account, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -90,7 +88,7 @@ describe('what is lost with a user group', () => {
     expect(answer.users.names).toHaveLength(10);
     const domain = await factory.domain(ouId);
     await factory.insert('domain_user_group', { ou_id: ouId, domain_id: domain, user_group_id: group });
-    const scoped = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group] }), ouId);
     const seen = await impact('USER_GROUP', [group], scoped);
     expect(seen.users).toMatchObject({ total: 12, names: answer.users.names });
     // Neither who else administers it nor its domains are theirs to see.
@@ -103,7 +101,7 @@ describe('a user group that others rely on', () => {
   it('is not a sub-administrator’s to delete, and says so before [BYND-02, SUBA-16]', async () => {
     const { factory } = portal;
     const [own, shared] = [await factory.userGroup(ouId), await factory.userGroup(ouId, [], 'Shared')];
-    const manager = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [own, shared] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [own, shared] }), ouId);
     await factory.subAdmin(ouId, ['user'], { userGroupIds: [shared] });
     expect((await impact('USER_GROUP', [own], manager)).isBlocked).toBe(false);
     expect((await impact('USER_GROUP', [own, shared], manager)).blockedBy).toEqual([
@@ -171,7 +169,7 @@ describe('what is lost with a role', () => {
     const app = await factory.app(ouId);
     const role = await factory.role(ouId, { name: 'Beyond' });
     await factory.openMenus(ouId, role, app.id, await factory.menuGroup(ouId, app.id, []));
-    const manager = await as(await factory.subAdmin(ouId, ['role'], { roleIds: [role] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['role'], { roleIds: [role] }), ouId);
     expect((await impact('ROLE', [role], manager)).blockedBy).toEqual([
       { reason: 'RIGHTS', count: 1, names: ['Beyond'] },
     ]);
@@ -221,7 +219,7 @@ describe('what is lost with a user', () => {
     ]);
     expect(lost(answer, 'STRUCTURE')?.names).toEqual(['Yard']);
     expect((await impact('USER', [adminId])).blockedBy).toMatchObject([{ reason: 'SELF', count: 1 }]);
-    const manager = await as(await factory.subAdmin(ouId, ['user']));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['user']), ouId);
     expect((await impact('USER', [adminId], manager)).blockedBy).toMatchObject([{ reason: 'OU_ADMIN', count: 1 }]);
     const equal = await factory.subAdmin(ouId, ['user']);
     expect((await impact('USER', [equal.id, person.id], manager)).blockedBy).toMatchObject([
@@ -265,11 +263,13 @@ describe('what is lost with a sub-administrator', () => {
     expect(lost(answer, 'REACH')).toMatchObject({ count: 2, names: ['First', 'Second'] });
     const [one, two] = [await factory.subAdmin(ouId, ['user']), await factory.subAdmin(ouId, ['user'])];
     expect((await impact('SUB_ADMIN', [one.id, two.id])).isBlocked).toBe(false);
-    expect((await impact('SUB_ADMIN', [one.id, two.id, limited.id], await as(one))).blockedBy).toMatchObject([
+    expect(
+      (await impact('SUB_ADMIN', [one.id, two.id, limited.id], await portal.as(one, ouId))).blockedBy,
+    ).toMatchObject([
       { reason: 'SELF', count: 1 },
       { reason: 'LEVEL', count: 1 },
     ]);
-    expect((await ask(await as(limited), 'SUB_ADMIN', [one.id])).code).toBe(403);
+    expect((await ask(await portal.as(limited, ouId), 'SUB_ADMIN', [one.id])).code).toBe(403);
     expect((await ask(admin, 'SUB_ADMIN', [first.id])).code).toBe(404);
   });
 });
@@ -295,12 +295,16 @@ describe('the question what would be lost', () => {
     ][]) {
       const ids = [own[kind]];
       const others = Object.values(rights).filter((each) => each !== right);
-      expect((await ask(await as(await factory.subAdmin(ouId, others)), kind, ids)).code, kind).toBe(403);
-      expect((await ask(await as(await factory.subAdmin(ouId, [right])), kind, ids)).code, kind).toBe(10_000);
-      expect((await ask(await as(await factory.subAdmin(ouId, [right], {})), kind, ids)).code, kind).toBe(403);
-      expect((await ask(await as(await factory.member(ouId)), kind, ids)).code, kind).toBe(403);
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, others), ouId), kind, ids)).code, kind).toBe(403);
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, [right]), ouId), kind, ids)).code, kind).toBe(
+        10_000,
+      );
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, [right], {}), ouId), kind, ids)).code, kind).toBe(
+        403,
+      );
+      expect((await ask(await portal.as(await factory.member(ouId), ouId), kind, ids)).code, kind).toBe(403);
       expect((await ask(new ApiClient(portal.url), kind, ids)).code, kind).toBe(401);
-      expect((await ask(await as(await factory.member(ouId), null), kind, ids)).code, kind).toBe(512);
+      expect((await ask(await portal.as(await factory.member(ouId), null), kind, ids)).code, kind).toBe(512);
       expect((await ask(admin, kind, [own[kind], foreign[kind]])).code, kind).toBe(404);
       expect((await ask(admin, kind, Array<string>(1001).fill('x'))).code, kind).toBe(415);
       expect((await ask(admin, kind, [])).data).toMatchObject({ isBlocked: false, grants: [] });
