@@ -200,7 +200,7 @@ class World {
       user: first.id,
       users: people.map((one) => one.id),
     });
-    // What is not held cannot be taken.
+    // Nobody can take away a link that does not exist.
     if (code !== 10_000) return expect([step.do.slice(0, 4), code]).toEqual(['take', 404]);
     for (const { links } of people) {
       if (step.do.startsWith('give')) links[kind].add(id);
@@ -245,8 +245,8 @@ async function compare(world: World, { id, client, scope }: World['subAdmins'][n
   }
 }
 
-describe('what a sub-administrator sees, whatever happened before', () => {
-  it('is whom the rule describes: lists, counts, search, pickers, single users, holders [SUBA-08, SUBA-13, SUBA-14, SUBA-15, SUBA-17]', async () => {
+describe('the view of a sub-administrator, whatever happened before', () => {
+  it('is the people of the rule: lists, counts, search, pickers, single users, holders [SUBA-08, SUBA-13, SUBA-14, SUBA-15, SUBA-17]', async () => {
     await fc.assert(
       fc.asyncProperty(drawing, async (drawn) => {
         const world = await World.make(drawn);

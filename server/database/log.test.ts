@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What the log tells of a statement that fails. */
+/** The log lines of a statement that fails. */
 async function logged(sql: string, values: unknown[]): Promise<string> {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });

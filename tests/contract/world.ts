@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../server/context/levels.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 
-/** Who may call: every level, with and without rights, stranger and app. */
+/** The callers: every level, with and without rights, stranger and app. */
 export const CALLERS = [
   'stranger',
   'withoutOu',
@@ -24,7 +24,7 @@ export interface Rows {
   readonly role: string;
   /** Held by the user, and never deleted by that. */
   readonly heldRole: string;
-  /** What no call gives to anybody, in the background either. */
+  /** No call gives it to anybody, in the background either. */
   readonly spareRole: string;
   readonly menuGroup: string;
   readonly permission: string;

@@ -183,7 +183,7 @@ describe('two at once', () => {
   });
 });
 
-describe('what is sent by somebody hostile', () => {
+describe('hostile input', () => {
   it('is refused before it is stored: addresses that are no pages, names with signs nobody sees [SHELL-46, SCUT-05, PLUG-03, threats 24, threats 30]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
@@ -366,7 +366,7 @@ describe('the structures of an app', () => {
     const answers = await Promise.all([assign(north), assign(south)]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([430, 10_000]);
     expect(await rows('SELECT 1 FROM app_structure WHERE app_id = ?', [appId])).toHaveLength(1);
-    // Who names none sets what there is.
+    // A call without a version always sets the nodes.
     expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
   });
 });

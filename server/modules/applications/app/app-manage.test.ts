@@ -53,7 +53,7 @@ const form = (values: Record<string, unknown> = {}) => ({
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
   client.rest<string>('POST', 'app/create', form(values));
-/** What its credentials are told with, this once. */
+/** Rotates the secret of an app; answers the new one, which the portal shows only once. */
 const rotate = async (appId: string) =>
   (await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId })).data.secret;
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('whose data an app is given', () => {
+describe('the choice of data that an app is given', () => {
   it('is what the installation offers [APP-10, CALL-098, CALL-099, CONF-15]', async () => {
     const appId = await newApp();
     const info = () => admin.rest('GET', `app/authorization-info?appId=${appId}`);

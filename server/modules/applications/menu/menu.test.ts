@@ -132,8 +132,8 @@ describe('the menus of an app', () => {
   });
 });
 
-describe('what leads where and looks how', () => {
-  it('is told to the open portals of the OU [MENU-02, MENU-04, BYND-04]', async () => {
+describe('changes to menus', () => {
+  it('are told to the open portals of the OU [MENU-02, MENU-04, BYND-04]', async () => {
     const { told, stop } = await hearAll(portal);
     const [{ code: jumpCode }] = (await rows('SELECT code FROM menu WHERE id = ?', [menus.first])) as [
       { code: string },
@@ -155,7 +155,7 @@ describe('what leads where and looks how', () => {
     stop();
   });
 
-  it('become jump links, and not over what somebody else changed [MENU-02, CALL-110]', async () => {
+  it('set a jump link, but not over a change by somebody else [MENU-02, CALL-110]', async () => {
     const set = (values: object) => admin.rest('POST', 'menu/set-additions', { id: menus.other, ...values });
     const version = (await listMenus()).find(({ id }) => id === menus.other)?.version;
     const link = (jumpName: string) => set({ additionType: 1, jumpName, jumpCode: 'elsewhere', version });

@@ -97,7 +97,7 @@ describe('shortcut entrances', () => {
     expect((await save([parent])).code).toBe(10_000);
     expect((await list()).map((entrance) => entrance.menuId)).toEqual([parent]);
     await factory.insert('menu_group_menu', { ou_id: ouId, menu_group_id: groupId, menu_id: child });
-    // What is listed can be saved again as it is.
+    // Every listed entrance can be saved again unchanged.
     expect(await list()).toEqual([]);
     expect((await save([parent])).code).toBe(400);
     expect((await save([child])).code).toBe(10_000);

@@ -147,7 +147,7 @@ describe('a shortcut app', () => {
       ).data.menus;
     expect((await candidates()).map((menu) => menu.isAssigned)).toEqual([false, false]);
     expect((await assign()).code).toBe(10_000);
-    // What it has stays where it is.
+    // Menus that the app has already stay in their place.
     expect((await assign()).code).toBe(10_000);
     expect(await candidates()).toEqual([]);
     const { shortcutUnassignedMenus: whole } = await admin.data<{ shortcutUnassignedMenus: { menus: Menu[] } }>(

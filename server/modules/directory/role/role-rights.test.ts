@@ -118,7 +118,7 @@ describe('single rights of a role', () => {
   });
 });
 
-describe('what there is to choose from', () => {
+describe('the choices for a role', () => {
   it('are the menu groups of an app with their menus, and whether the role opens them [CALL-079]', async () => {
     admin.headers = { locale: 'de-DE' };
     const { data } = await post(`menu-group-with-assigned?roleId=${role}&appId=${app}`, {});
@@ -174,7 +174,7 @@ describe('what there is to choose from', () => {
     expect([menus.menuGroups?.map(({ id }) => id), menus.hiddenCount]).toEqual([[groups[0]], 1]);
     const { data: rights } = await post('permission-with-assigned', { appId: app }, subAdmin);
     expect([rights.permissions?.map(({ id }) => id), rights.hiddenCount]).toEqual([[permissions[0]], 1]);
-    // What the role has already is shown, and left alone.
+    // Menu groups that the role has already are shown and cannot be changed.
     await portal.factory.openMenus(ouId, role, app, groups[1]);
     const { data: ofRole } = await post('menu-group-with-assigned', { appId: app, roleId: role }, subAdmin);
     expect(ofRole.menuGroups?.find(({ id }) => id === groups[1])).toMatchObject({
@@ -192,7 +192,7 @@ describe('what there is to choose from', () => {
     expect(all.hiddenCount).toBe(0);
   });
 
-  it('of another OU is not found, nor what is asked of a role out of reach [ROLE-16, SUBA-13]', async () => {
+  it('are not found in another OU, nor for a role out of reach [ROLE-16, SUBA-13]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
     const foreign = (await factory.app(ou)).id;
@@ -207,7 +207,7 @@ describe('what there is to choose from', () => {
     expect((await get(`assigned-structures?roleId=${beyond}`, subAdmin)).code).toBe(403);
   });
 
-  it('costs as many statements for much as for little', async () => {
+  it('cost as many statements for many rows as for few', async () => {
     const ask = () => post('menu-group-with-assigned', { appId: app, roleId: role });
     const count = async () => (await statementsOf(portal.portal.runtime.database, ask)).length;
     const before = await count();

@@ -233,7 +233,7 @@ describe('the users of a node', () => {
   });
 });
 
-describe('who reaches a node', () => {
+describe('those who reach a node', () => {
   it('are the roles that show it, and the sub-administrators whose scope it is in [SUBA-14]', async () => {
     const { factory } = portal;
     const [role, app] = [await factory.role(ouId), await factory.app(ouId)];

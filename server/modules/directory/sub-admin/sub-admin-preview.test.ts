@@ -31,7 +31,7 @@ const PREVIEW = `query ($userId: ID!, $operations: [Operation!], $scope: SubAdmi
     roleTotal { total isBounded } roles { id }
     structureTotal { total isBounded } structures { id hasAdminPermission }
   } }`;
-/** What the person themselves is answered. */
+/** The same facts, asked by the person themselves. */
 const OWN = `{ sessionGet { adminLevel } sessionOperations { operations }
   userBasicList(pagination: { limit: 10 }) { users { id } pagination { total isBounded } }
   userGroupList(pagination: { limit: 10 }) { userGroups { id } pagination { total isBounded } }
@@ -93,7 +93,7 @@ describe('a preview of a sub-administrator', () => {
       const client = await portal.as(account, ou);
       const own = await client.data<Record<string, Record<string, unknown>>>(OWN);
       expect(seen).toMatchObject({ adminLevel: own.sessionGet?.adminLevel, ...own.sessionOperations });
-      // Who becomes one is a member more.
+      // The new sub-administrator is one member more.
       const [more, userTotal] = [tried.scope === 'ALL' ? 1 : 0, own.userBasicList?.pagination as Count];
       expect(seen.userTotal).toEqual({ ...userTotal, total: userTotal.total - more });
       if (!more) expect(seen.users).toEqual(own.userBasicList?.users);

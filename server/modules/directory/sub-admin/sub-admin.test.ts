@@ -297,7 +297,7 @@ describe('sub-admin calls', () => {
       [peer.id, false],
       [me.id, false],
     ]);
-    // Who became the administrator meanwhile is one no matter what is stored.
+    // A sub-administrator who became the administrator counts as the administrator, whatever is stored.
     await rows('UPDATE organization SET admin_id = ? WHERE id = ?', [peer.id, ou]);
     expect(await (await portal.as(peer, ou)).code(REMOVE, { userId: peer.id })).toBe(403);
   });

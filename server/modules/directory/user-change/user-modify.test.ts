@@ -144,7 +144,7 @@ describe('changing a user', () => {
     expect(await modify({ accountStartTime: 2_000 })).toEqual(DONE);
     expect(await modify({ accountExpireTime: 1_000 })).toMatchObject({ code: 400, field: 'accountExpireTime' });
     expect(await detail()).toEqual({ ...before, accountStartTime: 2_000, version: 2 });
-    // What cannot change is no input: type, domain, username, level (USER-08, threats 23).
+    // Fields that cannot change are no inputs: type, domain, username, level (USER-08, threats 23).
     for (const input of ['type: DOMAIN', 'domainId: "x"', 'username: "other"', 'adminLevel: 2', 'isSuperAdmin: true']) {
       expect(await admin.code(`mutation { userModify(id: "${person.id}", ${input}) }`), input).toBe(400);
     }
@@ -264,7 +264,7 @@ describe('changing one’s own profile', () => {
     // Its link was not opened yet.
     const present = `${person.username}@portal.example`;
     expect((await contactsOf(person))?.email).toBe(present);
-    // What is there already needs no proof.
+    // The present address needs no proof.
     expect(await update(client, { email: present, company: 'Works' })).toEqual(DONE);
     for (let attempt = 0; attempt < 4; attempt += 1) await update(client, { email: 'a@b.cc', password: 'Wrong@2026' });
     expect((await update(client, { email: 'a@b.cc', password: TEST_PASSWORD })).code).toBe(429);

@@ -172,7 +172,7 @@ describe('removing a user', () => {
         isRemovable: true,
       });
     }
-    // Whom they stand above, they remove.
+    // Callers remove those below them.
     expect(await (await portal.as(superOne, ouId)).code(REMOVE, { userId: scopedTwo.id })).toBe(10_000);
     expect(await admin.code(REMOVE, { userId: superTwo.id })).toBe(10_000);
   });

@@ -249,7 +249,7 @@ describe('an export', () => {
       (await download(client, 'GET', `user-export/download?taskId=${taskId}`)).code;
     const all = await exported(client);
     expect(await codeOf(all)).toBe(10_000);
-    // Who comes in is in no file that was made before.
+    // A newcomer is in no file that was made before.
     const newcomer = await factory.member(ouId);
     const put = async (path: string, userIds: string[]) =>
       (await admin.rest('POST', `user-group/${path}`, { userGroupId: group, userIds })).code;

@@ -95,7 +95,7 @@ describe('a user group', () => {
   });
 });
 
-describe('what is entered for a user group', () => {
+describe('a value entered for a user group', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '' }, 'name'],
     ['a name of blanks', { name: ' \u3000 ' }, 'name'],
@@ -117,11 +117,11 @@ describe('what is entered for a user group', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('may be as long as it may be [LIST-17]', async () => {
+  it('is taken up to its greatest length [LIST-17]', async () => {
     expect((await create(admin, { name: '名'.repeat(50), description: '述'.repeat(200) })).code).toBe(10_000);
   });
 
-  it('has a name that is taken once in the OU, ignoring case [LIST-13, LIST-15, ERRC-15]', async () => {
+  it('is refused as a name that another group of the OU has, ignoring case [LIST-13, LIST-15, ERRC-15]', async () => {
     await create(admin, { name: 'Straße' });
     const { data: id } = await create(admin);
     const before = await state();

@@ -212,7 +212,7 @@ describe('the check of an import', () => {
     await portal.portal.runtime.limits.take('importCheck', account.id, 19_400);
     expect((await upload(client, bomb)).code).toBe(414);
     expect((await upload(client, bomb)).code).toBe(429);
-    // What is no such file at all costs nothing.
+    // A file that is no workbook takes nothing from the limit.
     expect((await upload(await portal.as(await portal.factory.admin(ouId), ouId), new Uint8Array(30))).code).toBe(400);
   });
 
@@ -306,7 +306,7 @@ describe('the check of an import', () => {
     delay.disable();
     expect(delay.max / 1e6).toBeLessThan(1_500);
     const judged = await importRows(admin, id);
-    // What no cell can name at once is told once per cell; who mistypes a whole list is told no guesses.
+    // Beyond the limit of names to look up, a cell gets one error and no suggestion.
     expect(judged[0]?.errors).toHaveLength(10);
     expect(judged[39]?.errors.map((error) => error.message)).toEqual(['At most 2000 at a time.']);
     expect(judged[40]?.errors).toMatchObject([{ suggestion: null, field: 'roles' }]);
@@ -333,7 +333,7 @@ describe('the check of an import', () => {
       const statements = await statementsOf(portal.portal.runtime.database, () => imported(admin, rows(count)));
       return statements.filter((statement) => /^\s*SELECT/.test(statement) && !/session/.test(statement)).length;
     };
-    // What a server reads once is not counted.
+    // The first call fills caches and is not counted.
     await readOf(6);
     const few = await readOf(6);
     const began = performance.now();

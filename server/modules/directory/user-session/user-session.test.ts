@@ -45,8 +45,8 @@ beforeEach(async () => {
   await portal.factory.join(otherOuId, person);
 });
 
-describe('where a user is signed in', () => {
-  it('is told of the working OU and of none, never of another one [BYND-05, threats 4]', async () => {
+describe('the session of a user', () => {
+  it('is listed if it works in the caller’s OU or in none, never if it works in another one [BYND-05, threats 4]', async () => {
     await Promise.all(
       [portal.as(person, ouId), portal.as(person, null), portal.as(person, otherOuId)].map((client) =>
         client.then((one) => one.code(GET)),
@@ -71,7 +71,7 @@ describe('where a user is signed in', () => {
     expect(await admin.code(END, { userId: person.id, id: sessionGet.id })).toBe(404);
   });
 
-  it('ends all at once, but what goes on elsewhere and the caller’s own [BYND-05]', async () => {
+  it('ends with all others at once, except those in other OUs and the caller’s own [BYND-05]', async () => {
     const [here, nowhere, elsewhere] = [
       await portal.as(person, ouId),
       await portal.as(person, null),
@@ -85,7 +85,7 @@ describe('where a user is signed in', () => {
     expect(await listed(adminAccount.id)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('is for who may, stands above, and reaches the person; ids of others are unknown [CALL-015, USER-28, USER-29, SUBA-13, SUBA-16, threats 1]', async () => {
+  it('is for callers who have the right, stand above and reach the person; ids of others are unknown [CALL-015, USER-28, USER-29, SUBA-13, SUBA-16, threats 1]', async () => {
     const { factory } = portal;
     const elsewhere = await portal.as(person, otherOuId);
     const { sessionGet: foreign } = await elsewhere.data<{ sessionGet: { id: string } }>(GET);

@@ -141,7 +141,7 @@ describe('a row of the user list', () => {
     for (const body of [{}, { appendData: false }]) {
       expect(Object.keys((await rowOf(body)) ?? {})).not.toEqual(expect.arrayContaining(['structures', 'userGroups']));
     }
-    // What nobody sees is not read.
+    // Columns that nobody sees are not read.
     const read = async (appendData: boolean) => {
       const statements = await statementsOf(portal.portal.runtime.database, () => rowOf({ appendData }));
       return statements.filter((statement) => /FROM (user_structure|user_group_member)/.test(statement)).length;

@@ -112,7 +112,7 @@ describe('the roles and user groups of a domain', () => {
     expect(await modify(subAdmin, id, { userGroupIds: [] })).toBe(403);
     expect((await subAdmin.rest('POST', 'domain/delete', { id })).code).toBe(403);
     expect(await linked(id)).toEqual({ roles: [beyond], groups: [outside] });
-    // What is beyond them stays as long as they name it.
+    // Links beyond the caller's reach stay as long as the call names them.
     expect(await modify(subAdmin, id, { roleIds: [beyond, held], userGroupIds: [outside, inScope] })).toBe(10_000);
     expect(await linked(id)).toEqual({ roles: [beyond, held].sort(), groups: [outside, inScope].sort() });
     expect((await admin.rest('POST', 'domain/delete', { id })).code).toBe(10_000);
@@ -124,7 +124,7 @@ describe('the roles and user groups of a domain', () => {
     expect(await modify(subAdmin, id, { description: 'Still closed', isAutoImport: false })).toBe(10_000);
     expect(await modify(subAdmin, id, { isAutoImport: true })).toBe(403);
     expect(await modify(admin, id, { isAutoImport: true })).toBe(10_000);
-    // What is open already is not theirs to open.
+    // An import that is open already is no change by this caller.
     expect(await modify(subAdmin, id, { description: 'Open', isAutoImport: true })).toBe(10_000);
   });
 

@@ -190,7 +190,7 @@ describe('the client secret', () => {
   });
 });
 
-describe('where the people of a domain come from', () => {
+describe('the provider of a domain', () => {
   it('is not changed by a sub-administrator once there are people, nor beyond what they may give [DOMN-11]', async () => {
     const { factory } = portal;
     const manager = await portal.as(await factory.subAdmin(ouId, ['domain']), ouId);

@@ -140,7 +140,7 @@ describe('a domain', () => {
   });
 });
 
-describe('what the list answers', () => {
+describe('a domain of the list', () => {
   it('can be sent back as it is, by REST and GraphQL; another url has no scheme [DOMN-04, DOMN-05, CALL-155, CALL-157]', async () => {
     const { data: id } = await create(admin, { url: 'Round.Example:8443/Trip/', description: 'There' });
     const listed = async () => {
@@ -166,7 +166,7 @@ describe('what the list answers', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('a value of the form', () => {
   const bad: readonly [string, Record<string, unknown>, string][] = [
     ['no name', { name: '' }, 'name'],
     ['a name of blanks', { name: ' \u3000 ' }, 'name'],
@@ -202,14 +202,14 @@ describe('what is entered', () => {
     expect(answer.message).toContain(field);
   });
 
-  it('may be as long as it may be [LIST-17]', async () => {
+  it('is taken up to its greatest length [LIST-17]', async () => {
     const host = `${'p'.repeat(60)}.example/`;
     const values = { name: '名'.repeat(50), description: '述'.repeat(200), url: host + 'x'.repeat(492 - host.length) };
     expect((await create(admin, values)).code).toBe(10_000);
     expect((await create(admin, { name: values.name })).code).toBe(408);
   });
 
-  it('is no more than 1000 roles [LIMT-04]', async () => {
+  it('can name at most 1000 roles [LIMT-04]', async () => {
     expect((await create(admin, { roleIds: Array<string>(1001).fill('x') })).code).toBe(415);
   });
 });

@@ -187,7 +187,7 @@ describe('the second factor', () => {
     await set(admin, { passwordMinLength: 12 });
     expect((await admin.rest('GET', 'security/mfa')).data).toEqual({ mfaType: 'NONE' });
     expect(await admin.rest('GET', 'security/set-mfa?mfaType=EMAIL')).toMatchObject({ code: 10_000, data: null });
-    // What is demanded is demanded of its author too.
+    // The rule applies to its author too.
     expect((await admin.rest('GET', 'security/mfa')).code).toBe(437);
     const [row] = (await portal.portal.runtime.database.query(
       'SELECT mfa_type AS mfaType, password_min_length AS length FROM security_rule WHERE owner_id = ?',
@@ -240,8 +240,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('who may', () => {
-  it('OU administrators and super sub-administrators read and set the OU’s rule, nobody else [SECR-22]', async () => {
+describe('the security rule', () => {
+  it('of an OU is read and set by its administrator and super sub-administrators alone [SECR-22]', async () => {
     const ouId = await portal.factory.organization();
     const { factory } = portal;
     const reach = { userGroupIds: [await factory.userGroup(ouId)] };
@@ -263,7 +263,7 @@ describe('who may', () => {
     expect(await new ApiClient(portal.url).code(READ)).toBe(401);
   });
 
-  it('super administrators alone the platform’s [SECR-19, SECR-22]', async () => {
+  it('of the platform is read and set by super administrators alone [SECR-19, SECR-22]', async () => {
     const { admin } = await newOu();
     for (const scope of ['DEFAULT', 'SUPER_ADMIN']) {
       expect(await admin.code(`{ securityPlatformRule(scope: ${scope}) { mfaType } }`)).toBe(403);

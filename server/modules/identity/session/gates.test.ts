@@ -56,7 +56,7 @@ const WAYS: Record<string, (person: Person, ip: string) => Promise<Outcome>> = {
     await client.data('mutation ($account: String!) { sessionSendLoginCode(account: $account) }', {
       account: person.username,
     });
-    // Who may not come in gets no mail: any code is as good.
+    // No mail is sent to somebody who may not sign in; any code will do then.
     const isMailed = await until(async () => (await mailbox.to(address)).length > kept, 2_500).then(
       () => true,
       () => false,

@@ -205,11 +205,11 @@ describe('why somebody may do something', () => {
   });
 });
 
-describe('who has it', () => {
+describe('the list of holders', () => {
   const holders = async (kind: string, targetId: string, client = admin, pagination?: object) =>
     (await client.data<{ accessHolders: AccessHolderPage }>(HOLDERS, { kind, targetId, pagination })).accessHolders;
 
-  it('is told from a role, a menu, a permission and an app, with the roles that give it [BYND-01]', async () => {
+  it('answers for a role, a menu, a permission and an app, with the roles that give it [BYND-01]', async () => {
     const of = (page: AccessHolderPage) =>
       page.users.map((user) => [user.name, user.isActive, user.roles.map((role) => role.name)]);
     const both = ['Jan Kowalczyk', true, ['Dispatcher', 'Duty engineer']];
@@ -305,7 +305,7 @@ describe('the calls', () => {
     };
     expect(await candidates(['user'], [])).toEqual([]);
     expect(await candidates(['user'], [ids.analyst])).toEqual([[ids.analyst, true]]);
-    // Who may see the role but not give it all is told so; beyond a specified scope it is not named at all.
+    // A caller who sees the role but may not give all of it is told so. Beyond a specified scope the role is not named.
     expect(await candidates(['user', 'role'], [])).toEqual([]);
     expect(await candidates(['user', 'role'], [ids.analyst])).toEqual([[ids.analyst, true]]);
     const wide = await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId);

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('what is lost with an app', () => {
-  it('is all that is in it, what roles open of it, what stands in headers, and what shortcut apps took [BYND-02, APP-14, SCUT-07]', async () => {
+describe('the impact of removing an app', () => {
+  it('lists its contents, the roles that open them, its menus in headers, and its menus in shortcut apps [BYND-02, APP-14, SCUT-07]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId, { name_json: '{"default":"Cranes"}' });
     const [first, second] = [await factory.menu(ouId, app), await factory.menu(ouId, app)];
@@ -70,7 +70,7 @@ describe('what is lost with an app', () => {
     expect((await impact('APP', [app])).grants.map(({ kind }) => kind)).not.toContain('SHORTCUT');
   });
 
-  it('names to a sub-administrator the people and roles within reach alone, and counts all [BYND-02, SUBA-15, threats 36]', async () => {
+  it('counts all people and roles, and names to a sub-administrator those within reach [BYND-02, SUBA-15, threats 36]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
     const group = await factory.menuGroup(ouId, app, [await factory.menu(ouId, app)]);
@@ -93,7 +93,7 @@ describe('what is lost with an app', () => {
     }
   });
 
-  it('is refused for what the OU purchased, another OU, and who does not manage apps [BYND-02, APP-14, APP-16]', async () => {
+  it('is refused for a purchased app, an app of another OU, and a caller who does not manage apps [BYND-02, APP-14, APP-16]', async () => {
     const { factory } = portal;
     const bought = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Bought"}' });
     expect((await ask(admin, 'APP', [bought.id])).code).toBe(404);
@@ -112,8 +112,8 @@ describe('what is lost with an app', () => {
   });
 });
 
-describe('what is lost with a menu group', () => {
-  it('are the roles that open it, and menus that people have from nothing else [BYND-02, MENU-08]', async () => {
+describe('the impact of removing a menu group', () => {
+  it('lists the roles that open it, and the menus that people have from nothing else [BYND-02, MENU-08]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
     const [lone, both] = [

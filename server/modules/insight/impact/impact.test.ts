@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('what is lost with a user group', () => {
-  it('are its memberships, the scopes and domains that name it, and the reach over its members [BYND-02, UGRP-03]', async () => {
+describe('the impact of removing a user group', () => {
+  it('lists its memberships, the scopes and domains that name it, and the reach over its members [BYND-02, UGRP-03]', async () => {
     const { factory } = portal;
     const [anna, ben] = [await named('Anna'), await named('Ben')];
     const group = await factory.userGroup(ouId, [anna.id, ben.id]);
@@ -78,7 +78,7 @@ describe('what is lost with a user group', () => {
     expect(lost(await impact('USER_GROUP', [group]), 'REACH')).toMatchObject({ count: 1, names: ['Bo'] });
   });
 
-  it('counts all, and names ten at most, within the reach of who asks [BYND-02, SUBA-15]', async () => {
+  it('counts all, and names at most ten within the caller’s reach [BYND-02, SUBA-15]', async () => {
     const { factory } = portal;
     const members = [];
     for (let at = 10; at < 22; at += 1) members.push((await named(`Person ${at}`)).id);
@@ -113,8 +113,8 @@ describe('a user group that others rely on', () => {
   });
 });
 
-describe('what is lost with a role', () => {
-  it('is what its holders have from no other role, and holders and domains refuse it [BYND-02, ROLE-09, ROLE-11, ROLE-13]', async () => {
+describe('the impact of removing a role', () => {
+  it('lists what its holders have from no other role; holders and domains block the removal [BYND-02, ROLE-09, ROLE-11, ROLE-13]', async () => {
     const { factory } = portal;
     const [both, only] = [await named('Both'), await named('Only')];
     const app = await factory.app(ouId);
@@ -164,7 +164,7 @@ describe('what is lost with a role', () => {
     expect(lost(await impact('ROLE', [role, other]), 'PERMISSION')).toMatchObject({ count: 1, userCount: 2 });
   });
 
-  it('is refused to who may not give what the role opens [BYND-02, ROLE-15]', async () => {
+  it('is refused to a caller who may not give what the role opens [BYND-02, ROLE-15]', async () => {
     const { factory } = portal;
     const app = await factory.app(ouId);
     const role = await factory.role(ouId, { name: 'Beyond' });
@@ -194,8 +194,8 @@ describe('what is lost with a role', () => {
   });
 });
 
-describe('what is lost with a user', () => {
-  it('is what they hold here, and the account when this is its last OU [BYND-02, USER-16, USER-26]', async () => {
+describe('the impact of removing a user', () => {
+  it('lists what they hold here, and the account when this is its last OU [BYND-02, USER-16, USER-26]', async () => {
     const { factory } = portal;
     const elsewhere = await factory.organization();
     const person = await factory.subAdmin(ouId, ['user']);
@@ -228,8 +228,8 @@ describe('what is lost with a user', () => {
   });
 });
 
-describe('what is lost with a node', () => {
-  it('are the roles and scopes that name it; children and people refuse it [BYND-02, STRC-23]', async () => {
+describe('the impact of removing a node', () => {
+  it('lists the roles and scopes that name it; children and people block the removal [BYND-02, STRC-23]', async () => {
     const { factory } = portal;
     const root = await factory.structure(ouId, null, 'Head');
     const leaf = await factory.structure(ouId, root, 'Leaf');
@@ -251,8 +251,8 @@ describe('what is lost with a node', () => {
   });
 });
 
-describe('what is lost with a sub-administrator', () => {
-  it('are their operations and the people they managed [BYND-02, SUBA-09, SUBA-16]', async () => {
+describe('the impact of removing a sub-administrator', () => {
+  it('lists their operations and the people they managed [BYND-02, SUBA-09, SUBA-16]', async () => {
     const { factory } = portal;
     const [first, second] = [await named('First'), await named('Second')];
     const group = await factory.userGroup(ouId, [first.id, second.id]);
@@ -274,10 +274,10 @@ describe('what is lost with a sub-administrator', () => {
   });
 });
 
-describe('the question what would be lost', () => {
+describe('the question of impact', () => {
   const rights = { USER: 'user', USER_GROUP: 'userGroup', ROLE: 'role', STRUCTURE: 'structure' } as const;
 
-  it('is for who may remove such things, within reach, in the working OU [BYND-02, CALL-015, CALL-018, LIMT-04]', async () => {
+  it('is answered to callers who may remove such things, within reach, in the working OU [BYND-02, CALL-015, CALL-018, LIMT-04]', async () => {
     const { factory } = portal;
     const rowsOf = async (ou: string) => ({
       USER: (await factory.member(ou)).id,
@@ -286,7 +286,7 @@ describe('the question what would be lost', () => {
       STRUCTURE: await factory.structure(ou),
     });
     const [own, foreign] = [await rowsOf(ouId), await rowsOf(await factory.organization())];
-    // Who deals with a role that opens something is who may give it, or has it in their scope (ROLE-15).
+    // Callers deal with a role that opens something if they may give it, or have it in their scope (ROLE-15).
     const app = await factory.app(ouId);
     await factory.openMenus(ouId, own.ROLE, app.id, await factory.menuGroup(ouId, app.id, []));
     for (const [kind, right] of Object.entries(rights) as [

@@ -239,7 +239,7 @@ describe('many assets', () => {
     const rest = await tree({ after: next });
     expect([rest.assets.length, rest.next]).toEqual([504, null]);
     expect(new Set([...page, ...rest.assets].map((asset) => asset.id)).size).toBe(1504);
-    // Whoever has an asset at many nodes gets the first of them.
+    // A person who has an asset at many nodes gets the first of these.
     const yards = await Promise.all(Array.from({ length: 25 }, () => portal.factory.structure(ou, id('Plant'))));
     for (const yard of yards) await portal.factory.giveAsset(ou, id('atYard'), 'structure', yard);
     const asset = (await tree()).assets.find(({ name }) => name === 'atYard');

@@ -80,7 +80,7 @@ describe('the outbox', () => {
       const client = await other.as(await portal.factory.superAdmin(), null);
       expect(await client.data(ENABLED)).toEqual({ mailOutboxEnabled: false });
       expect(await client.code(LIST)).toBe(404);
-      // What stayed while there was none does not leave by itself.
+      // Mails kept while no mail server was named are not sent by themselves.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       expect(server.tries).toBe(0);
     } finally {

@@ -120,7 +120,7 @@ describe('a picture', () => {
         expect.toSatisfy((code) => code === 400 || code === 404),
       ]);
     }
-    // What is no ASCII the database compares with no id.
+    // The database cannot compare text outside ASCII with an id.
     const strange = await admin.graphql(
       'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) }',
       {
