@@ -137,14 +137,9 @@ describe('a shortcut app', () => {
     expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Kurzwahl' });
   });
 
-  it('shows menus of other apps under its own, as long as these are there [SCUT-02, SCUT-06, CALL-114, CALL-115, CALL-116]', async () => {
-    const candidates = async () =>
-      (
-        await admin.rest<{ menus: Menu[] }>(
-          'GET',
-          `shortcut/unassigned-menus?sourceAppId=${source.id}&appId=${shortcut}`,
-        )
-      ).data.menus;
+  it('takes menus of another app under its own, once [SCUT-02, CALL-114, CALL-115, CALL-116]', async () => {
+    const path = `shortcut/unassigned-menus?sourceAppId=${source.id}&appId=${shortcut}`;
+    const candidates = async () => (await admin.rest<{ menus: Menu[] }>('GET', path)).data.menus;
     expect((await candidates()).map((menu) => menu.isAssigned)).toEqual([false, false]);
     expect((await assign()).code).toBe(10_000);
     // Menus that the app has already stay in their place.
@@ -160,6 +155,10 @@ describe('a shortcut app', () => {
       { url: 'https://fleet.example/ships', isLost: false, app: source.id },
       { url: 'https://fleet.example/crews', isLost: false, app: source.id },
     ]);
+  });
+
+  it('shows the menus of another app to its users, as long as these are there [SCUT-02, SCUT-06]', async () => {
+    await assign();
     const client = await holder();
     expect((await seen(client))[0]?.children).toMatchObject([
       { url: 'https://fleet.example/ships', source: { appId: source.id, code: 'ships' } },
@@ -168,18 +167,23 @@ describe('a shortcut app', () => {
     await rows('DELETE FROM menu WHERE id = ?', [menus[0]]);
     expect((await seen(client))[0]?.children).toHaveLength(1);
     expect((await tree())[0]?.children.map((menu) => menu.isLost)).toEqual([true, false]);
-    const found = async () =>
-      (
-        await client.data<{ portalSearch: { menus: { app: { id: string } }[] } }>(
-          '{ portalSearch(search: "crews") { menus { app { id } } } }',
-        )
-      ).portalSearch.menus.map(({ app }) => app.id);
+  });
+
+  it('shows and finds no menus of another app while that is disabled [SCUT-06]', async () => {
+    await assign();
+    const client = await holder();
+    const found = async () => {
+      const { portalSearch } = await client.data<{ portalSearch: { menus: { app: { id: string } }[] } }>(
+        '{ portalSearch(search: "crews") { menus { app { id } } } }',
+      );
+      return portalSearch.menus.map(({ app }) => app.id);
+    };
     expect(await found()).toContain(shortcut);
     await admin.rest('POST', 'app/set-detail', { appId: source.id, isEnable: false });
     expect((await seen(client))[0]?.children).toEqual([]);
     expect(await found()).toEqual([]);
     await admin.rest('POST', 'app/set-detail', { appId: source.id, isEnable: true });
-    expect((await seen(client))[0]?.children).toHaveLength(1);
+    expect((await seen(client))[0]?.children).toHaveLength(2);
   });
 
   it('opens a page of another app in that app’s name: its code and its permissions [SCUT-02, SHELL-44, SHELL-45]', async () => {
