@@ -21,7 +21,7 @@ const reached = async (adminId = sub.id) =>
     (row) => row.id,
   );
 const drift = (adminId = sub.id) => countReachDrift({ db: portal.portal.runtime.database.manager }, ou, adminId);
-/** What a service is given inside of a transaction. */
+/** Runs work in a transaction, with the context that services take. */
 const inside = <Result>(work: (ctx: RequestContext) => Promise<Result>) =>
   portal.portal.runtime.database.transaction((db) =>
     work({ db, runtime: portal.portal.runtime, session: { ouId: ou } } as RequestContext),
@@ -45,7 +45,7 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   const { factory } = portal;
   ou = await factory.organization();
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   const root = await factory.structure(ou);
   scoped = {
     role: await factory.role(ou),

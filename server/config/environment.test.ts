@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.js';
 const read = (env: Record<string, string>) =>
   readEnvironment({ DATABASE_URL: 'mysql://h/d', PORTAL_SECRET: '5e'.repeat(32), ...env });
 
-describe('where mails leave by', () => {
+describe('the settings of mail', () => {
   it.each([
     [{}, { name: 'Portal', address: 'no-reply@localhost' }],
     [{ PUBLIC_URL: 'https://portal.example.com:8443' }, { name: 'Portal', address: 'no-reply@portal.example.com' }],
@@ -32,7 +32,7 @@ describe('where mails leave by', () => {
   });
 });
 
-describe('where assets come from', () => {
+describe('the source of assets', () => {
   it('is an address of http or https, or the sample [ASST-11]', () => {
     expect(read({})).toMatchObject({ assetServiceUrl: null, assetServiceToken: null });
     const set = read({ ASSET_SERVICE_URL: 'http://assets.internal:8080/v1?plant=2', ASSET_SERVICE_TOKEN: 't' });
@@ -75,13 +75,13 @@ describe('the operator’s word about hosts', () => {
   });
 });
 
-describe('where the portal listens, and what it keeps', () => {
-  it('is this machine alone unless HOST says otherwise', () => {
+describe('the settings of the server', () => {
+  it('listen on this machine alone unless HOST says otherwise', () => {
     expect(read({}).host).toBe('127.0.0.1');
     expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  it('is 181 days of audit events, or what the operator says [AUDT-06, AUDT-07]', () => {
+  it('keep audit events for 181 days, or as long as the operator says [AUDT-06, AUDT-07]', () => {
     expect(read({}).auditRetentionDays).toBe(181);
     expect(read({ AUDIT_RETENTION_DAYS: '366' }).auditRetentionDays).toBe(366);
     for (const wrong of ['0', '-1', '1.5', 'ever', '36501']) {
@@ -89,7 +89,7 @@ describe('where the portal listens, and what it keeps', () => {
     }
   });
 
-  it('is shown to a collector by a token that nobody guesses [BYND-10]', () => {
+  it('show measurements only under a token that nobody guesses [BYND-10]', () => {
     expect(read({}).metricsToken).toBeNull();
     expect(read({ METRICS_TOKEN: 'collector-0123456789' }).metricsToken).toBe('collector-0123456789');
     for (const wrong of ['short', 'with a blank in between']) {

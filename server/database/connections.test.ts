@@ -3,7 +3,6 @@ import type { RowDataPacket } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { until } from '../../tests/support/socket.js';
@@ -57,7 +56,7 @@ describe('the connections of the pool', () => {
     const { factory, url } = portal;
     const ou = await factory.organization();
     const admin = await factory.admin(ou);
-    const client = ApiClient.withToken(url, await factory.session(admin.id, ou));
+    const client = await portal.as(admin, ou);
     expect(await client.code('{ userList { pagination { total } } }')).toBe(10_000);
     const held = await Promise.all(Array.from({ length: 16 }, taken));
     const background = rows('SELECT 1 AS one');

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { ApiClient } from '../../tests/support/client.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { connectTo, ensureDatabase } from './ensure-database.js';
 import { migrate } from '../storage/migrate.js';
@@ -48,7 +47,7 @@ describe('a database that is missing', () => {
     const portal = await startTestPortal({ database, env: { CALLS_PER_MINUTE: '10' } });
     const ou = await portal.factory.organization();
     const admin = await portal.factory.admin(ou);
-    const client = ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ou));
+    const client = await portal.as(admin, ou);
     for (let call = 0; call < 4; call += 1)
       expect(await client.code('{ userList { pagination { total } } }')).toBe(10_000);
     const connection = await connectTo(urlOf(name));

@@ -62,10 +62,10 @@ beforeAll(async () => {
   const through = new URL(direct);
   through.port = String((server.address() as AddressInfo).port);
   portal = await startTestPortal({ database: { ...database, url: through.href } });
-  const { factory, url } = portal;
+  const { factory } = portal;
   ou = await factory.organization();
   const admin = await factory.admin(ou);
-  client = ApiClient.withToken(url, await factory.session(admin.id, ou));
+  client = await portal.as(admin, ou);
 });
 beforeEach(async () => {
   role = await portal.factory.role(ou);

@@ -65,7 +65,7 @@ describe('the portal’s pages', () => {
       expect(ancestors(answer)).toEqual(["'self'", 'https://one.example', 'https://two.example:8443']);
       expect(answer.headers.get('x-frame-options')).toBeNull();
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      // What is not modified goes on under the policy that the browser keeps.
+      // After a 304 the browser would go on with the policy that it cached.
       expect(answer.headers.get('etag') ?? answer.headers.get('last-modified')).toBeNull();
       expect(await answer.text()).toContain('<title>Portal');
     }

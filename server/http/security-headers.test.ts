@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Where pages may load pictures from. */
+/** The sources from which pages may load pictures. */
 async function pictureSources(loginLogo: string): Promise<string | undefined> {
   const file = join(folder, 'portal.json');
   writeFileSync(file, JSON.stringify({ loginLogo }));

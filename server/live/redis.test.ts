@@ -49,7 +49,7 @@ async function listen(server: TestPortal, token: string | null) {
 
 async function signIn(server = first) {
   const person = await server.factory.member(ouId);
-  return { person, client: await ApiClient.signedIn(server.url, person, ouId) };
+  return { person, client: await server.as(person, ouId) };
 }
 
 const publish = (server: TestPortal, body: string) =>

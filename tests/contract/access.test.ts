@@ -31,7 +31,7 @@ afterAll(() => portal.stop());
 
 const httpFields = () => rootFields(schema).filter((field) => field.kind !== 'subscription');
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   // A new field fails here until its row is written: UPDATE_MATRIX=1 writes it for review.
   it('is the committed matrix: every root field × every caller [CALL-015, CALL-016, CALL-018, CALL-019, ROUTE-38]', async () => {
     const actual: Matrix = {};
@@ -48,7 +48,7 @@ describe('who may call what', () => {
     expect(sorted).toEqual(JSON.parse(readFileSync(MATRIX, 'utf8')));
   }, 300_000);
 
-  it('answers no stranger beyond the anonymous calls [CALL-016]', async () => {
+  it('stops strangers beyond the anonymous calls [CALL-016]', async () => {
     const open = httpFields().filter((field) => field.rule.allow === 'PUBLIC');
     expect(open.map((field) => field.name).sort()).toEqual([
       'configByKeys',

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const near = await factory.member(ou);
   scoped = { inside, below, outside, group: await factory.userGroup(ou, [near.id]) };
   const account = await factory.subAdmin(ou, OPERATIONS, { structureIds: [inside], userGroupIds: [scoped.group] });
-  caller = ApiClient.withToken(portal.url, await factory.session(account.id, ou));
+  caller = await portal.as(account, ou);
   const { id: source } = await factory.app(ou);
   const menus = { held: await factory.menu(ou, source), other: await factory.menu(ou, source) };
   const permissions = { held: await factory.permission(ou, source), other: await factory.permission(ou, source) };
@@ -191,7 +191,7 @@ describe('operation app with a specified scope', () => {
   it('makes no app without structures in the scope [APP-14, APP-15, threats 45]', async () => {
     const { factory } = portal;
     const account = await factory.subAdmin(base.ou, ['app'], { userGroupIds: [scoped.group] });
-    const client = ApiClient.withToken(portal.url, await factory.session(account.id, base.ou));
+    const client = await portal.as(account, base.ou);
     const world = await makeWorld('whole OU');
     const codes = [
       await APP_CALLS.appCreate?.app?.(client, world),
@@ -214,7 +214,7 @@ describe('operation app with a specified scope', () => {
       ]);
       return new Set(rows.map(({ id }) => id));
     };
-    const admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
+    const admin = await portal.as(await factory.admin(ou), ou);
     expect(await nodesOf(admin, 'in scope and beyond')).toEqual(new Set([scoped.inside, scoped.outside]));
     expect(await nodesOf(admin, 'whole OU')).toEqual(new Set());
     expect(await nodesOf(caller, 'in scope and beyond')).toEqual(new Set([scoped.inside]));

@@ -201,8 +201,8 @@ export const APP_CALLS: Readonly<Record<string, Readonly<Record<string, AppCall>
 };
 
 /**
- * Writers that name nobody who is there already, and set nothing that an app shows. What roles, domains and groups may be
- * given, and which of them are in reach, is the matrix of reach.
+ * Writers that name nobody who is there already, and set nothing that an app shows. The matrix
+ * of reach tests which roles, domains and groups callers reach, and what these may be given.
  */
 export const NEITHER: readonly string[] = [
   'appCategoryCreate',

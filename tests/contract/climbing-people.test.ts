@@ -47,7 +47,6 @@ let asset: string;
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
-const as = async ({ id }: { id: string }) => ApiClient.withToken(portal.url, await portal.factory.session(id, ou));
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -73,13 +72,14 @@ beforeAll(async () => {
   };
   otherRole = await factory.role(otherOu);
   asset = await factory.asset(ou);
-  admin = await as(await factory.admin(ou));
-  caller = await as(
+  admin = await portal.as(await factory.admin(ou), ou);
+  caller = await portal.as(
     await factory.subAdmin(ou, OPERATIONS, {
       roleIds: [scope.role],
       userGroupIds: [scope.group, scope.spareGroup],
       structureIds: [scope.node, scope.spareNode],
     }),
+    ou,
   );
 });
 afterAll(() => portal.stop());

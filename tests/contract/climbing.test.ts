@@ -8,8 +8,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: { id: string };
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const code = async (client: ApiClient, path: string, body: Record<string, unknown>) =>
   (await client.rest('POST', path, body)).code;
 const changeEmail = async (client: ApiClient, id: string, email: string) => {
@@ -46,7 +44,7 @@ describe('an account', () => {
     const { factory } = portal;
     const person = await factory.member(ouId, { email: 'invited@portal.example' });
     const otherOu = await factory.organization();
-    const [home, other] = [await as(admin), await as(await factory.admin(otherOu), otherOu)];
+    const [home, other] = [await portal.as(admin, ouId), await portal.as(await factory.admin(otherOu), otherOu)];
     expect(await invite(other, 'invited@portal.example')).toBe(10_000);
     expect(await changeEmail(other, person.id, 'taken@portal.example')).toBe(403);
     expect(await code(home, 'user/remove', { userId: person.id })).toBe(10_000);
@@ -61,10 +59,10 @@ describe('an account', () => {
     const [above, plain] = [await factory.member(ouId), await factory.member(ouId)];
     await factory.giveRole(ouId, above.id, await highRole());
     const group = await factory.userGroup(ouId, [above.id, plain.id]);
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     expect(await changeEmail(client, above.id, 'mine@portal.example')).toBe(403);
     expect(await changeEmail(client, plain.id, 'plain@portal.example')).toBe(10_000);
-    expect(await changeEmail(await as(admin), above.id, 'theirs@portal.example')).toBe(10_000);
+    expect(await changeEmail(await portal.as(admin, ouId), above.id, 'theirs@portal.example')).toBe(10_000);
   });
 });
 
@@ -77,7 +75,7 @@ describe('people as high as the caller', () => {
       await factory.subAdmin(ouId, []),
     ];
     await factory.giveRole(ouId, peer.id, role);
-    const client = await as(caller);
+    const client = await portal.as(caller, ouId);
     for (const userIds of [[peer.id], [caller.id], [admin.id]]) {
       expect(await code(client, 'role/remove-users', { roleId: role, userIds })).toBe(403);
       expect(await code(client, 'role/assign-users', { roleId: role, userIds })).toBe(403);
@@ -92,7 +90,7 @@ describe('a role', () => {
     const { factory } = portal;
     const [app, role, node] = [await factory.app(ouId), await factory.role(ouId), await factory.structure(ouId)];
     const caller = await factory.subAdmin(ouId, ['role']);
-    const client = await as(caller);
+    const client = await portal.as(caller, ouId);
     const show = (structureId: string) =>
       code(client, 'role/assign-structure', { roleId: role, appId: app.id, structureId });
     expect(await show(node)).toBe(10_000);
@@ -105,16 +103,16 @@ describe('a role', () => {
     const [given, named] = [await factory.role(ouId), await factory.role(ouId)];
     await factory.insert('domain_role', { ou_id: ouId, domain_id: await factory.domain(ouId), role_id: given });
     await factory.subAdmin(ouId, ['user'], { roleIds: [named] });
-    const client = await as(await factory.subAdmin(ouId, ['role'], { roleIds: [given, named] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['role'], { roleIds: [given, named] }), ouId);
     expect(await code(client, 'role/modify', { id: given, name: 'Mine now' })).toBe(403);
     expect(await code(client, 'role/delete', { id: named })).toBe(403);
-    expect(await code(await as(admin), 'role/delete', { id: named })).toBe(10_000);
+    expect(await code(await portal.as(admin, ouId), 'role/delete', { id: named })).toBe(10_000);
   });
 
   it('beyond reach is not named by who has it [SUBA-15, ROLE-16]', async () => {
     const { factory } = portal;
     const group = await factory.userGroup(ouId, []);
-    const client = await as(await factory.subAdmin(ouId, ['user', 'role'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user', 'role'], { userGroupIds: [group] }), ouId);
     const holders = 'query ($id: ID!) { accessHolders(kind: ROLE, targetId: $id) { target { name } } }';
     expect(await client.code(holders, { id: await highRole() })).toBe(403);
   });
@@ -136,10 +134,10 @@ describe('a user group', () => {
     });
     const withAdmin = await factory.userGroup(ouId, [admin.id]);
     const scope = { userGroupIds: [shared, gift, own, withAdmin] };
-    const client = await as(await factory.subAdmin(ouId, ['userGroup'], scope));
+    const client = await portal.as(await factory.subAdmin(ouId, ['userGroup'], scope), ouId);
     for (const id of [shared, gift, withAdmin]) expect(await code(client, 'user-group/delete', { id })).toBe(403);
     expect(await code(client, 'user-group/delete', { id: own })).toBe(10_000);
-    expect(await code(await as(admin), 'user-group/delete', { id: shared })).toBe(10_000);
+    expect(await code(await portal.as(admin, ouId), 'user-group/delete', { id: shared })).toBe(10_000);
   });
 });
 
@@ -157,7 +155,7 @@ describe('a node on the way to one’s own', () => {
     }
     const told = async (account: { id: string }) => {
       const { structureCompleteList } = await (
-        await as(account)
+        await portal.as(account, ouId)
       ).data<{ structureCompleteList: { structures: { id: string; hasUser: boolean }[] } }>(
         'query ($id: ID) { structureCompleteList(rootId: $id) { structures { id hasUser } } }',
         { id: above },
@@ -176,7 +174,7 @@ describe('a wider scope', () => {
     const [near, far] = [await factory.userGroup(ouId), await factory.userGroup(ouId)];
     const target = await factory.subAdmin(ouId, ['user', 'audit'], { userGroupIds: [near] });
     const change = async (operations: string[], userGroupIds: string[]) =>
-      code(await as(await factory.subAdmin(ouId, ['user'])), 'sub-admin/modify', {
+      code(await portal.as(await factory.subAdmin(ouId, ['user']), ouId), 'sub-admin/modify', {
         userId: target.id,
         scope: 'SPECIFIED',
         operations,

@@ -243,14 +243,14 @@ describe('documents', () => {
     expect(schema.data ?? null).toBeNull();
     expect(await (await document('{ sessionGett { id } }')).text()).not.toContain('Did you mean');
     const member = await portal.factory.member(await portal.factory.organization());
-    const client = ApiClient.withToken(portal.url, await portal.factory.session(member.id, null));
+    const client = await portal.as(member, null);
     expect((await client.graphql('{ __schema { queryType { name } } }')).errors).toBeUndefined();
   });
 
   it('answer a defect with 500 and a request id, and tell nothing of it [ERRC-16]', async () => {
     const ouId = await portal.factory.organization({ languages: 'not json' });
     const member = await portal.factory.member(ouId);
-    const client = ApiClient.withToken(portal.url, await portal.factory.session(member.id, ouId));
+    const client = await portal.as(member, ouId);
     const answer = await client.graphql('{ sessionWorkingOrganization { id } }');
     expect(answer.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 500, code: 'INTERNAL' });
     expect(answer.errors?.[0]?.extensions.requestId).toMatch(/^[0-9A-Z]{26}$/);

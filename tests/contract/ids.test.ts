@@ -17,8 +17,6 @@ let schema: GraphQLSchema;
 let own: Awaited<ReturnType<typeof makeRows>>;
 let callers: Record<Caller, () => Promise<ApiClient>>;
 
-const as = async (account: { id: string }, ou: string = own.ou) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 
@@ -60,7 +58,7 @@ describe('an id in another spelling', () => {
     const create = async (userId: string) =>
       (
         await (
-          await as(caller, ouId)
+          await portal.as(caller, ouId)
         ).rest('POST', 'sub-admin/create', { userId, scope: 'ALL', operations: ['user'], roleIds: [] })
       ).code;
     expect(await create(admin.id)).toBe(403);
@@ -93,10 +91,10 @@ describe('an id in another spelling', () => {
   });
 });
 
-describe('what no list gave', () => {
+describe('values that no list gave', () => {
   const forged = (key: string) => Buffer.from(key).toString('base64url');
 
-  it('is no key of a page, and ends no call with a defect [LIST-08, threats 24]', async () => {
+  it('end no call for a page with a defect [LIST-08, threats 24]', async () => {
     const client = await callers.ouAdmin();
     const ask = (key: string, sortBy: string) =>
       client.code(
@@ -118,7 +116,7 @@ describe('what no list gave', () => {
     for (const key of ['["name","💥","x"]', '["name",1,"x"]']) expect(await ask(key, 'name'), key).toBe(10_000);
   });
 
-  it('is searched for like any text [LIST-02]', async () => {
+  it('are searched for like any text [LIST-02]', async () => {
     const client = await callers.ouAdmin();
     for (const search of ['💥', '\u0000', '\ud800', '\u200b', '%', '\\', "'"]) {
       for (const list of ['userList', 'roleList', 'structureList', 'userGroupList', 'domainList', 'subAdminList']) {

@@ -94,7 +94,7 @@ describe('metrics', () => {
     const lines = [...text.matchAll(/^portal_calls_total\{area="(\w+)",code="(\w+)"\} (\d+)$/gm)];
     return new Map(lines.map(([, area, code, count]) => [`${area} ${code}`, Number(count)]));
   }
-  /** What a piece of work adds to the counts. */
+  /** The counts that a piece of work adds. */
   async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await read();
     await work();

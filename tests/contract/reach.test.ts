@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { factory } = portal;
   await factory.admin(base.ou);
   const { id } = await factory.subAdmin(base.ou, [], {});
-  caller = { id, client: ApiClient.withToken(portal.url, await factory.session(id, base.ou)) };
+  caller = { id, client: await portal.as({ id }, base.ou) };
 });
 afterAll(() => portal.stop());
 
@@ -87,7 +87,7 @@ async function forgetScope(): Promise<void> {
   await refreshReachOfAdmins({ db: database.manager }, [caller.id], base.ou);
 }
 
-/** What other suites must not name, because they need their rows for longer than a call. */
+/** Ids that need rows of their own, because the call ends the shared row that other calls need. */
 const LASTING: Readonly<Record<string, Readonly<Record<string, keyof Rows>>>> = {
   userGroupDelete: { id: 'userGroup' },
   userGroupRemoveUsers: { userIds: 'user' },
@@ -102,7 +102,7 @@ function call(field: RootField, rows: Rows): Promise<number> {
   return caller.client.code(query, variables);
 }
 
-/** What most operations answer is said once. */
+/** Writes the answer of most operations once, under 'every other'. */
 function shorten(answers: ReadonlyMap<Operation, string>): Row {
   const counts = new Map<string, number>();
   for (const answer of answers.values()) counts.set(answer, (counts.get(answer) ?? 0) + 1);
@@ -110,7 +110,7 @@ function shorten(answers: ReadonlyMap<Operation, string>): Row {
   return { ...Object.fromEntries([...answers].filter(([, answer]) => answer !== usual)), 'every other': usual };
 }
 
-describe('what a sub-administrator with a specified scope may call', () => {
+describe('access of a sub-administrator with a specified scope', () => {
   // A new field fails here until its row is written: UPDATE_MATRIX=1 writes it for review.
   it('is the committed matrix: every console field × every single operation × in and out of reach [SUBA-12, SUBA-13, SUBA-19, USER-28, UGRP-05, ROLE-15, STRC-26, DOMN-11]', async () => {
     const actual: Record<string, Row> = {};
@@ -133,7 +133,7 @@ describe('what a sub-administrator with a specified scope may call', () => {
     expect(sorted).toEqual(JSON.parse(readFileSync(MATRIX, 'utf8')));
   }, 300_000);
 
-  it('never opens what the operation does not, nor ids beyond reach where they are refused in it', () => {
+  it('never goes beyond the operation, nor ids beyond reach where they are refused in it', () => {
     const matrix = JSON.parse(readFileSync(MATRIX, 'utf8')) as Record<string, Row>;
     for (const { name, rule } of consoleFields()) {
       const row = matrix[name] ?? {};

@@ -185,7 +185,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
     userGroupIds: 'userGroup',
     structureIds: 'structure',
   },
-  // Who asks again is answered the export under way.
+  // A second call answers the export under way.
   userExportStart: { filter: 'none' },
   userExportStatus: { taskId: 'export' },
   userImportApply: { recordId: 'import' },
@@ -253,7 +253,7 @@ function select(type: GraphQLOutputType, depth = 0): string {
 }
 
 let strangers = 0;
-/** What not any text passes for. Accounts have limits of their own: each call names another that does not exist. */
+/** Values that must not be any text. Accounts have limits of their own: each call names another that does not exist. */
 const VALUES: Readonly<Record<string, () => string>> = {
   account: () => `nobody-${(strangers += 1)}`,
   email: () => `nobody-${(strangers += 1)}@portal.example`,

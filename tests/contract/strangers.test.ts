@@ -57,7 +57,7 @@ it('strangers leave an event for each sign-in that their limit lets through, and
   for (const spy of lines) spy.mockRestore();
 });
 
-it('what people and apps are refused is recorded, each time [AUDT-09]', async () => {
+it('records each refusal of a call by a person or an app [AUDT-09]', async () => {
   const before = (await events()).length;
   const person = await portal.factory.member(ouId);
   const token = await portal.factory.session(person.id, ouId);

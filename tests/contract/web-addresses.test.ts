@@ -12,7 +12,7 @@ import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
 import type { Caller } from './world.js';
 import { makeCallers, makeRows } from './world.js';
 
-/** What a browser would run, read or be fooled by, as an address that somebody saved. */
+/** Addresses that would make a browser run code, read files or show a false page, had somebody saved them. */
 const HOSTILE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -57,7 +57,7 @@ afterAll(() => portal.stop());
 
 const ADDRESS = /^(url|link|.*Url)$/;
 
-/** Where in the arguments an address stands: names from the argument inwards. */
+/** The paths of addresses in the arguments: names from the argument inwards. */
 function addressesOf(fields: readonly (GraphQLArgument | GraphQLInputField)[]): string[][] {
   return fields.flatMap((field) => {
     const type = getNamedType(field.type);

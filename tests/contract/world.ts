@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../server/context/levels.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 
-/** Who may call: every level, with and without rights, stranger and app. */
+/** The callers: every level, with and without rights, stranger and app. */
 export const CALLERS = [
   'stranger',
   'withoutOu',
@@ -24,7 +24,7 @@ export interface Rows {
   readonly role: string;
   /** Held by the user, and never deleted by that. */
   readonly heldRole: string;
-  /** What no call gives to anybody, in the background either. */
+  /** No call gives it to anybody, in the background either. */
   readonly spareRole: string;
   readonly menuGroup: string;
   readonly permission: string;
@@ -142,26 +142,25 @@ export async function makeRows({
 
 /** A client for each caller of an OU, by sessions made without signing in. */
 export async function makeCallers(
-  { factory, url }: TestPortal,
+  portal: TestPortal,
   rows: Awaited<ReturnType<typeof makeRows>>,
 ): Promise<Record<Caller, () => Promise<ApiClient>>> {
+  const { factory, url } = portal;
   const { ou } = rows;
   const [normal, admin, root] = [await factory.member(ou), await factory.admin(ou), await factory.superAdmin()];
   const reach = { userGroupIds: [rows.userGroup] };
   const powerless = await factory.subAdmin(ou, [], reach);
   const subAdmin = await factory.subAdmin(ou, OPERATIONS, reach);
   const superSubAdmin = await factory.subAdmin(ou, OPERATIONS);
-  const as = (account: { id: string }, working: string | null) => async () =>
-    ApiClient.withToken(url, await factory.session(account.id, working));
   return {
     stranger: async () => new ApiClient(url),
-    withoutOu: as(normal, null),
-    normal: as(normal, ou),
-    subAdminWithoutRights: as(powerless, ou),
-    subAdmin: as(subAdmin, ou),
-    superSubAdmin: as(superSubAdmin, ou),
-    ouAdmin: as(admin, ou),
-    superAdmin: as(root, null),
+    withoutOu: () => portal.as(normal, null),
+    normal: () => portal.as(normal, ou),
+    subAdminWithoutRights: () => portal.as(powerless, ou),
+    subAdmin: () => portal.as(subAdmin, ou),
+    superSubAdmin: () => portal.as(superSubAdmin, ou),
+    ouAdmin: () => portal.as(admin, ou),
+    superAdmin: () => portal.as(root, null),
     app: async () => ApiClient.app(url, rows.credentials),
   };
 }

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Operation } from '../../server/context/levels.js';
 import { refreshReachOfAdmins, refreshUsers } from '../../server/access/reach-rows.js';
+import { now } from '../../server/core/clock.js';
 import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { addMember } from '../../server/modules/identity/account/member.service.js';
@@ -135,7 +136,7 @@ export class Factory {
   /** A session without a sign-in, for tests of later steps; answers its token. */
   async session(accountId: string, ouId: string | null): Promise<string> {
     const token = newSecret();
-    const time = Date.now();
+    const time = now();
     await this.insert('session', {
       token_hash: hashSecret(token),
       id: newId(),

@@ -2,6 +2,7 @@ import { readEnvironment } from '../../server/config/environment.js';
 import type { Portal } from '../../server/portal.js';
 import { startPortal } from '../../server/portal.js';
 import type { TestDatabase } from './servers/empty-database.js';
+import { ApiClient } from './client.js';
 import { createTestDatabase } from './database.js';
 import { Factory } from './factory.js';
 
@@ -12,6 +13,8 @@ export interface TestPortal {
   readonly factory: Factory;
   /** http://127.0.0.1:port */
   readonly url: string;
+  /** A client with a new session of an account, which works in `ouId`; null is no organization. Skips the sign-in. */
+  as(account: { id: string }, ouId: string | null): Promise<ApiClient>;
   stop(): Promise<void>;
 }
 
@@ -40,11 +43,14 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase());
   const portal = await startPortal(testEnvironment(database.url, options.env));
+  const factory = new Factory(portal.runtime.database);
+  const url = `http://127.0.0.1:${portal.port}`;
   return {
     portal,
     database,
-    factory: new Factory(portal.runtime.database),
-    url: `http://127.0.0.1:${portal.port}`,
+    factory,
+    url,
+    as: async ({ id }, ouId) => ApiClient.withToken(url, await factory.session(id, ouId)),
     async stop() {
       await portal.stop();
       if (!options.database) await database.drop();

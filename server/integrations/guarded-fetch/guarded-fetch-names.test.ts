@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardedFetch, RefusedRequest } from './guarded-fetch.js';
 
-/** What names resolve to, one list per question. 2d00::1 counts as public and is nobody's. */
+/** The addresses that names resolve to, one list per query. 2d00::1 counts as public and belongs to nobody. */
 let answers: string[][] = [];
 let asked = 0;
 

@@ -59,7 +59,7 @@ describe('an address', () => {
   );
 });
 
-describe('what people typed', () => {
+describe('text that people typed', () => {
   const corpus = [
     'Eve\r\nBcc: victim@people.test',
     'Eve\r\n\r\n<script>alert(1)</script>',

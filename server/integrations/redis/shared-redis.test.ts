@@ -113,7 +113,7 @@ describe('an address of Redis', () => {
     expect(await direct.keys('*')).toEqual([]);
   });
 
-  it('where nobody answers is a warning; once somebody does, it is used', async () => {
+  it('logs a warning while nothing answers, and is used once something does', async () => {
     const proxy = await startTcpProxy(redis.port);
     proxy.cut();
     const { shared, lines } = await openAt(`redis://${account}@127.0.0.1:${proxy.port}`);

@@ -34,7 +34,7 @@ async function connect(token: string | null, at = portal.url): Promise<RawSocket
   return socket;
 }
 
-describe('what a message of a socket may hold', () => {
+describe('a socket that gets a message', () => {
   it.each([
     ['an id over 100 characters', { id: 'i'.repeat(101), payload: { query: SESSION } }],
     ['values 17 levels deep', { id: '1', payload: { query: SESSION, variables: nested(17) } }],
@@ -69,7 +69,7 @@ describe('what a message of a socket may hold', () => {
     expect(await socket.subscribe('2', { query: SESSION })).toBeNull();
   });
 
-  it('counts no signs in quotes as levels, and takes what is just within', async () => {
+  it('counts no signs in quotes as levels, and takes a message at the limits', async () => {
     const socket = await connect(await person());
     expect(await socket.subscribe('[{"\\"{[{[{[{[{[{[{[{[{[{[{[{[', { query: SESSION })).toBeNull();
     const variables = { a: 'v'.repeat(3_900) };
@@ -78,7 +78,7 @@ describe('what a message of a socket may hold', () => {
   });
 });
 
-describe('what a person’s sockets may hold on a server', () => {
+describe('the limit for a person’s sockets on a server', () => {
   it('is fifty sockets, over all sessions; one that closes makes room', async () => {
     const { id } = await portal.factory.member(ouId);
     const tokens = [await portal.factory.session(id, ouId), await portal.factory.session(id, ouId)];
@@ -90,7 +90,7 @@ describe('what a person’s sockets may hold on a server', () => {
     await until(async () => (await connect(tokens[0] ?? null)).closeCode === null);
   });
 
-  it('is 100,000 characters of subscriptions over all sockets, counted; what ends makes room', async () => {
+  it('is 100,000 characters of subscriptions over all sockets; one that ends makes room', async () => {
     const token = await person();
     const sockets = await Promise.all(Array.from({ length: 10 }, () => connect(token)));
     let held = 0;
@@ -123,7 +123,7 @@ describe('what a person’s sockets may hold on a server', () => {
   });
 });
 
-describe('what strangers may hold', () => {
+describe('the limit for strangers’ sockets', () => {
   it('is a connection_init of at most 8 kB', async () => {
     const socket = await connect(null);
     socket.send('connection_init', { payload: { token: await person(), more: 'x'.repeat(8_192) } });
@@ -131,13 +131,13 @@ describe('what strangers may hold', () => {
     expect(socket.closeCode).not.toBe(1000);
   });
 
-  it('is no message that is never finished', async () => {
+  it('refuses a message that is never finished', async () => {
     const { connection, isClosed } = await unfinished(portal.url, 16 * 1024);
     await until(isClosed, 2_000);
     connection.destroy();
   });
 
-  it('is so many sockets of one address as the operator allows; one that closes makes room', async () => {
+  it('is as many sockets of one address as the operator allows; one that closes makes room', async () => {
     const few = await startTestPortal({ env: { SOCKETS_PER_ADDRESS: '5' } });
     const sockets = await Promise.all(Array.from({ length: 8 }, () => connect(null, few.url)));
     expect(sockets.filter((socket) => socket.status === 429)).toHaveLength(3);

@@ -21,7 +21,7 @@ const CHANGED = 'subscription { messageChanged { createMessages { id body } } }'
 
 async function signIn() {
   const person = await portal.factory.member(ouId);
-  return (await ApiClient.signedIn(portal.url, person, ouId)).token ?? '';
+  return (await portal.as(person, ouId)).token ?? '';
 }
 
 describe('a socket', () => {
@@ -95,7 +95,7 @@ describe('the database lost', () => {
     const organization = await cutOff.factory.organization();
     const sender = ApiClient.app(cutOff.url, await cutOff.factory.app(organization));
     const person = await cutOff.factory.member(organization);
-    const { token } = await ApiClient.signedIn(cutOff.url, person, organization);
+    const { token } = await cutOff.as(person, organization);
     const socket = await SocketClient.open(cutOff.url, { token });
     const inbox = await socket.subscribe(CHANGED);
     proxy.cut();

@@ -42,7 +42,7 @@ async function connect(options: SocketOptions): Promise<SocketClient> {
 
 async function signIn(inOu = ouId) {
   const person = await portal.factory.member(inOu);
-  const client = await ApiClient.signedIn(portal.url, person, inOu);
+  const client = await portal.as(person, inOu);
   return { person, client, token: client.token };
 }
 
@@ -119,7 +119,7 @@ describe('operations over the socket', () => {
 
   it('refuses a subscription to messages before an OU is chosen', async () => {
     const person = await portal.factory.member(ouId);
-    const client = await ApiClient.signedIn(portal.url, person);
+    const client = await portal.as(person, null);
     const socket = await connect({ token: client.token });
     const received = await socket.subscribe(CHANGED);
     expect(received.errors?.[0]?.extensions.envelopeCode).toBe(512);
@@ -132,7 +132,7 @@ describe('events', () => {
     const colleague = await signIn();
     const otherOu = await portal.factory.organization();
     await portal.factory.join(otherOu, addressee.person);
-    const elsewhere = await ApiClient.signedIn(portal.url, addressee.person, otherOu);
+    const elsewhere = await portal.as(addressee.person, otherOu);
     const stranger = await signIn(otherOu);
     const inboxes = await Promise.all(
       [addressee.token, colleague.token, elsewhere.token, stranger.token].map(async (token) =>
@@ -211,7 +211,7 @@ describe('changed rights', () => {
   it('are told to the open tabs of the person [BYND-04]', async () => {
     const { token, person } = await signIn();
     const inbox = await (await connect({ token })).subscribe<SessionChanged>(SESSION);
-    const admin = await ApiClient.signedIn(portal.url, await portal.factory.admin(ouId), ouId);
+    const admin = await portal.as(await portal.factory.admin(ouId), ouId);
     const roleId = await portal.factory.role(ouId);
     await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) }', {
       u: person.id,

@@ -9,8 +9,6 @@ let ouId: string;
 let admin: ApiClient;
 let adminId: string;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = <Row = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Row[]>;
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
   ouId = await portal.factory.organization({ features: '["appDesign"]' });
   const account = await portal.factory.admin(ouId);
   adminId = account.id;
-  admin = await as(account);
+  admin = await portal.as(account, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -48,7 +46,7 @@ describe('a shortcut app whose source is closed', () => {
     const [{ code }] = (await rows('SELECT code FROM menu WHERE id = ?', [taken])) as [{ code: string }];
     const person = await factory.member(ouId);
     await give(person.id, shortcut, [taken]);
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     const entrance = { commonMenus: [{ appId: shortcut, menuId: taken, displayOrder: 1 }] };
     expect((await client.rest('POST', 'portal/save-shortcut-list', entrance)).code).toBe(10_000);
     const meets = async () => {
@@ -116,7 +114,7 @@ describe('two at once', () => {
   it('sort a shortcut app and the whole launcher without an invalid order or a fault [APP-07, CALL-101, CALL-120, MENU-07]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
-    const client = await as(await factory.admin(ou), ou);
+    const client = await portal.as(await factory.admin(ou), ou);
     const { id: app } = await factory.app(ou, { is_shortcut: 1 });
     const menus = [await factory.menu(ou, app), await factory.menu(ou, app), await factory.menu(ou, app)];
     const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [app])) as [
@@ -141,7 +139,7 @@ describe('two at once', () => {
     const { factory } = portal;
     for (let round = 0; round < 8; round += 1) {
       const ou = await factory.organization();
-      const client = await as(await factory.admin(ou), ou);
+      const client = await portal.as(await factory.admin(ou), ou);
       const { id: app } = await factory.app(ou);
       const [{ home }] = (await rows('SELECT category_id AS home FROM app WHERE id = ?', [app])) as [{ home: string }];
       const { data: target } = await client.rest<string>('POST', 'app-category/create', { nameJson: { en: 'Target' } });
@@ -171,7 +169,7 @@ describe('two at once', () => {
     const menus = [await factory.menu(ouId, app), await factory.menu(ouId, app), await factory.menu(ouId, app)];
     const person = await factory.member(ouId);
     await give(person.id, app, menus);
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, by) => {
         const chosen = by % 2 === 0 ? menus : menus.slice(1);
@@ -185,15 +183,12 @@ describe('two at once', () => {
   });
 });
 
-describe('what is sent by somebody hostile', () => {
+describe('hostile input', () => {
   it('is refused before it is stored: addresses that are no pages, names with signs nobody sees [SHELL-46, SCUT-05, PLUG-03, threats 24, threats 30]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
     const { data: shortcut } = await admin.rest<string>('POST', 'shortcut/create', { appId: app });
-    const superAdmin = ApiClient.withToken(
-      portal.url,
-      await factory.session((await factory.account({ is_super_admin: 1 })).id, null),
-    );
+    const superAdmin = await portal.as(await factory.account({ is_super_admin: 1 }), null);
     const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [app])) as [
       { category: string },
     ];
@@ -275,7 +270,7 @@ describe('what is sent by somebody hostile', () => {
   it('leaves an event of every refusal and of every change [AUDT-09]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
-    const stranger = await as(await factory.subAdmin(ouId, ['role'], {}));
+    const stranger = await portal.as(await factory.subAdmin(ouId, ['role'], {}), ouId);
     const calls: [string, object][] = [
       ['app/set-detail', { appId: app, isEnable: false }],
       ['app/set-new-navigation', { appId: app, isNewNavigation: false }],
@@ -312,7 +307,7 @@ describe('what is sent by somebody hostile', () => {
     const menu = await factory.menu(ouId, app);
     const group = await factory.menuGroup(ouId, app, [menu]);
     const permission = await factory.permission(ouId, app);
-    const stranger = await as(await factory.subAdmin(ouId, ['role'], {}));
+    const stranger = await portal.as(await factory.subAdmin(ouId, ['role'], {}), ouId);
     const plugin = newId();
     const calls: [string, object, string][] = [
       ['app/set-detail', { appId: app, isEnable: false }, app],
@@ -345,7 +340,7 @@ describe('what is sent by somebody hostile', () => {
     const from = { appId, sourceAppId: source };
     await admin.rest('POST', 'shortcut/assign', { ...from, parentId, menuIds: [menu] });
     await admin.rest('POST', 'shortcut/assign-permissions', { ...from, permissionIds: [permission] });
-    const platform = ApiClient.withToken(portal.url, await factory.session((await factory.superAdmin()).id, null));
+    const platform = await portal.as(await factory.superAdmin(), null);
     const plugin = { nameJson: { en: 'Told plugin' }, url: 'https://plugin.example/' };
     const { data: pluginId } = await platform.rest<string>('POST', 'plugin/create', plugin);
     await platform.rest('POST', 'plugin/assign', { pluginId, organizationIds: [ouId] });
@@ -371,7 +366,7 @@ describe('the structures of an app', () => {
     const answers = await Promise.all([assign(north), assign(south)]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([430, 10_000]);
     expect(await rows('SELECT 1 FROM app_structure WHERE app_id = ?', [appId])).toHaveLength(1);
-    // Who names none sets what there is.
+    // A call without a version always sets the nodes.
     expect((await admin.rest('POST', 'app/assign-structure', { appId, structureIds: [] })).code).toBe(10_000);
   });
 });

@@ -8,8 +8,6 @@ let otherOuId: string;
 let admin: ApiClient;
 let stranger: ApiClient;
 
-const as = async (account: { id: string }, ou: string) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const create = (client: ApiClient, values: Record<string, unknown>) =>
@@ -20,8 +18,8 @@ beforeAll(async () => {
   const { factory } = portal;
   const ouId = await factory.organization({ features: '["appDesign"]' });
   otherOuId = await factory.organization();
-  admin = await as(await factory.admin(ouId), ouId);
-  stranger = await as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
+  admin = await portal.as(await factory.admin(ouId), ouId);
+  stranger = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -42,7 +40,7 @@ describe('the categories', () => {
     const remove = () => admin.rest('POST', 'app-category/delete', { id: make.data });
     expect((await remove()).code).toBe(400);
     await admin.rest('POST', 'app/delete', { appId: data });
-    const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
+    const elsewhere = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     expect((await elsewhere.rest('POST', 'app-category/delete', { id: make.data })).code).toBe(404);
     expect((await remove()).code).toBe(10_000);
     expect((await all()).some((category) => category.id === make.data)).toBe(false);
@@ -51,7 +49,7 @@ describe('the categories', () => {
   it('are empty with apps that the OU has no more, which wait in another one [APP-16, APP-07, CALL-113]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
-    const of = await as(await factory.admin(ou), ou);
+    const of = await portal.as(await factory.admin(ou), ou);
     const { id } = await factory.app(ou, { created_type: 'PURCHASED' });
     const [{ category }] = (await rows('SELECT category_id AS category FROM app WHERE id = ?', [id])) as [
       { category: string },

@@ -64,7 +64,7 @@ beforeAll(async () => {
   app = await openApp(ouId, roleId, { url: 'https://fleet.example:8443/start?x=1' });
   otherApp = await openApp(ouId, roleId);
   foreignApp = await factory.app(otherOuId);
-  client = await ApiClient.signedIn(portal.url, person, ouId);
+  client = await portal.as(person, ouId);
 });
 afterAll(() => portal.stop());
 afterEach(() => resetClock());
@@ -88,8 +88,8 @@ describe('issuing a one-time code', () => {
   it('is for people who may open the app [SHELL-13, SHELL-47]', async () => {
     expect(await new ApiClient(portal.url).code(ISSUE, { appId: app.id })).toBe(401);
     expect(await ApiClient.app(portal.url, app).code(ISSUE, { appId: app.id })).toBe(401);
-    expect(await (await ApiClient.signedIn(portal.url, person)).code(ISSUE, { appId: app.id })).toBe(512);
-    const stranger = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId), ouId);
+    expect(await (await portal.as(person, null)).code(ISSUE, { appId: app.id })).toBe(512);
+    const stranger = await portal.as(await portal.factory.member(ouId), ouId);
     expect(await stranger.code(ISSUE, { appId: app.id })).toBe(403);
     expect(await client.code(ISSUE, { appId: foreignApp.id })).toBe(404);
     expect(await client.code(ISSUE, { appId: 'nonsense' })).toBe(404);
@@ -158,7 +158,7 @@ describe('exchanging a code', () => {
   });
 
   it('refuses alike: unknown, foreign, late, and of an ended session [SHELL-45]', async () => {
-    const ended = await ApiClient.signedIn(portal.url, person, ouId);
+    const ended = await portal.as(person, ouId);
     const codeOfEnded = await issue(ended);
     await ended.data(LOGOUT);
     const late = await issue();
@@ -197,7 +197,7 @@ describe('exchanging a code', () => {
   it('refuses when the app was disabled or taken away, or opens for the person no more [SHELL-45, SHELL-47, BYND-04]', async () => {
     const { factory } = portal;
     const loser = await factory.member(ouId);
-    const of = await ApiClient.signedIn(portal.url, loser, ouId);
+    const of = await portal.as(loser, ouId);
     // A page of the first app in a shortcut app, so that its credentials hold whatever becomes of the shortcut.
     const shortcut = await factory.app(ouId, { is_shortcut: 1 });
     const source = await factory.menu(ouId, app.id);
@@ -229,7 +229,7 @@ describe('exchanging a code', () => {
   it('refuses when the person was disabled, left the OU or works in another one [SHELL-45]', async () => {
     const leaver = await portal.factory.member(ouId);
     await portal.factory.giveRole(ouId, leaver.id, roleId);
-    const of = await ApiClient.signedIn(portal.url, leaver, ouId);
+    const of = await portal.as(leaver, ouId);
     const [first, second, third] = [await issue(of), await issue(of), await issue(of)];
     await run('UPDATE account SET is_disabled = 1 WHERE id = ?', [leaver.id]);
     expect(await exchangeCode(first)).toBe(410);

@@ -40,8 +40,6 @@ let stranger: ApiClient;
 let foreignApp: string;
 let made = 0;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const state = () => rows('SELECT * FROM app ORDER BY id');
@@ -55,7 +53,7 @@ const form = (values: Record<string, unknown> = {}) => ({
 });
 const create = (client: ApiClient, values: Record<string, unknown> = {}) =>
   client.rest<string>('POST', 'app/create', form(values));
-/** What its credentials are told with, this once. */
+/** Rotates the secret of an app; answers the new one, which the portal shows only once. */
 const rotate = async (appId: string) =>
   (await admin.rest<{ secret: string }>('POST', 'app/rotate-secret', { appId })).data.secret;
 
@@ -64,9 +62,9 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization({ features: '["appDesign"]' });
   otherOuId = await factory.organization({ features: '["appDesign"]' });
-  admin = await as(await factory.admin(ouId));
-  manager = await as(await factory.subAdmin(ouId, ['app'], {}));
-  stranger = await as(await factory.subAdmin(ouId, ['role', 'user']));
+  admin = await portal.as(await factory.admin(ouId), ouId);
+  manager = await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId);
+  stranger = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
   const own = await factory.app(ouId, { name_json: '{"default":"Harbor","de":"Hafen"}' });
   [{ categoryId }] = (await rows('SELECT category_id AS categoryId FROM app WHERE id = ?', [own.id])) as [
     { categoryId: string },
@@ -79,7 +77,7 @@ describe('the apps of an OU', () => {
   it('are listed by origin, and the tabs there are [APP-01, APP-02, CALL-091]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
-    const of = await as(await factory.admin(ou), ou);
+    const of = await portal.as(await factory.admin(ou), ou);
     expect(await list(of)).toMatchObject({ apps: [], isPurchasedAppDisplay: false, isSelfDesignedAppDisplay: false });
     const bought = await factory.app(ou, { created_type: 'PURCHASED' });
     expect((await list(of)).apps).toEqual([]);
@@ -107,7 +105,7 @@ describe('the apps of an OU', () => {
   it('are narrowed by category, state and tag [APP-01, APP-06, APP-09]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
-    const of = await as(await factory.admin(ou), ou);
+    const of = await portal.as(await factory.admin(ou), ou);
     const shown = await factory.app(ou);
     const hidden = await factory.app(ou, { is_display: 0 });
     const disabled = await factory.app(ou, { is_enable: 0 });
@@ -146,7 +144,7 @@ describe('the apps of an OU', () => {
     for (const path of ['app/list', 'app/list-with-order']) {
       expect((await new ApiClient(portal.url).rest('POST', path)).code).toBe(401);
       expect((await stranger.rest('POST', path)).code).toBe(403);
-      expect((await (await as(await portal.factory.member(ouId))).rest('POST', path)).code).toBe(403);
+      expect((await (await portal.as(await portal.factory.member(ouId), ouId)).rest('POST', path)).code).toBe(403);
       expect((await manager.rest('POST', path)).code).toBe(10_000);
     }
   });
@@ -179,7 +177,7 @@ describe('an app', () => {
     expect(await ApiClient.app(portal.url, { id: data, secret }).code(exchange)).toBe(410);
     expect((await detail(data)).hasCredentials).toBe(true);
     const poor = await portal.factory.organization();
-    const ofPoor = await as(await portal.factory.admin(poor), poor);
+    const ofPoor = await portal.as(await portal.factory.admin(poor), poor);
     expect((await ofPoor.rest('GET', 'app/design-enable')).data).toEqual({ enable: false });
     expect((await create(ofPoor)).code).toBe(403);
   });
@@ -205,7 +203,7 @@ describe('an app', () => {
     const roleId = await factory.role(ouId);
     await factory.giveRole(ouId, person.id, roleId);
     await factory.openMenus(ouId, roleId, id, await factory.menuGroup(ouId, id, [await factory.menu(ouId, id)]));
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     expect(await client.code('query ($id: ID!) { portalApp(appId: $id) { menus { url } } }', { id })).toBe(10_000);
     expect(await client.code('mutation ($id: ID!) { appIssueCode(appId: $id) { code } }', { id })).toBe(404);
     expect((await client.rest('POST', 'session/working-organization')).code).toBe(10_000);
@@ -230,7 +228,7 @@ describe('an app', () => {
     await factory.entitle(ouId, bought.id);
     expect((await rename(other, { en: 'Dock' })).code).toBe(10_000);
     expect((await rename(bought.id, nameJson)).code).toBe(10_000);
-    const elsewhere = await as(await factory.admin(otherOuId), otherOuId);
+    const elsewhere = await portal.as(await factory.admin(otherOuId), otherOuId);
     const [{ id: category }] = (await rows('SELECT category_id AS id FROM app WHERE id = ?', [foreignApp])) as [
       { id: string },
     ];

@@ -28,8 +28,6 @@ let categories: [string, string];
 let apps: [string, string, string];
 let menus: [string, string, string, string];
 
-const session = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const rows = (sql: string, values: unknown[] = []) => portal.portal.runtime.database.query(sql, values);
 const order = async (client = admin) => (await client.rest<Order>('POST', 'app/list-with-order')).data;
 const set = (wanted: unknown, client = admin, stamp?: string) =>
@@ -54,7 +52,7 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await session(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   person = await factory.member(ouId);
   roleId = await factory.role(ouId);
   await factory.giveRole(ouId, person.id, roleId);
@@ -114,14 +112,14 @@ describe('the order of apps and menus', () => {
   });
 
   it('holds from the next sign-in; who is signed in keeps theirs [MENU-06, MENU-07]', async () => {
-    const running = await session(person);
+    const running = await portal.as(person, ouId);
     const atFirst = await launcher(running);
     const read = bare(await order());
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(
       (await set(read.toReversed().map((category) => ({ ...category, apps: category.apps.toReversed() })))).code,
     ).toBe(10_000);
-    const between = await session(person);
+    const between = await portal.as(person, ouId);
     const inBetween = await launcher(between);
     expect(inBetween.map((category) => category.id)).toEqual([categories[1], categories[0]]);
     expect(inBetween[1]?.apps.map((app) => app.id)).toEqual([apps[1], apps[0]]);
@@ -137,7 +135,7 @@ describe('the order of apps and menus', () => {
         .flatMap((category) => category.apps)
         .find(({ id }) => id === apps[0])
         ?.menus.map((menu) => menu.id);
-    expect(menusOf(await launcher(await session(person)))).toEqual([menus[1], menus[0]]);
+    expect(menusOf(await launcher(await portal.as(person, ouId)))).toEqual([menus[1], menus[0]]);
     expect(menusOf(inBetween)).toEqual([menus[0], menus[1]]);
   });
 
@@ -202,8 +200,8 @@ describe('the order of apps and menus', () => {
   it('is for who manages apps', async () => {
     const { factory } = portal;
     const wanted = bare(await order());
-    expect((await set(wanted, await session(await factory.subAdmin(ouId, ['role'])))).code).toBe(403);
-    expect((await set(wanted, await session(await factory.subAdmin(ouId, ['app'], {})))).code).toBe(10_000);
+    expect((await set(wanted, await portal.as(await factory.subAdmin(ouId, ['role']), ouId))).code).toBe(403);
+    expect((await set(wanted, await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId))).code).toBe(10_000);
   });
 
   it('takes as many statements to read however much there is', async () => {

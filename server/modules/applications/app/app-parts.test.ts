@@ -8,8 +8,6 @@ let ouId: string;
 let otherOuId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const newApp = async () => (await portal.factory.app(ouId)).id;
 const detail = async (id: string, client = admin) =>
   (await client.rest<{ structures: { id: string }[] }>('GET', `app/detail?id=${id}`)).data;
@@ -18,11 +16,11 @@ beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization({ features: '["appDesign"]' });
   otherOuId = await portal.factory.organization({ features: '["appDesign"]' });
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
-describe('whose data an app is given', () => {
+describe('the choice of data that an app is given', () => {
   it('is what the installation offers [APP-10, CALL-098, CALL-099, CONF-15]', async () => {
     const appId = await newApp();
     const info = () => admin.rest('GET', `app/authorization-info?appId=${appId}`);
@@ -54,7 +52,7 @@ describe('the structures of an app', () => {
         )
       ).code,
     ).toBe(415);
-    const local = await as(await factory.subAdmin(ouId, ['app'], { structureIds: [south] }));
+    const local = await portal.as(await factory.subAdmin(ouId, ['app'], { structureIds: [south] }), ouId);
     expect(await idsOf(local)).toEqual(new Set());
     expect((await assign(local, [north])).code).toBe(404);
     expect((await assign(local, [south])).code).toBe(10_000);
@@ -81,7 +79,7 @@ describe('the tags of an app', () => {
     const modify = (id: string, key: string) => admin.rest('POST', 'app-tag/modify', { id, key, value: 'y' });
     expect((await modify(second.data, 'site/type')).code).toBe(408);
     expect((await modify(second.data, 'c')).code).toBe(10_000);
-    const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
+    const elsewhere = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     expect((await elsewhere.rest('POST', 'app-tag/delete', { id: second.data })).code).toBe(404);
     expect((await admin.rest('POST', 'app-tag/delete', { id: second.data })).code).toBe(10_000);
     expect(await tags()).toHaveLength(1);

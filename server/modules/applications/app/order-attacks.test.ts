@@ -12,8 +12,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const rows = <Row = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Row[]>;
 
@@ -39,7 +37,7 @@ const sort = (menus: readonly string[]) => admin.rest('POST', 'shortcut/sort', {
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization({ features: '["appDesign"]' });
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -83,7 +81,7 @@ describe('an order that is changed again and again', () => {
     expect((await sort(menus.toReversed())).code).toBe(10_000);
     const [count, bytes] = await kept();
     expect([count, (bytes ?? 0) < 4_000_000 + places.length]).toEqual([6, true]);
-    const person = await as(await portal.factory.member(ouId));
+    const person = await portal.as(await portal.factory.member(ouId), ouId);
     expect((await person.rest('GET', 'portal/app-resource-list')).code).toBe(10_000);
     expect(await rows('SELECT 1 FROM former_order WHERE ou_id = ? AND changed_time > 8', [ouId])).toHaveLength(1);
     await rows('DELETE FROM app WHERE id = ?', [app]);
@@ -109,7 +107,7 @@ describe('a code on a page of a shortcut app', () => {
     const role = await factory.role(ouId);
     await factory.openMenus(ouId, role, shortcut, await factory.menuGroup(ouId, shortcut, [child]));
     await factory.giveRole(ouId, person.id, role);
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     const audience = async (menuCode: string) =>
       (
         await client.data<{ appIssueCode: { appId: string } }>(

@@ -44,7 +44,7 @@ describe('framing', () => {
   ])('by frame-ancestors %s is allowed: %s [BYND-08]', (sources, isAllowed) => {
     const headers = { 'content-security-policy': `default-src 'self'; Frame-Ancestors ${sources}; img-src *` };
     expect(codes(headers) === 'FRAMING_ALLOWED').toBe(isAllowed);
-    // Where there is such a policy, the older header says nothing.
+    // Browsers ignore the older header beside such a policy.
     expect(codes({ ...headers, 'x-frame-options': 'DENY' }) === 'FRAMING_ALLOWED').toBe(isAllowed);
   });
 

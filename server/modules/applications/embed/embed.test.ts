@@ -25,9 +25,6 @@ let isSlow = true;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
-
 /** The findings for a page of the server. */
 async function check(url: string, client = admin): Promise<Check> {
   const address = url.startsWith('/') ? `${base}${url}` : url;
@@ -57,7 +54,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}`;
   portal = await startTestPortal({ env: { EMBED_ALLOWED_HOSTS: `127.0.0.1:${port}` } });
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -135,7 +132,7 @@ describe('the embed check', () => {
     const role = await factory.role(ouId);
     await factory.openMenus(ouId, role, appId, await factory.menuGroup(ouId, appId, [menu]));
     await factory.giveRole(ouId, person.id, role);
-    const client = await as(await factory.subAdmin(ouId, ['app'], {}));
+    const client = await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId);
     asked = [];
     const codes: number[] = [];
     const all = Array.from({ length: 80 }, async () => codes.push(await client.code(CHECK, { url: `${base}/slow` })));
@@ -143,7 +140,7 @@ describe('the embed check', () => {
     expect(codes).toEqual(Array(8).fill(429));
     expect(asked).toEqual(Array(8).fill('/slow'));
     const frame = await (
-      await as(person)
+      await portal.as(person, ouId)
     ).data<{ portalFrameState: string }>('query ($appId: ID!) { portalFrameState(appId: $appId, menuCode: "waits") }', {
       appId,
     });
@@ -172,9 +169,9 @@ describe('the embed check', () => {
     }
     expect(await code({})).toBe(400);
     const page = { url: `${base}/page` };
-    expect(await code(page, await as(await factory.subAdmin(ouId, ['app'], {})))).toBe(10_000);
-    expect(await code(page, await as(await factory.subAdmin(ouId, ['role'], {})))).toBe(403);
-    expect(await code(page, await as(await factory.member(ouId)))).toBe(403);
+    expect(await code(page, await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId))).toBe(10_000);
+    expect(await code(page, await portal.as(await factory.subAdmin(ouId, ['role'], {}), ouId))).toBe(403);
+    expect(await code(page, await portal.as(await factory.member(ouId), ouId))).toBe(403);
     expect(await code(page, new ApiClient(portal.url))).toBe(401);
     const twice = `{ a: appEmbedCheck(url: "${base}/") { url } b: appEmbedCheck(url: "${base}/") { url } }`;
     expect(await admin.code(twice)).toBe(400);
@@ -182,7 +179,7 @@ describe('the embed check', () => {
 
   it('is asked 120 times an hour by one person [BYND-08, LIMT-03]', async () => {
     const { factory } = portal;
-    const client = await as(await factory.subAdmin(ouId, ['app'], {}));
+    const client = await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId);
     const codes = new Map<number, number>();
     for (let at = 0; at < 121; at += 1) {
       const code = await client.code(CHECK, { url: 'http://10.0.0.1/' });
@@ -209,7 +206,7 @@ describe('the state of a frame', () => {
     const menus = [];
     for (const [code, url] of Object.entries(paths)) menus.push(await factory.menu(ou, app.id, { code, url }));
     await factory.openMenus(ou, roleId, app.id, await factory.menuGroup(ou, app.id, menus));
-    const client = await as(user, ou);
+    const client = await portal.as(user, ou);
     const stateOf = async (menuCode: string) =>
       (await client.data<{ portalFrameState: string }>(STATE, { appId: app.id, menuCode })).portalFrameState;
     return { ou, appId: app.id, client, stateOf };
@@ -238,7 +235,7 @@ describe('the state of a frame', () => {
     expect(await one.client.code(STATE, { appId: one.appId, menuCode: 'unknown' })).toBe(404);
     expect(await one.client.code(STATE, { appId: one.appId, menuCode: 'parent' })).toBe(404);
     expect(await one.client.code(STATE, { appId: other.appId, menuCode: 'page' })).toBe(404);
-    const stranger = await as(await portal.factory.member(one.ou), one.ou);
+    const stranger = await portal.as(await portal.factory.member(one.ou), one.ou);
     expect(await stranger.code(STATE, { appId: one.appId, menuCode: 'page' })).toBe(403);
     expect(await new ApiClient(portal.url).code(STATE, { appId: one.appId, menuCode: 'page' })).toBe(401);
   });
@@ -269,7 +266,7 @@ describe('the state of a frame', () => {
     )) as [{ id: string }];
     const other = await factory.member(ou);
     await factory.giveRole(ou, other.id, role.id);
-    const answer = await (await as(other, ou)).data(STATE, { appId, menuCode: 'page' });
+    const answer = await (await portal.as(other, ou)).data(STATE, { appId, menuCode: 'page' });
     expect(answer).toEqual({ portalFrameState: 'REFUSED' });
   }, 60_000);
 
@@ -320,13 +317,13 @@ describe('the state of a frame', () => {
       const { factory } = portal;
       const ou = await factory.organization();
       const [own, foreign] = [await plugin('/page', ou), await plugin('/page', ouId)];
-      const manager = await as(await factory.subAdmin(ou, ['user']), ou);
+      const manager = await portal.as(await factory.subAdmin(ou, ['user']), ou);
       expect(await manager.code(PLUGIN, own)).toBe(10_000);
       expect(await manager.code(PLUGIN, foreign)).toBe(404);
       expect(await manager.code(PLUGIN, { pluginId: 'nonsense' })).toBe(404);
       const local = await factory.subAdmin(ou, ['user', 'app'], {});
       for (const account of [local, await factory.member(ou)]) {
-        expect(await (await as(account, ou)).code(PLUGIN, own)).toBe(403);
+        expect(await (await portal.as(account, ou)).code(PLUGIN, own)).toBe(403);
       }
       expect(await new ApiClient(portal.url).code(PLUGIN, own)).toBe(401);
     });

@@ -24,8 +24,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const find = async (search: string, client = admin) =>
   (await client.data<{ menuSearch: Found }>(SEARCH, { search })).menuSearch;
 const idsOf = ({ menus }: Found) => menus.map(({ id }) => id);
@@ -34,7 +32,7 @@ const name_json = (name: string, zh?: string) => JSON.stringify({ default: name,
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -64,7 +62,7 @@ describe('the search for a menu to lead to', () => {
     expect((await find('gates')).menus).toMatchObject([{ id: parent, url: null }]);
     expect(await find('  ')).toEqual({ menus: [], hasMore: false });
     expect(await find('50%')).toEqual({ menus: [], hasMore: false });
-    const chinese = await as(await factory.subAdmin(ouId, ['app'], {}));
+    const chinese = await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId);
     chinese.headers.locale = 'zh-CN';
     expect((await find('水闸', chinese)).menus).toMatchObject([{ id: child, name: '水闸计划' }]);
   });
@@ -95,9 +93,9 @@ describe('the search for a menu to lead to', () => {
     const { factory } = portal;
     const variables = { search: 'x' };
     for (const account of [await factory.subAdmin(ouId, ['role', 'user']), await factory.member(ouId)]) {
-      expect(await (await as(account)).code(SEARCH, variables)).toBe(403);
+      expect(await (await portal.as(account, ouId)).code(SEARCH, variables)).toBe(403);
     }
     expect(await new ApiClient(portal.url).code(SEARCH, variables)).toBe(401);
-    expect(await (await as(await factory.subAdmin(ouId, ['app']))).code(SEARCH, variables)).toBe(10_000);
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['app']), ouId)).code(SEARCH, variables)).toBe(10_000);
   });
 });

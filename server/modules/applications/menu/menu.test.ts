@@ -40,8 +40,6 @@ let admin: ApiClient;
 let manager: { id: string };
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const listMenus = async () => (await admin.rest<{ menus: Menu[] }>('POST', 'menu/list', { appId })).data.menus;
@@ -62,7 +60,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   otherOuId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   manager = await factory.subAdmin(ouId, ['app'], {});
   appId = (await factory.app(ouId, { name_json: '{"default":"Harbor"}' })).id;
   const first = await factory.menu(ouId, appId, { name_json: '{"default":"Cranes","zh":"吊机"}', is_spa: 1 });
@@ -134,8 +132,8 @@ describe('the menus of an app', () => {
   });
 });
 
-describe('what leads where and looks how', () => {
-  it('is told to the open portals of the OU [MENU-02, MENU-04, BYND-04]', async () => {
+describe('changes to menus', () => {
+  it('are told to the open portals of the OU [MENU-02, MENU-04, BYND-04]', async () => {
     const { told, stop } = await hearAll(portal);
     const [{ code: jumpCode }] = (await rows('SELECT code FROM menu WHERE id = ?', [menus.first])) as [
       { code: string },
@@ -157,7 +155,7 @@ describe('what leads where and looks how', () => {
     stop();
   });
 
-  it('become jump links, and not over what somebody else changed [MENU-02, CALL-110]', async () => {
+  it('set a jump link, but not over a change by somebody else [MENU-02, CALL-110]', async () => {
     const set = (values: object) => admin.rest('POST', 'menu/set-additions', { id: menus.other, ...values });
     const version = (await listMenus()).find(({ id }) => id === menus.other)?.version;
     const link = (jumpName: string) => set({ additionType: 1, jumpName, jumpCode: 'elsewhere', version });
@@ -210,7 +208,7 @@ describe('a menu group', () => {
     const roleId = await factory.role(ouId);
     await factory.giveRole(ouId, person.id, roleId);
     await factory.openMenus(ouId, roleId, appId, id);
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     const seen = async () => {
       const { data } = await client.rest<{ categories: { apps: { menus: Menu[] }[] }[] }>(
         'GET',
@@ -253,7 +251,7 @@ describe('a menu group', () => {
 
   it('gives nobody what the one who fills it cannot open [SUBA-16]', async () => {
     const { factory } = portal;
-    const of = await as(manager);
+    const of = await portal.as(manager, ouId);
     const { data: id } = await create(of);
     // Nobody has it yet: what it collects is given by whoever gives it to a role.
     expect((await assign(of, id, [menus.first, menus.other])).code).toBe(10_000);
@@ -299,15 +297,15 @@ describe('menus and menu groups', () => {
   });
 
   it('are for who manages apps [MENU-11]', async () => {
-    const clerk = await as(await portal.factory.subAdmin(ouId, ['role', 'user']));
-    const member = await as(await portal.factory.member(ouId));
+    const clerk = await portal.as(await portal.factory.subAdmin(ouId, ['role', 'user']), ouId);
+    const member = await portal.as(await portal.factory.member(ouId), ouId);
     for (const client of [clerk, member]) {
       expect((await client.rest('POST', 'menu/list', { appId })).code).toBe(403);
       expect((await create(client)).code).toBe(403);
       expect((await client.rest('POST', 'menu/set-icon', { id: menus.first, icon: 'fan' })).code).toBe(403);
     }
     expect((await new ApiClient(portal.url).rest('POST', 'menu-group/list', { appId })).code).toBe(401);
-    expect(await listGroups(await as(manager))).toEqual(await listGroups());
+    expect(await listGroups(await portal.as(manager, ouId))).toEqual(await listGroups());
   });
 
   it('take as many statements however many there are', async () => {

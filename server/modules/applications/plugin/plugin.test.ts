@@ -21,8 +21,6 @@ let superAdmin: ApiClient;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = () => portal.portal.runtime.database.query('SELECT * FROM plugin ORDER BY id') as Promise<unknown[]>;
 const form = (values: object = {}) => ({
   nameJson: { en: `Plugin ${(counter += 1)}` },
@@ -42,8 +40,8 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   otherOuId = await factory.organization();
-  superAdmin = await as(await factory.superAdmin(), null);
-  admin = await as(await factory.admin(ouId), ouId);
+  superAdmin = await portal.as(await factory.superAdmin(), null);
+  admin = await portal.as(await factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -154,8 +152,8 @@ describe('a plugin', () => {
     const assigned = () => superAdmin.rest('POST', `plugin/assigned-organizations?pluginId=${id}`);
     expect((await assigned()).data).toMatchObject({ organizations: [{ id: ouId }] });
     expect(await ownPlugins(admin)).toEqual([id]);
-    expect(await ownPlugins(await as(await factory.subAdmin(ouId, ['user']), ouId))).toEqual([id]);
-    expect(await ownPlugins(await as(await factory.admin(otherOuId), otherOuId))).toEqual([]);
+    expect(await ownPlugins(await portal.as(await factory.subAdmin(ouId, ['user']), ouId))).toEqual([id]);
+    expect(await ownPlugins(await portal.as(await factory.admin(otherOuId), otherOuId))).toEqual([]);
     expect((await superAdmin.rest('POST', 'plugin/delete', { id })).code).toBe(400);
     expect((await assign(id, [otherOuId, 'nonsense'])).code).toBe(404);
     expect(await ownPlugins(admin)).toEqual([id]);
@@ -233,8 +231,8 @@ describe('a plugin', () => {
     const before = await rows();
     const others = [
       admin,
-      await as(await factory.subAdmin(ouId, ['app', 'domain']), ouId),
-      await as(await factory.member(ouId), ouId),
+      await portal.as(await factory.subAdmin(ouId, ['app', 'domain']), ouId),
+      await portal.as(await factory.member(ouId), ouId),
     ];
     for (const client of others) {
       for (const [path, body] of [
@@ -249,7 +247,7 @@ describe('a plugin', () => {
       }
     }
     expect((await others[2]?.rest('GET', 'plugin/organization-list'))?.code).toBe(403);
-    const local = await as(await factory.subAdmin(ouId, ['user'], {}), ouId);
+    const local = await portal.as(await factory.subAdmin(ouId, ['user'], {}), ouId);
     expect((await local.rest('GET', 'plugin/organization-list')).code).toBe(403);
     expect((await new ApiClient(portal.url).rest('POST', 'plugin/list')).code).toBe(401);
     expect(await rows()).toEqual(before);

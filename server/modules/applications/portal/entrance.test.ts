@@ -27,8 +27,6 @@ let client: ApiClient;
 let menus: { leaf: string; parent: string; child: string; ungranted: string; foreign: string };
 let foreignApp: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const list = async (of = client) =>
@@ -61,7 +59,7 @@ beforeAll(async () => {
   await factory.openMenus(ouId, roleId, appId, groupId);
   foreignApp = (await factory.app(otherOuId, { name_json: '{"default":"Harbor of others"}' })).id;
   menus.foreign = await factory.menu(otherOuId, foreignApp, { name_json: '{"default":"Cranes elsewhere"}' });
-  client = await as(person);
+  client = await portal.as(person, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -77,7 +75,7 @@ describe('shortcut entrances', () => {
     expect((await list()).map((entrance) => entrance.menuId)).toEqual([menus.leaf]);
     const other = await portal.factory.member(ouId);
     await portal.factory.giveRole(ouId, other.id, roleId);
-    expect(await list(await as(other))).toEqual([]);
+    expect(await list(await portal.as(other, ouId))).toEqual([]);
   });
 
   it('are distinct leaf menus that are granted, or nothing changes [ENTRY-02, ENTRY-10]', async () => {
@@ -99,7 +97,7 @@ describe('shortcut entrances', () => {
     expect((await save([parent])).code).toBe(10_000);
     expect((await list()).map((entrance) => entrance.menuId)).toEqual([parent]);
     await factory.insert('menu_group_menu', { ou_id: ouId, menu_group_id: groupId, menu_id: child });
-    // What is listed can be saved again as it is.
+    // Every listed entrance can be saved again unchanged.
     expect(await list()).toEqual([]);
     expect((await save([parent])).code).toBe(400);
     expect((await save([child])).code).toBe(10_000);
@@ -131,7 +129,7 @@ describe('shortcut entrances', () => {
 
   it('need a session that works in an OU, and take one statement', async () => {
     expect((await new ApiClient(portal.url).rest('GET', 'portal/shortcut-menu-list')).code).toBe(401);
-    expect((await (await as(person, null)).rest('GET', 'portal/shortcut-menu-list')).code).toBe(512);
+    expect((await (await portal.as(person, null)).rest('GET', 'portal/shortcut-menu-list')).code).toBe(512);
     const statements = await statementsOf(portal.portal.runtime.database, () => list());
     expect(statements.filter((sql) => !sql.includes('FROM session'))).toHaveLength(1);
   });
@@ -168,7 +166,7 @@ describe('the search of the portal', () => {
 
   it('answers only what the caller may open, and what leads somewhere [FIND-12, SHELL-47]', async () => {
     expect((await search('quays')).menus).toEqual([]);
-    const nobody = await as(await portal.factory.member(ouId));
+    const nobody = await portal.as(await portal.factory.member(ouId), ouId);
     expect(await search('cranes', nobody)).toEqual({ apps: [], menus: [], hasMore: false });
     await rows('UPDATE app SET is_display = 0 WHERE id = ?', [appId]);
     expect(await search('a')).toMatchObject({ apps: [], menus: [] });
@@ -204,7 +202,7 @@ describe('the search of the portal', () => {
     await factory.openMenus(ou, role, last, await factory.menuGroup(ou, last, ofLast));
     const ofFirst = ids.slice(0, 3);
     await factory.openMenus(ou, role, first, await factory.menuGroup(ou, first, ofFirst));
-    const client = await as(of, ou);
+    const client = await portal.as(of, ou);
     expect((await search('same', client)).menus.map((menu) => menu.id)).toEqual([...ofFirst, ...ofLast]);
     await factory.openMenus(ou, role, first, await factory.menuGroup(ou, first, ids.slice(0, 200)));
     const all = await search('same', client);
@@ -213,7 +211,7 @@ describe('the search of the portal', () => {
 
   it('needs a session that works in an OU, and takes four statements', async () => {
     expect((await new ApiClient(portal.url).rest('POST', 'portal/search', { search: 'a' })).code).toBe(401);
-    expect((await (await as(person, null)).rest('POST', 'portal/search', { search: 'a' })).code).toBe(512);
+    expect((await (await portal.as(person, null)).rest('POST', 'portal/search', { search: 'a' })).code).toBe(512);
     const statements = await statementsOf(portal.portal.runtime.database, () => search('cranes'));
     expect(statements.filter((sql) => !sql.includes('FROM session'))).toHaveLength(4);
   });

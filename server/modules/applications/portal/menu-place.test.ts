@@ -84,7 +84,7 @@ beforeAll(async () => {
   await grant(apps.store, [{ code: 'stock' }, { code: 'orders' }, { code: 'top', parent_id: shelves }]);
   await grant(apps.disabled, [{ code: 'start' }]);
   await factory.menu(otherOuId, apps.foreign, { code: 'start' });
-  client = await ApiClient.signedIn(portal.url, person, ouId);
+  client = await portal.as(person, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -116,7 +116,7 @@ describe('places that a browser remembers', () => {
       { appId: apps.fleet, menuCode: '风电场' },
     ];
     expect(await codesOf(nothing)).toEqual([]);
-    const colleague = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId), ouId);
+    const colleague = await portal.as(await portal.factory.member(ouId), ouId);
     expect(await codesOf([{ appId: apps.fleet, menuCode: 'wind' }], colleague)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('places that a browser remembers', () => {
     expect(await codesOf(many.slice(1))).toEqual([]);
     expect(await codesOf([])).toEqual([]);
     expect(await new ApiClient(portal.url).code(PLACES, { places: [] })).toBe(401);
-    expect(await (await ApiClient.signedIn(portal.url, person)).code(PLACES, { places: [] })).toBe(512);
+    expect(await (await portal.as(person, null)).code(PLACES, { places: [] })).toBe(512);
     expect(await counted(() => codesOf(many.slice(1)))).toBe(1);
   });
 });

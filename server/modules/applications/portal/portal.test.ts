@@ -78,30 +78,30 @@ beforeAll(async () => {
     ungranted: await appOf(ouId, null),
     foreign: await appOf(otherOuId, foreignRole),
   };
-  client = await ApiClient.signedIn(portal.url, person, ouId);
+  client = await portal.as(person, ouId);
 });
 afterAll(() => portal.stop());
 
 describe('the launcher', () => {
   it('lists enabled, displayed, granted apps of the working OU by category [SHELL-01, SHELL-12, SHELL-16, CALL-063]', async () => {
     expect(await appIdsOf()).toEqual([apps.shown]);
-    const inOther = await ApiClient.signedIn(portal.url, person, otherOuId);
+    const inOther = await portal.as(person, otherOuId);
     expect(await appIdsOf(inOther)).toEqual([apps.foreign]);
   });
 
   it('is empty for a member without roles, an OU administrator too [SHELL-16, SHELL-47]', async () => {
-    const administrator = await ApiClient.signedIn(portal.url, await portal.factory.admin(ouId), ouId);
+    const administrator = await portal.as(await portal.factory.admin(ouId), ouId);
     expect(await categoriesOf(administrator)).toEqual([]);
   });
 
   it('needs a session that works in an OU [CALL-015]', async () => {
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
-    expect(await (await ApiClient.signedIn(portal.url, person)).code(LIST)).toBe(512);
-    expect(await (await ApiClient.signedIn(portal.url, await portal.factory.superAdmin())).code(LIST)).toBe(512);
+    expect(await (await portal.as(person, null)).code(LIST)).toBe(512);
+    expect(await (await portal.as(await portal.factory.superAdmin(), null)).code(LIST)).toBe(512);
   });
 
   it('names apps in the locale of the call, by the default where a name is missing [SHELL-01]', async () => {
-    const named = await ApiClient.signedIn(portal.url, person, ouId);
+    const named = await portal.as(person, ouId);
     const nameIn = async (locale: string) => {
       named.headers.locale = locale;
       return (await categoriesOf(named))[0]?.apps[0]?.name;
@@ -124,7 +124,7 @@ describe('the launcher', () => {
     const third = await appOf(ou, roleId, { category_id: late });
     const second = await appOf(ou, roleId, { category_id: early, sort_order: 2 });
     const first = await appOf(ou, roleId, { category_id: early, sort_order: 1 });
-    expect(await appIdsOf(await ApiClient.signedIn(portal.url, sorted, ou))).toEqual([first, second, third]);
+    expect(await appIdsOf(await portal.as(sorted, ou))).toEqual([first, second, third]);
   });
 
   it('is one request with all that the first screen shows, of as many statements for one app as for forty', async () => {
@@ -139,7 +139,7 @@ describe('the launcher', () => {
         await appOf(ou, roleId);
         await appOf(ou, roleId);
       }
-      const of = await ApiClient.signedIn(portal.url, reader, ou);
+      const of = await portal.as(reader, ou);
       const first = await of.data<ListAnswer>(FIRST_SCREEN);
       expect(first.portalAppResourceList.categories.flatMap((category) => category.apps)).toHaveLength(roles * 2);
       return (await statementsOf(database, () => of.data(FIRST_SCREEN))).length;
@@ -172,7 +172,7 @@ describe('menus', () => {
     await factory.openMenus(ou, roles[0]!, app.id, await factory.menuGroup(ou, app.id, [one]));
     await factory.openMenus(ou, roles[1]!, app.id, await factory.menuGroup(ou, app.id, [two, one]));
     await factory.giveRole(ou, user.id, roles[0]!);
-    const of = await ApiClient.signedIn(portal.url, user, ou);
+    const of = await portal.as(user, ou);
     const codes = async () => (await categoriesOf(of))[0]?.apps[0]?.menus.map((menu) => menu.code);
     expect(await codes()).toEqual(['one']);
     await factory.giveRole(ou, user.id, roles[1]!);
@@ -190,7 +190,7 @@ describe('menus', () => {
     const child = await factory.menu(ou, app.id, { code: 'child', parent_id: parent });
     await factory.menu(ou, app.id, { code: 'sibling', parent_id: parent });
     await factory.openMenus(ou, roleId, app.id, await factory.menuGroup(ou, app.id, [child]));
-    const of = await ApiClient.signedIn(portal.url, user, ou);
+    const of = await portal.as(user, ou);
     const menus = (await categoriesOf(of))[0]?.apps[0]?.menus;
     expect(menus).toHaveLength(1);
     expect(menus?.[0]).toMatchObject({ code: 'parent', url: null });
@@ -208,7 +208,7 @@ describe('menus', () => {
       await factory.giveRole(ou, user.id, roleId);
       const menu = await factory.menu(ou, app.id, { url });
       await factory.openMenus(ou, roleId, app.id, await factory.menuGroup(ou, app.id, [menu]));
-      const of = await ApiClient.signedIn(portal.url, user, ou);
+      const of = await portal.as(user, ou);
       expect((await categoriesOf(of))[0]?.apps[0]?.menus[0]?.url).toBeNull();
     },
   );
@@ -239,7 +239,7 @@ describe('opening one app', () => {
     const roleId = await factory.role(ou);
     await factory.giveRole(ou, buyer.id, roleId);
     const appId = await appOf(ou, roleId, { created_type: 'PURCHASED' });
-    const of = await ApiClient.signedIn(portal.url, buyer, ou);
+    const of = await portal.as(buyer, ou);
     expect(await appIdsOf(of)).toEqual([]);
     expect(await of.code(OPEN, { appId })).toBe(404);
     await factory.entitle(ou, appId);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization({ features: '["appDesign"]' });
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   appId = (await factory.app(ouId)).id;
   menus = [await factory.menu(ouId, appId), await factory.menu(ouId, appId)];
 });
@@ -79,7 +79,7 @@ it('takes an order only if it still is the one that this was made from [MENU-04,
   const { stamp: now } = await list();
   const both = await Promise.all(next.map((wanted) => sort(wanted, now)));
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([430, 10_000]);
-  // Who names none arranges what is there.
+  // A call without a stamp always sets the order.
   expect((await sort([{ id: first }, { id: second }, { id: third }])).code).toBe(10_000);
 });
 
@@ -110,7 +110,7 @@ it('lets a name stand once beside others wherever a menu comes from, and keeps w
   expect((await take([taken[0] ?? ''])).code).toBe(408);
   expect((await take([crews, taken[1] ?? ''])).code).toBe(408);
   expect((await take([crews])).code).toBe(10_000);
-  // What is called alike since before may be changed otherwise, and to no third one's name.
+  // A menu that shares its name since before may change otherwise, but not take the name of a third one.
   const twin = await menu('Ships', { parent_id: top });
   const modify = (en: string) => post('modify-menu', { menuId: twin, nameJson: { en }, url: 'https://other.example/' });
   expect((await modify('Ships')).code).toBe(10_000);

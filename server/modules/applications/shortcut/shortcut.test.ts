@@ -42,8 +42,6 @@ let foreign: { app: string; menu: string; permission: string };
 let shortcut: string;
 let parent: string;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const post = <Data = unknown>(path: string, body: object, client = admin) =>
@@ -74,7 +72,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization({ features: '["appDesign"]' });
   otherOuId = await factory.organization({ features: '["appDesign"]' });
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   const app = (await factory.app(otherOuId)).id;
   foreign = { app, menu: await factory.menu(otherOuId, app), permission: await factory.permission(otherOuId, app) };
 });
@@ -118,7 +116,7 @@ async function holder(): Promise<ApiClient> {
   }
   const person = await factory.member(ouId);
   await factory.giveRole(ouId, person.id, roleId);
-  return as(person);
+  return portal.as(person, ouId);
 }
 
 async function seen(client: ApiClient): Promise<PortalMenu[]> {
@@ -139,17 +137,12 @@ describe('a shortcut app', () => {
     expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Kurzwahl' });
   });
 
-  it('shows menus of other apps under its own, as long as these are there [SCUT-02, SCUT-06, CALL-114, CALL-115, CALL-116]', async () => {
-    const candidates = async () =>
-      (
-        await admin.rest<{ menus: Menu[] }>(
-          'GET',
-          `shortcut/unassigned-menus?sourceAppId=${source.id}&appId=${shortcut}`,
-        )
-      ).data.menus;
+  it('takes menus of another app under its own, once [SCUT-02, CALL-114, CALL-115, CALL-116]', async () => {
+    const path = `shortcut/unassigned-menus?sourceAppId=${source.id}&appId=${shortcut}`;
+    const candidates = async () => (await admin.rest<{ menus: Menu[] }>('GET', path)).data.menus;
     expect((await candidates()).map((menu) => menu.isAssigned)).toEqual([false, false]);
     expect((await assign()).code).toBe(10_000);
-    // What it has stays where it is.
+    // Menus that the app has already stay in their place.
     expect((await assign()).code).toBe(10_000);
     expect(await candidates()).toEqual([]);
     const { shortcutUnassignedMenus: whole } = await admin.data<{ shortcutUnassignedMenus: { menus: Menu[] } }>(
@@ -162,6 +155,10 @@ describe('a shortcut app', () => {
       { url: 'https://fleet.example/ships', isLost: false, app: source.id },
       { url: 'https://fleet.example/crews', isLost: false, app: source.id },
     ]);
+  });
+
+  it('shows the menus of another app to its users, as long as these are there [SCUT-02, SCUT-06]', async () => {
+    await assign();
     const client = await holder();
     expect((await seen(client))[0]?.children).toMatchObject([
       { url: 'https://fleet.example/ships', source: { appId: source.id, code: 'ships' } },
@@ -170,18 +167,23 @@ describe('a shortcut app', () => {
     await rows('DELETE FROM menu WHERE id = ?', [menus[0]]);
     expect((await seen(client))[0]?.children).toHaveLength(1);
     expect((await tree())[0]?.children.map((menu) => menu.isLost)).toEqual([true, false]);
-    const found = async () =>
-      (
-        await client.data<{ portalSearch: { menus: { app: { id: string } }[] } }>(
-          '{ portalSearch(search: "crews") { menus { app { id } } } }',
-        )
-      ).portalSearch.menus.map(({ app }) => app.id);
+  });
+
+  it('shows and finds no menus of another app while that is disabled [SCUT-06]', async () => {
+    await assign();
+    const client = await holder();
+    const found = async () => {
+      const { portalSearch } = await client.data<{ portalSearch: { menus: { app: { id: string } }[] } }>(
+        '{ portalSearch(search: "crews") { menus { app { id } } } }',
+      );
+      return portalSearch.menus.map(({ app }) => app.id);
+    };
     expect(await found()).toContain(shortcut);
     await admin.rest('POST', 'app/set-detail', { appId: source.id, isEnable: false });
     expect((await seen(client))[0]?.children).toEqual([]);
     expect(await found()).toEqual([]);
     await admin.rest('POST', 'app/set-detail', { appId: source.id, isEnable: true });
-    expect((await seen(client))[0]?.children).toHaveLength(1);
+    expect((await seen(client))[0]?.children).toHaveLength(2);
   });
 
   it('opens a page of another app in that app’s name: its code and its permissions [SCUT-02, SHELL-44, SHELL-45]', async () => {
@@ -382,12 +384,12 @@ describe('calls about shortcut apps', () => {
 
   it('are for who manages apps, and making one for OUs that have purchased that [SCUT-08, APP-13]', async () => {
     const { factory } = portal;
-    const clerk = await as(await factory.subAdmin(ouId, ['role']));
+    const clerk = await portal.as(await factory.subAdmin(ouId, ['role']), ouId);
     for (const answer of [post('create', { appId: source.id }, clerk), addFirst({}, clerk), assign({}, clerk)]) {
       expect((await answer).code).toBe(403);
     }
     const poor = await factory.organization();
     const app = await factory.app(poor);
-    expect((await post('create', { appId: app.id }, await as(await factory.admin(poor), poor))).code).toBe(403);
+    expect((await post('create', { appId: app.id }, await portal.as(await factory.admin(poor), poor))).code).toBe(403);
   });
 });

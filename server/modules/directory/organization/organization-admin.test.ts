@@ -16,8 +16,6 @@ let ouId: string;
 let admin: { id: string; username: string };
 let member: { id: string; username: string };
 
-const as = async (account: { id: string }, ou: string | null, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ou));
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 const adminOf = async (id: string) =>
@@ -27,7 +25,7 @@ const addressOf = (account: { username: string }) => `${account.username}@portal
 beforeAll(async () => {
   portal = await startTestPortal();
   mailbox = new Mailbox(portal.portal.runtime.database);
-  root = await as(await portal.factory.superAdmin(), null);
+  root = await portal.as(await portal.factory.superAdmin(), null);
 });
 beforeEach(async () => {
   const { factory } = portal;
@@ -39,7 +37,7 @@ afterAll(() => portal.stop());
 
 describe('setting the administrator of an OU', () => {
   it('makes a member the administrator and the former one none, at the next call [SUPR-01, SUPR-03, CALL-047]', async () => {
-    const [former, next] = [await as(admin, ouId), await as(member, ouId)];
+    const [former, next] = [await portal.as(admin, ouId), await portal.as(member, ouId)];
     expect([await former.code(CONSOLE), await next.code(CONSOLE)]).toEqual([10_000, 403]);
     const answer = await root.rest('POST', 'organization/set-admin', { organizationId: ouId, userId: member.id });
     expect(answer).toMatchObject({ code: 10_000, data: null });
@@ -50,7 +48,9 @@ describe('setting the administrator of an OU', () => {
     const key = { ou_id: ouId, user_id: admin.id, scope: 'ALL', operations: '["user"]', created_time: 1 };
     await portal.factory.insert('sub_admin', key);
     await root.data(SET, { organizationId: ouId, userId: member.id });
-    const { sessionGet } = await (await as(admin, ouId)).data<{ sessionGet: object }>('{ sessionGet { adminLevel } }');
+    const { sessionGet } = await (
+      await portal.as(admin, ouId)
+    ).data<{ sessionGet: object }>('{ sessionGet { adminLevel } }');
     expect(sessionGet).toEqual({ adminLevel: 5 });
   });
 
@@ -71,9 +71,9 @@ describe('setting the administrator of an OU', () => {
         return { socket, received };
       }),
     );
-    const former = ApiClient.withToken(second.url, await factory.session(people[0].id, ou));
+    const former = await second.as(people[0], ou);
     expect(await former.code(CONSOLE)).toBe(10_000);
-    const boss = ApiClient.withToken(first.url, await factory.session((await factory.superAdmin()).id, null));
+    const boss = await first.as(await factory.superAdmin(), null);
     await boss.data(SET, { organizationId: ou, userId: people[1].id });
     await until(() => sockets.every(({ received }) => received.events.length > 0), 2_000);
     const kinds = sockets.map(({ received }) => received.events[0]?.data?.sessionChanged.kind);
@@ -108,7 +108,7 @@ describe('setting the administrator of an OU', () => {
   });
 
   it('serves an administrator handing over their own OU, once [SUPR-09]', async () => {
-    const client = await as(admin, ouId);
+    const client = await portal.as(admin, ouId);
     expect(await client.code(SET, { organizationId: ouId, userId: member.id })).toBe(10_000);
     expect(await adminOf(ouId)).toBe(member.id);
     expect(await client.code(SET, { organizationId: ouId, userId: admin.id })).toBe(403);
@@ -118,7 +118,7 @@ describe('setting the administrator of an OU', () => {
   it('refuses an administrator any other OU, known or not, byte for byte [SUPR-09, OUSW-11]', async () => {
     const otherOu = await portal.factory.organization();
     const stranger = await portal.factory.member(otherOu);
-    const client = await as(admin, ouId);
+    const client = await portal.as(admin, ouId);
     const [other, unknown] = [
       await client.graphql(SET, { organizationId: otherOu, userId: stranger.id }),
       await client.graphql(SET, { organizationId: '01HZZZZZZZZZZZZZZZZZZZZZZZ', userId: stranger.id }),
@@ -141,7 +141,7 @@ describe('setting the administrator of an OU', () => {
     ];
     for (const { id } of people) {
       expect(await root.code(SET, { organizationId: ouId, userId: id })).toBe(404);
-      expect(await (await as(admin, ouId)).code(SET, { organizationId: ouId, userId: id })).toBe(404);
+      expect(await (await portal.as(admin, ouId)).code(SET, { organizationId: ouId, userId: id })).toBe(404);
     }
     expect(await root.code(SET, { organizationId: '01HZZZZZZZZZZZZZZZZZZZZZZZ', userId: member.id })).toBe(404);
     expect(await adminOf(ouId)).toBe(admin.id);
@@ -155,7 +155,7 @@ describe('setting the administrator of an OU', () => {
       await factory.subAdmin(ouId, ['user']),
       await factory.subAdmin(ouId, ['user'], {}),
     ]) {
-      expect(await (await as(account, ouId)).code(SET, variables)).toBe(403);
+      expect(await (await portal.as(account, ouId)).code(SET, variables)).toBe(403);
     }
     expect(await new ApiClient(portal.url).code(SET, variables)).toBe(401);
     expect(await adminOf(ouId)).toBe(admin.id);

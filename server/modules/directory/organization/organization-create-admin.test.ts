@@ -25,8 +25,6 @@ let admin: { id: string; username: string };
 let member: { id: string; username: string };
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ou));
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 const adminOf = async (id: string) =>
@@ -46,7 +44,7 @@ async function closed(email: string, values: Record<string, unknown> = {}, clien
 beforeAll(async () => {
   portal = await startTestPortal();
   mailbox = new Mailbox(portal.portal.runtime.database);
-  root = await as(await portal.factory.superAdmin(), null);
+  root = await portal.as(await portal.factory.superAdmin(), null);
 });
 beforeEach(async () => {
   const { factory } = portal;
@@ -84,7 +82,7 @@ describe('creating the administrator of an OU', () => {
       [answer.data, tokenOf(link)],
     );
     expect(kept?.count).toBe(1);
-    expect(await (await as(admin, ouId)).code(CONSOLE)).toBe(403);
+    expect(await (await portal.as(admin, ouId)).code(CONSOLE)).toBe(403);
   });
 
   it('makes a domain account under a domain of the OU, without a password to choose [SUPR-06]', async () => {
@@ -182,7 +180,7 @@ describe('creating the administrator of an OU', () => {
     const accounts = [admin, member, await portal.factory.subAdmin(ouId, ['user'])];
     const email = newAddress();
     for (const account of accounts) {
-      const client = await as(account, ouId);
+      const client = await portal.as(account, ouId);
       expect(await client.code(CREATE, await closed(email))).toBe(403);
       expect(await client.code(`{ organizationDomainList(organizationId: "${ouId}") { domains { id } } }`)).toBe(403);
       expect(await client.code(`{ organizationMembers(organizationId: "${ouId}") { hasMore } }`)).toBe(403);
@@ -196,7 +194,7 @@ describe('creating an administrator where there is no mail', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'portal-')), 'portal.json');
     writeFileSync(file, JSON.stringify({ emailAvaiable: false }));
     const silent = await startTestPortal({ database: portal.database, env: { PORTAL_CONFIG_FILE: file } });
-    const client = await as(await portal.factory.superAdmin(), null, silent.url);
+    const client = await silent.as(await portal.factory.superAdmin(), null);
     const email = newAddress();
     const { organizationCreateAndSetAdmin: created } = await client.data<Created>(CREATE, await closed(email));
     expect(created.initialPassword).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{16,}$/);

@@ -15,14 +15,12 @@ let otherOu: string;
 let admin: { id: string; username: string };
 let member: { id: string; username: string };
 
-const as = async (account: { id: string }, ou: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = (statement: string, values: unknown[]) => portal.portal.runtime.database.query(statement, values);
 const hideAdmin = () => sql('UPDATE organization SET is_admin_info_enable = 0 WHERE id = ?', [ouId]);
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  root = await as(await portal.factory.superAdmin(), null);
+  root = await portal.as(await portal.factory.superAdmin(), null);
   otherOu = await portal.factory.organization();
 });
 beforeEach(async () => {
@@ -35,7 +33,7 @@ afterAll(() => portal.stop());
 
 describe('the organization info', () => {
   it('tells members of their OU, with logo and administrator [CALL-045]', async () => {
-    const { data } = await (await as(member, ouId)).rest('POST', 'organization/info');
+    const { data } = await (await portal.as(member, ouId)).rest('POST', 'organization/info');
     expect(data).toMatchObject({
       id: ouId,
       userCount: 2,
@@ -53,20 +51,20 @@ describe('the organization info', () => {
 
   it('tells nobody else of another OU, known or not, byte for byte [OUSW-11]', async () => {
     for (const account of [admin, member]) {
-      const client = await as(account, ouId);
+      const client = await portal.as(account, ouId);
       expect(await client.code(INFO, { organizationId: ouId })).toBe(10_000);
       const other = await client.graphql(INFO, { organizationId: otherOu });
       expect(other).toEqual(await client.graphql(INFO, { organizationId: UNKNOWN }));
       expect(other.errors?.[0]?.extensions.envelopeCode).toBe(404);
     }
-    expect(await (await as(member, null)).code(INFO, { organizationId: ouId })).toBe(512);
+    expect(await (await portal.as(member, null)).code(INFO, { organizationId: ouId })).toBe(512);
   });
 
   it('keeps the administrator from members where the OU does not show it [PROF-08]', async () => {
     await hideAdmin();
     const adminFor = async (account: { id: string }) =>
-      (await (await as(account, ouId)).data<{ organizationInfo: { admin: object | null } }>(INFO)).organizationInfo
-        .admin;
+      (await (await portal.as(account, ouId)).data<{ organizationInfo: { admin: object | null } }>(INFO))
+        .organizationInfo.admin;
     expect(await adminFor(member)).toBeNull();
     expect(await adminFor(admin)).not.toBeNull();
     expect(await adminFor(await portal.factory.subAdmin(ouId, []))).not.toBeNull();
@@ -75,7 +73,7 @@ describe('the organization info', () => {
 
 describe('the administrator to ask', () => {
   it('is told to members by name and e-mail address [CALL-052, PROF-08]', async () => {
-    const answer = await (await as(member, ouId)).rest('POST', 'organization/admin-info');
+    const answer = await (await portal.as(member, ouId)).rest('POST', 'organization/admin-info');
     expect(answer).toMatchObject({
       code: 10_000,
       data: { name: `Name of ${admin.username}`, email: `${admin.username}@portal.example` },
@@ -84,9 +82,9 @@ describe('the administrator to ask', () => {
 
   it('is refused where the OU does not show it, and missing where there is none [CALL-052, PROF-08]', async () => {
     await hideAdmin();
-    expect((await (await as(member, ouId)).rest('POST', 'organization/admin-info')).code).toBe(403);
+    expect((await (await portal.as(member, ouId)).rest('POST', 'organization/admin-info')).code).toBe(403);
     const lonely = await portal.factory.member(otherOu);
-    expect((await (await as(lonely, otherOu)).rest('POST', 'organization/admin-info')).code).toBe(404);
+    expect((await (await portal.as(lonely, otherOu)).rest('POST', 'organization/admin-info')).code).toBe(404);
     expect((await root.rest('POST', 'organization/admin-info')).code).toBe(512);
   });
 });

@@ -20,16 +20,13 @@ let root: ApiClient;
 let admin: { id: string };
 let ouId: string;
 
-const as = async (account: { id: string }, ou: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
-
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization({ name: 'Beta' });
   await factory.organization({ name: 'Alpha' });
   admin = await factory.admin(ouId);
-  root = await as(await factory.superAdmin(), null);
+  root = await portal.as(await factory.superAdmin(), null);
 });
 afterAll(() => portal.stop());
 
@@ -62,9 +59,9 @@ describe('the organization list', () => {
 
   it('is refused to every other level [SUPR-09, CALL-015]', async () => {
     const { factory } = portal;
-    expect(await (await as(admin, ouId)).code(LIST)).toBe(403);
-    expect(await (await as(await factory.subAdmin(ouId, ['user']), ouId)).code(LIST)).toBe(403);
-    expect(await (await as(await factory.member(ouId), ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(admin, ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['user']), ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(await factory.member(ouId), ouId)).code(LIST)).toBe(403);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
   });
 });

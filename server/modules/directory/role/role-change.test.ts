@@ -41,8 +41,6 @@ let node: string;
 let counter = 0;
 const unique = (name: string) => `${name} ${(counter += 1)}`;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const contents = (
   appId: string,
   parts: Partial<Record<'menuGroupIds' | 'permissionIds' | 'structureIds', string[]>> = {},
@@ -69,7 +67,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   adminAccount = await factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
   [app, otherApp] = [(await factory.app(ouId)).id, (await factory.app(ouId)).id];
   groups = [await factory.menuGroup(ouId, app, []), await factory.menuGroup(ouId, app, [])];
   permissions = [await factory.permission(ouId, app), await factory.permission(ouId, app)];
@@ -115,7 +113,7 @@ describe('a role', () => {
     expect(await failure(admin, MODIFY, { id: second, name })).toEqual(expected);
     expect(await admin.code(MODIFY, { id, name: name.toUpperCase() })).toBe(10_000);
     const other = await portal.factory.organization();
-    await create(await as(await portal.factory.admin(other), other), { name });
+    await create(await portal.as(await portal.factory.admin(other), other), { name });
   });
 
   it('has an identifier of its own, made from its name when none is given, and never changed [ROLE-12]', async () => {
@@ -259,7 +257,7 @@ describe('a changed role', () => {
     const holder = await factory.member(ouId);
     for (const role of [one, two]) await factory.giveRole(ouId, holder.id, role);
     const { told, stop } = await hearOn(portal, userChannel(ouId, holder.id));
-    const client = await as(holder);
+    const client = await portal.as(holder, ouId);
     const sees = async () => JSON.stringify(await client.rest('GET', 'portal/app-resource-list')).includes('Night log');
     expect(await sees()).toBe(false);
     await admin.data(SET, { id: one, apps: [contents(app, { menuGroupIds: [group] })] });
@@ -308,7 +306,7 @@ describe('a changed role', () => {
     const id = await create(admin, { apps: [contents(appId, { menuGroupIds: [group], permissionIds: [permission] })] });
     const holder = await factory.member(ouId);
     await factory.giveRole(ouId, holder.id, id);
-    const client = await as(holder);
+    const client = await portal.as(holder, ouId);
     const exchanged = async () => {
       const issued = await client.data<{ appIssueCode: { code: string } }>(
         'mutation ($appId: ID!) { appIssueCode(appId: $appId) { code } }',

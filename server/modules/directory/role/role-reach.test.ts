@@ -31,8 +31,6 @@ let superClient: ApiClient;
 let counter = 0;
 const unique = (name: string) => `${name} ${(counter += 1)}`;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 type Parts = Partial<Record<'menuGroupIds' | 'permissionIds' | 'structureIds', string[]>>;
 const contents = (parts: Parts = {}) => ({
   appId: app,
@@ -74,7 +72,7 @@ beforeEach(async () => {
   subAdmin = await factory.subAdmin(ouId, ['role', 'user'], { structureIds: [scopeNode] });
   const superAdmin = await factory.subAdmin(ouId, ['role', 'user']);
   for (const { id } of [subAdmin, superAdmin]) await factory.giveRole(ouId, id, own);
-  [client, superClient] = [await as(subAdmin), await as(superAdmin)];
+  [client, superClient] = [await portal.as(subAdmin, ouId), await portal.as(superAdmin, ouId)];
 });
 
 describe('the roles a sub-administrator deals with', () => {
@@ -191,7 +189,7 @@ describe('making a role', () => {
     const others: Operation[] = ['user', 'app', 'userGroup', 'domain'];
     const id = await roleOpening({});
     for (const account of [await factory.member(ouId), await factory.subAdmin(ouId, others)]) {
-      const who = await as(account);
+      const who = await portal.as(account, ouId);
       expect(await who.code(CREATE, { name: unique('Refused') })).toBe(403);
       expect(await who.code(DETAIL, { id })).toBe(403);
       expect(await rename(who, id)).toBe(403);

@@ -25,8 +25,6 @@ let adminAccount: { id: string };
 let roleId: string;
 let node: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const list = async (client: ApiClient, more: Record<string, unknown> = {}) =>
   (await client.data<List>(LIST, { roleId, ...more })).roleAssignedUsers;
 const memberAt = async (structure: string | null, name: string) => {
@@ -46,7 +44,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
   node = await portal.factory.structure(ouId);
 });
 afterAll(() => portal.stop());
@@ -98,18 +96,18 @@ describe('the users of a role', () => {
     const [inside, outside] = [await memberAt(node, 'Inside'), await memberAt(null, 'Outside')];
     await admin.data(GIVE, { roleId, userIds: [inside, outside] });
     const reach = { structureIds: [node] };
-    const client = await as(await factory.subAdmin(ouId, ['role', 'user'], reach));
+    const client = await portal.as(await factory.subAdmin(ouId, ['role', 'user'], reach), ouId);
     const seen = await list(client);
     expect([seen.users.map((user) => user.name), seen.pagination.total]).toEqual([['Inside'], 1]);
     expect(await client.code(TAKE, { roleId, userIds: [inside, outside] })).toBe(403);
     expect(await client.code(TAKE, { roleId, userIds: [inside] })).toBe(10_000);
     expect(await client.code(GIVE, { roleId, userIds: [inside] })).toBe(10_000);
-    const withoutUser = await as(await factory.subAdmin(ouId, ['role'], reach));
+    const withoutUser = await portal.as(await factory.subAdmin(ouId, ['role'], reach), ouId);
     expect(await withoutUser.code(LIST, { roleId })).toBe(10_000);
     expect(await withoutUser.code(GIVE, { roleId, userIds: [inside] })).toBe(403);
-    const withoutRole = await as(await factory.subAdmin(ouId, ['user'], reach));
+    const withoutRole = await portal.as(await factory.subAdmin(ouId, ['user'], reach), ouId);
     expect(await withoutRole.code(LIST, { roleId })).toBe(403);
-    expect(await (await as({ id: inside })).code(GIVE, { roleId, userIds: [inside] })).toBe(403);
+    expect(await (await portal.as({ id: inside }, ouId)).code(GIVE, { roleId, userIds: [inside] })).toBe(403);
     expect(await new ApiClient(portal.url).code(GIVE, { roleId, userIds: [inside] })).toBe(401);
   });
 
@@ -117,14 +115,14 @@ describe('the users of a role', () => {
     const { factory } = portal;
     const user = await memberAt(node, 'User');
     const account = await factory.subAdmin(ouId, ['user']);
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     for (const userIds of [[account.id], [user, adminAccount.id]]) {
       for (const document of [GIVE, TAKE]) expect(await client.code(document, { roleId, userIds })).toBe(403);
     }
     const rival = await factory.subAdmin(ouId, []);
     expect(await client.code(GIVE, { roleId, userIds: [rival.id] })).toBe(403);
     await admin.data(GIVE, { roleId, userIds: [user, adminAccount.id] });
-    const viewer = await as(await factory.subAdmin(ouId, ['role', 'user']));
+    const viewer = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
     const removable = (await list(viewer)).users.map(({ id, isRemovable }) => [id, isRemovable] as const);
     expect(new Map(removable)).toEqual(
       new Map([

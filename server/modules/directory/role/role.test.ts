@@ -31,15 +31,12 @@ let roleId: string;
 let groupId: string;
 let permission: typeof STOP & { id: string; appId: string; appName: string };
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
-
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
   const account = await factory.admin(ouId);
-  admin = await as(account);
+  admin = await portal.as(account, ouId);
   roleId = await factory.role(ouId, { name: 'Night shift', created_by: account.id, created_time: 1000 });
   await factory.role(ouId, { name: 'Day shift', created_time: 2000 });
   const name_json = JSON.stringify({ default: 'Fleet', de: 'Flotte' });
@@ -96,14 +93,14 @@ describe('the role list', () => {
   it('feeds the pickers of every console level, who learn of what roles open by right only [SUBA-17, ROLE-15]', async () => {
     const { factory } = portal;
     const reach = { userGroupIds: [groupId], roleIds: [roleId] };
-    const without = await as(await factory.subAdmin(ouId, ['user'], reach));
-    const within = await as(await factory.subAdmin(ouId, ['role'], reach));
+    const without = await portal.as(await factory.subAdmin(ouId, ['user'], reach), ouId);
+    const within = await portal.as(await factory.subAdmin(ouId, ['role'], reach), ouId);
     const night = async (client: ApiClient) =>
       (await client.data<List>(LIST)).roleList.roles.find((role) => role.id === roleId);
     expect(await night(without)).toMatchObject({ userCount: 2, apps: [] });
     expect(await night(within)).toMatchObject({ userCount: 2, apps: [{ name: 'Fleet' }] });
-    expect(await (await as(await factory.member(ouId))).code(LIST)).toBe(403);
-    expect(await (await as(await factory.admin(await factory.organization()), null)).code(LIST)).toBe(512);
+    expect(await (await portal.as(await factory.member(ouId), ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(await factory.admin(await factory.organization()), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
   });
 });
@@ -126,9 +123,13 @@ describe('a role', () => {
     expect(roleDetail.apps[0]?.name).toBe('Fleet');
     const foreign = await factory.role(await factory.organization());
     for (const id of [foreign, 'unknown']) expect(await admin.code(DETAIL, { id })).toBe(404);
-    expect(await (await as(await factory.subAdmin(ouId, ['user']))).code(DETAIL, { id: roleId })).toBe(403);
-    expect(await (await as(await factory.subAdmin(ouId, ['role']))).code(DETAIL, { id: roleId })).toBe(10_000);
-    expect(await (await as(await factory.member(ouId))).code(DETAIL, { id: roleId })).toBe(403);
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['user']), ouId)).code(DETAIL, { id: roleId })).toBe(
+      403,
+    );
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['role']), ouId)).code(DETAIL, { id: roleId })).toBe(
+      10_000,
+    );
+    expect(await (await portal.as(await factory.member(ouId), ouId)).code(DETAIL, { id: roleId })).toBe(403);
     expect(await admin.code(DETAIL)).toBe(400);
   });
 });

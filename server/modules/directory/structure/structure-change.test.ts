@@ -34,8 +34,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const create = async (parentId: string | null, name: string | object, client = admin) => {
@@ -57,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 
 describe('adding a node', () => {
@@ -123,7 +121,7 @@ describe('adding a node', () => {
     await create(other, { default: 'Hall', de: 'Halle' });
     await create(root, { default: 'Halle', en: 'Hall' });
     ouId = await portal.factory.organization();
-    await create(null, 'Plant', await as(await portal.factory.admin(ouId)));
+    await create(null, 'Plant', await portal.as(await portal.factory.admin(ouId), ouId));
   });
 
   it('of the same name by twenty people at once comes in once [LIST-15, STRC-07]', async () => {
@@ -285,13 +283,13 @@ describe('the management of structures', () => {
       [DELETE, { id: node }],
     ] as const;
     const refused = [
-      await as(await factory.member(ouId)),
-      await as(await factory.subAdmin(ouId, ['user', 'role'])),
-      await as(await factory.subAdmin(ouId, ['structure'], { structureIds: [node] })),
+      await portal.as(await factory.member(ouId), ouId),
+      await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId),
+      await portal.as(await factory.subAdmin(ouId, ['structure'], { structureIds: [node] }), ouId),
     ];
     const elsewhere = await factory.organization();
-    const foreign = await as(await factory.admin(elsewhere), elsewhere);
-    const allowed = await as(await factory.subAdmin(ouId, ['structure']));
+    const foreign = await portal.as(await factory.admin(elsewhere), elsewhere);
+    const allowed = await portal.as(await factory.subAdmin(ouId, ['structure']), ouId);
     for (const [query, variables] of calls) {
       for (const client of refused) expect(await client.code(query, variables), query).toBe(403);
       expect(await foreign.code(query, variables), query).toBe(404);

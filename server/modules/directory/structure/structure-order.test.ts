@@ -22,8 +22,6 @@ let admin: ApiClient;
 let root: string;
 let ids: Record<string, string>;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const children = async (id: string | null, pagination: object | null = { limit: 1000 }) =>
   (await admin.data<{ structureChildren: Children }>(CHILDREN, { id, pagination })).structureChildren;
 const order = async () => (await children(root)).structures.map((node) => node.name).join('');
@@ -50,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
   root = await portal.factory.structure(ouId);
   ids = {};
   for (const name of 'abcde') ids[name] = await portal.factory.structure(ouId, root, name);

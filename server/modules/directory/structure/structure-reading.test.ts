@@ -36,8 +36,6 @@ let adminAccount: { id: string };
 let admin: ApiClient;
 const ids: Record<string, string> = {};
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const complete = async (kind: string, variables: Record<string, unknown> = {}, client = admin) => {
   const data = await client.data<Record<string, { structures: Node[]; next: string | null }>>(
     COMPLETE(kind),
@@ -54,7 +52,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   adminAccount = await factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
   for (const [name, parent] of [
     ['Plant'],
     ['Hall', 'Plant'],
@@ -98,7 +96,7 @@ describe('the complete lists', () => {
   });
 
   it('are cut to the scope of a sub-administrator, with the way down to it [STRC-25, STRC-26, SUBA-15, SUBA-17]', async () => {
-    const client = await as(await portal.factory.subAdmin(ouId, ['user'], { structureIds: [id('Hall')] }));
+    const client = await portal.as(await portal.factory.subAdmin(ouId, ['user'], { structureIds: [id('Hall')] }), ouId);
     for (const kind of ['structureCompleteList', 'structureCompleteOrdered']) {
       const { structures } = await complete(kind, {}, client);
       expect(structures.map((node) => [node.name, node.hasAdminPermission])).toEqual([
@@ -145,60 +143,90 @@ describe('a search', () => {
 });
 
 describe('the users of a node', () => {
-  it('are placed and taken, twice with one effect, told, audited and counted [CALL-178, STRC-02, AUDT-09]', async () => {
+  /** A hall with a line below it, where Cleo, Ada and Bea stand. */
+  async function staffedLine() {
     const { factory } = portal;
+    const hall = await factory.structure(ouId);
+    const line = await factory.structure(ouId, hall);
     const people = [];
     for (const name of ['Cleo', 'Ada', 'Bea']) people.push(await factory.member(ouId, { name, position: 'Fitter' }));
     const userIds = people.map((person) => person.id);
+    await admin.data(PLACE, { id: line, userIds });
+    return { hall, line, userIds };
+  }
+  const page = async (node: string, variables: object = {}, client = admin) =>
+    (
+      await client.data<{ structureAssignedUsers: { users: Node[]; pagination: { total: number; next: string } } }>(
+        USERS,
+        { id: node, ...variables },
+      )
+    ).structureAssignedUsers;
+
+  it('are placed and taken, twice with one effect, each call audited [CALL-178, AUDT-09]', async () => {
+    const { line, userIds } = await staffedLine();
+    await admin.data(PLACE, { id: line, userIds });
+    expect(names((await page(line)).users)).toBe('Ada Bea Cleo');
+    await admin.data(TAKE, { id: line, userIds: userIds.slice(0, 2) });
+    await admin.data(TAKE, { id: line, userIds: userIds.slice(0, 2) });
+    expect(names((await page(line)).users)).toBe('Bea');
+    const events = (await portal.portal.runtime.database.query(
+      'SELECT description FROM audit_event WHERE resource_id = ? ORDER BY id',
+      [line],
+    )) as { description: string }[];
+    const totals = events.map((event) => (JSON.parse(event.description) as { total: number }).total);
+    expect(totals).toEqual([3, 0, 2, 0]);
+  });
+
+  it('are told once of each change, and of no call that changes nothing [CALL-178]', async () => {
+    const { factory } = portal;
+    const [line, hall] = [await factory.structure(ouId), await factory.structure(ouId)];
+    const userIds = [(await factory.member(ouId)).id, (await factory.member(ouId)).id];
     const { told, stop } = await hearOn(portal, userChannel(ouId, userIds[0] ?? ''));
-    await admin.data(PLACE, { id: ids.Line, userIds });
-    await admin.data(PLACE, { id: ids.Line, userIds });
-    await admin.data(PLACE, { id: ids.Hall, userIds: [userIds[0]] });
-    const page = async (variables: object) =>
-      (
-        await admin.data<{ structureAssignedUsers: { users: Node[]; pagination: { total: number; next: string } } }>(
-          USERS,
-          { id: ids.Line, ...variables },
-        )
-      ).structureAssignedUsers;
-    const first = await page({ pagination: { limit: 2 } });
+    await admin.data(PLACE, { id: line, userIds });
+    await admin.data(PLACE, { id: line, userIds });
+    await admin.data(PLACE, { id: hall, userIds: [userIds[0]] });
+    await admin.data(TAKE, { id: line, userIds });
+    await admin.data(TAKE, { id: line, userIds });
+    await until(() => told.length >= 3);
+    stop();
+    expect(told).toEqual(Array(3).fill({ kind: 'ACCESS_CHANGED' }));
+  });
+
+  it('are paged by name and searched [CALL-178]', async () => {
+    const { line } = await staffedLine();
+    const first = await page(line, { pagination: { limit: 2 } });
     expect([names(first.users), first.pagination.total]).toEqual(['Ada Bea', 3]);
     expect(first.users[0]).toMatchObject({
       position: 'Fitter',
       createdTime: expect.any(Number) as number,
       isRemovable: true,
     });
-    const viewer = await as(await factory.subAdmin(ouId, ['structure', 'user']));
-    await admin.data(PLACE, { id: ids.Office, userIds: [adminAccount.id] });
-    const seen = await viewer.data<{ structureAssignedUsers: { users: object[] } }>(USERS, { id: ids.Office });
-    expect(seen.structureAssignedUsers.users).toMatchObject([{ id: adminAccount.id, isRemovable: false }]);
-    await admin.data(TAKE, { id: ids.Office, userIds: [adminAccount.id] });
-    expect(names((await page({ pagination: { limit: 2, after: first.pagination.next } })).users)).toBe('Cleo');
-    expect((await page({ search: 'be' })).users).toHaveLength(1);
-    const { structureDetail } = await admin.data<{ structureDetail: object }>(DETAIL, { id: ids.Hall });
+    expect(names((await page(line, { pagination: { limit: 2, after: first.pagination.next } })).users)).toBe('Cleo');
+    expect((await page(line, { search: 'be' })).users).toHaveLength(1);
+  });
+
+  it('are not removable by a caller below them', async () => {
+    const office = await portal.factory.structure(ouId);
+    const viewer = await portal.as(await portal.factory.subAdmin(ouId, ['structure', 'user']), ouId);
+    await admin.data(PLACE, { id: office, userIds: [adminAccount.id] });
+    expect((await page(office, {}, viewer)).users).toMatchObject([{ id: adminAccount.id, isRemovable: false }]);
+  });
+
+  it('are counted at the node and with all nodes below, each person once [STRC-02]', async () => {
+    const { hall, line, userIds } = await staffedLine();
+    await admin.data(PLACE, { id: hall, userIds: [userIds[0]] });
+    const { structureDetail } = await admin.data<{ structureDetail: object }>(DETAIL, { id: hall });
     expect(structureDetail).toMatchObject({ hasUser: true, userCount: 1, allUserCount: 3, nodeCount: 1 });
-    const counted = await admin.data(COUNTS, { ids: [ids.Plant, ids.Line, ids.Office] });
-    expect(counted).toEqual({
+    const empty = await portal.factory.structure(ouId);
+    expect(await admin.data(COUNTS, { ids: [hall, line, empty] })).toEqual({
       structureUserCounts: {
         counts: [
-          { id: ids.Plant, total: 3, isBounded: false },
-          { id: ids.Line, total: 3, isBounded: false },
-          { id: ids.Office, total: 0, isBounded: false },
+          { id: hall, total: 3, isBounded: false },
+          { id: line, total: 3, isBounded: false },
+          { id: empty, total: 0, isBounded: false },
         ],
       },
     });
-    await admin.data(TAKE, { id: ids.Line, userIds: userIds.slice(0, 2) });
-    await admin.data(TAKE, { id: ids.Line, userIds: userIds.slice(0, 2) });
-    expect(names((await page({})).users)).toBe('Bea');
-    await until(() => told.length >= 3);
-    stop();
-    expect(told).toEqual(Array(3).fill({ kind: 'ACCESS_CHANGED' }));
-    const events = (await portal.portal.runtime.database.query(
-      'SELECT description FROM audit_event WHERE resource_id = ? ORDER BY id',
-      [ids.Line],
-    )) as { description: string }[];
-    const totals = events.map((event) => (JSON.parse(event.description) as { total: number }).total);
-    expect(totals).toEqual([3, 0, 2, 0]);
   });
 
   it('stay as they are for foreign people and nodes, crowds, and who may not [LIMT-04, CALL-015, SUBA-13, SUBA-16, STRC-26]', async () => {
@@ -211,19 +239,19 @@ describe('the users of a node', () => {
       expect(await admin.code(call, { id: foreign, userIds: [person.id] })).toBe(404);
       expect(await admin.code(call, { id: ids.Yard, userIds: Array<string>(1001).fill(person.id) })).toBe(415);
       const account = await factory.subAdmin(ouId, ['structure']);
-      const manager = await as(account);
+      const manager = await portal.as(account, ouId);
       for (const userId of [account.id, adminAccount.id]) {
         expect(await manager.code(call, { id: ids.Yard, userIds: [person.id, userId] })).toBe(403);
       }
       expect(
         await (
-          await as(await factory.subAdmin(ouId, ['user', 'role']))
+          await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId)
         ).code(call, {
           id: ids.Yard,
           userIds: [person.id],
         }),
       ).toBe(403);
-      expect(await (await as(person)).code(call, { id: ids.Yard, userIds: [person.id] })).toBe(403);
+      expect(await (await portal.as(person, ouId)).code(call, { id: ids.Yard, userIds: [person.id] })).toBe(403);
     }
     expect(await admin.code(COUNTS, { ids: Array.from({ length: 101 }, () => ids.Yard) })).toBe(10_000);
     const crowd = await Promise.all(Array.from({ length: 101 }, () => factory.structure(ouId, id('Yard'))));
@@ -235,7 +263,7 @@ describe('the users of a node', () => {
   });
 });
 
-describe('who reaches a node', () => {
+describe('those who reach a node', () => {
   it('are the roles that show it, and the sub-administrators whose scope it is in [SUBA-14]', async () => {
     const { factory } = portal;
     const [role, app] = [await factory.role(ouId), await factory.app(ouId)];

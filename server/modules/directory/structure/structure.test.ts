@@ -22,8 +22,6 @@ let ouId: string;
 let admin: ApiClient;
 const ids: Record<string, string> = {};
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const list = async (client: ApiClient, variables = {}) =>
   (await client.data<{ structureList: { structures: Node[] } }>(LIST, variables)).structureList.structures;
 
@@ -32,7 +30,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   for (const [name, parent] of [
     ['Plant'],
     ['Hall', 'Plant'],
@@ -87,7 +85,7 @@ describe('the structure list', () => {
 
   it('gives a sub-administrator the nodes in scope, and those above them unselectable [SUBA-17, STRC-25, STRC-26]', async () => {
     const account = await portal.factory.subAdmin(ouId, ['user'], { structureIds: [ids.Hall ?? ''] });
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     const brief = (nodes: Node[]) => nodes.map((node) => [node.name, node.hasAdminPermission]);
     expect(brief(await list(client))).toEqual([['Plant', false]]);
     expect(brief(await list(client, { parentId: ids.Plant }))).toEqual([['Hall', true]]);
@@ -97,13 +95,13 @@ describe('the structure list', () => {
       ['Plant', false],
     ]);
     const unscoped = await portal.factory.subAdmin(ouId, ['user'], { roleIds: [await portal.factory.role(ouId)] });
-    expect(await list(await as(unscoped))).toEqual([]);
-    expect(await list(await as(await portal.factory.subAdmin(ouId, [])))).toHaveLength(2);
+    expect(await list(await portal.as(unscoped, ouId))).toEqual([]);
+    expect(await list(await portal.as(await portal.factory.subAdmin(ouId, []), ouId))).toHaveLength(2);
   });
 
   it('is refused to others [CALL-015, CALL-018]', async () => {
-    expect(await (await as(await portal.factory.member(ouId))).code(LIST)).toBe(403);
-    expect(await (await as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
+    expect(await (await portal.as(await portal.factory.member(ouId), ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
   });
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { factory } = portal;
   ou = await factory.organization();
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   user = await factory.member(ou);
   scope = {
     role: await factory.role(ou),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 
@@ -38,11 +37,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('has a flag for each of the ten operations, and no call opens by another one [SUBA-04, SUBA-06]', async () => {
-  const { factory, url } = portal;
+  const { factory } = portal;
   const ou = await factory.organization({ features: '["assets"]' });
   const [admin, person] = [await factory.admin(ou), await factory.member(ou)];
-  const as = async ({ id }: { id: string }) => ApiClient.withToken(url, await factory.session(id, ou));
-  const [client, manager] = [await as(person), await as(admin)];
+  const [client, manager] = [await portal.as(person, ou), await portal.as(admin, ou)];
   const flags = async () =>
     (await client.data<{ sessionOperations: { operations: string[] } }>('{ sessionOperations { operations } }'))
       .sessionOperations.operations;

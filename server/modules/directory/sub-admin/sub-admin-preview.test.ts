@@ -31,7 +31,7 @@ const PREVIEW = `query ($userId: ID!, $operations: [Operation!], $scope: SubAdmi
     roleTotal { total isBounded } roles { id }
     structureTotal { total isBounded } structures { id hasAdminPermission }
   } }`;
-/** What the person themselves is answered. */
+/** The same facts, asked by the person themselves. */
 const OWN = `{ sessionGet { adminLevel } sessionOperations { operations }
   userBasicList(pagination: { limit: 10 }) { users { id } pagination { total isBounded } }
   userGroupList(pagination: { limit: 10 }) { userGroups { id } pagination { total isBounded } }
@@ -56,7 +56,7 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   const { factory } = portal;
   ou = await factory.organization();
-  admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   person = await factory.member(ou);
   const [root, role] = [await factory.structure(ou), await factory.role(ou)];
   const node = await factory.structure(ou, root);
@@ -90,10 +90,10 @@ describe('a preview of a sub-administrator', () => {
       const { scope: kind, ...given }: Partial<typeof scope> & { scope: 'ALL' | 'SPECIFIED' } = tried;
       const account =
         kind === 'ALL' ? await factory.subAdmin(ou, operations) : await factory.subAdmin(ou, operations, given);
-      const client = ApiClient.withToken(portal.url, await factory.session(account.id, ou));
+      const client = await portal.as(account, ou);
       const own = await client.data<Record<string, Record<string, unknown>>>(OWN);
       expect(seen).toMatchObject({ adminLevel: own.sessionGet?.adminLevel, ...own.sessionOperations });
-      // Who becomes one is a member more.
+      // The new sub-administrator is one member more.
       const [more, userTotal] = [tried.scope === 'ALL' ? 1 : 0, own.userBasicList?.pagination as Count];
       expect(seen.userTotal).toEqual({ ...userTotal, total: userTotal.total - more });
       if (!more) expect(seen.users).toEqual(own.userBasicList?.users);
@@ -125,7 +125,7 @@ describe('a preview of a sub-administrator', () => {
     const group = await factory.userGroup(other);
     expect(await admin.code(PREVIEW, { userId: person.id, scope: 'SPECIFIED', userGroupIds: [group] })).toBe(404);
     const sub = await factory.subAdmin(ou, ['user'], scope);
-    const client = ApiClient.withToken(portal.url, await factory.session(sub.id, ou));
+    const client = await portal.as(sub, ou);
     expect(await client.code(PREVIEW, { userId: sub.id })).toBe(403);
   });
 

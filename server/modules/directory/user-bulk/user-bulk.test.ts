@@ -37,8 +37,6 @@ interface Report {
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const start = async (client: ApiClient, input: object) =>
   (await client.data<{ userBulk: string }>(BULK, { userIds: ids, ...input })).userBulk;
 
@@ -58,7 +56,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   [ouId, otherOuId] = [await portal.factory.organization(), await portal.factory.organization()];
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -121,7 +119,7 @@ describe('changing many users at once', () => {
     const { factory } = portal;
     const account = await factory.subAdmin(ouId, ['user']);
     const peer = await factory.subAdmin(ouId, ['user']);
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     const report = await done(client, { action: 'REMOVE', userIds: [...ids, account.id, adminAccount.id, peer.id] });
     expect(report).toMatchObject({ state: 'DONE', total: 6, done: 6, changed: 3, unchanged: 0 });
     expect(Object.fromEntries(report.skipped.map(({ username, reason }) => [username, reason]))).toEqual({
@@ -294,13 +292,13 @@ describe('changing many users at once', () => {
       app.id,
       await factory.menuGroup(ouId, app.id, [await factory.menu(ouId, app.id)]),
     );
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const give = { action: 'ASSIGN_ROLES', targetIds: [role], userIds: ids };
     const mine = { ...give, userIds: [ids[0]] };
     const cases: [ApiClient, object, number][] = [
       [new ApiClient(portal.url), give, 401],
-      [await as(await factory.member(ouId)), give, 403],
-      [await as(await factory.subAdmin(ouId, ['role'])), give, 403],
+      [await portal.as(await factory.member(ouId), ouId), give, 403],
+      [await portal.as(await factory.subAdmin(ouId, ['role']), ouId), give, 403],
       [scoped, give, 403],
       [scoped, { ...mine, targetIds: [powerful] }, 403],
       [scoped, { ...mine, action: 'ADD_TO_GROUPS', targetIds: [await factory.userGroup(ouId)] }, 403],
@@ -329,7 +327,7 @@ describe('changing many users at once', () => {
       ouId,
       peers.map(({ id }) => id),
     );
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const taskId = await start(client, { action: 'REMOVE', userIds: peers.map(({ id }) => id) });
     const namesOf = async () =>
       Object.fromEntries((await finished(client, taskId)).skipped.map(({ userId, username }) => [userId, username]));
@@ -348,8 +346,8 @@ describe('changing many users at once', () => {
     const unknown = await admin.graphql(STATUS, { taskId: newId() });
     expect(refusalOf(unknown).code).toBe(404);
     const others = [
-      await as(await portal.factory.subAdmin(ouId, ['user'])),
-      await as(await portal.factory.admin(otherOuId), otherOuId),
+      await portal.as(await portal.factory.subAdmin(ouId, ['user']), ouId),
+      await portal.as(await portal.factory.admin(otherOuId), otherOuId),
     ];
     for (const other of others) expect(await other.graphql(STATUS, { taskId })).toEqual(unknown);
     const report = await admin.rest<Report>('POST', 'user/bulk-status', { taskId });

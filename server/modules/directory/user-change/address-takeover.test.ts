@@ -18,14 +18,12 @@ let admin: ApiClient;
 
 const rows = <Row>(sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Row[]>;
-const as = async (account: { id: string }, ou: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
   otherOuId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId), ouId);
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -37,7 +35,7 @@ async function invite(client: ApiClient, email: string) {
 describe('an address that somebody claims', () => {
   it('of a newcomer, entered by an ordinary user as their own, brings nobody an invitation [USER-25, USER-27, threats 43]', async () => {
     const attacker = await portal.factory.member(otherOuId);
-    const client = await as(attacker, otherOuId);
+    const client = await portal.as(attacker, otherOuId);
     const { keyId, close } = await closing(client);
     const claim = { email: close('newcomer@corp.example'), keyId, password: close(TEST_PASSWORD) };
     expect(await client.code(UPDATE, claim)).toBe(10_000);
@@ -48,7 +46,7 @@ describe('an address that somebody claims', () => {
   });
 
   it('by an administrator of another OU neither gives it to them nor keeps the newcomer out [USER-11, USER-25, threats 43]', async () => {
-    const hostile = await as(await portal.factory.admin(otherOuId), otherOuId);
+    const hostile = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     const email = 'claimed@corp.example';
     const claim = await create(hostile, email);
     expect(refusalOf(await invite(admin, email))).toMatchObject({ code: 404, field: 'email' });
@@ -63,7 +61,7 @@ describe('an address that somebody claims', () => {
     // The other link opens its account, whose address stays a claim.
     expect(await reset(tokenOf(mails[0]!))).toBe(10_000);
     expect(await confirmed()).toEqual([{ id: newcomer }]);
-    const third = await as(await portal.factory.admin(await portal.factory.organization()), null);
+    const third = await portal.as(await portal.factory.admin(await portal.factory.organization()), null);
     await third.setOrganization((await ouOf(third))!);
     expect((await invite(third, email)).data).toEqual({ userJoin: newcomer });
     expect(refusalOf(await creating(third, email)).code).toBe(408);

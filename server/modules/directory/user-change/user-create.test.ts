@@ -36,10 +36,8 @@ let number = 0;
 const someone = () => `somebody-${(number += 1)}`;
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const as = async (account: { id: string }, ou: string | null = ouId, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ou));
 const subAdmin = async (operations: Operation[], reach?: Parameters<TestPortal['factory']['subAdmin']>[2]) =>
-  as(await portal.factory.subAdmin(ouId, operations, reach));
+  portal.as(await portal.factory.subAdmin(ouId, operations, reach), ouId);
 
 async function create(client: ApiClient, input: Record<string, unknown>) {
   const { keyId, close } = await closing(client);
@@ -61,7 +59,7 @@ beforeAll(async () => {
   mailless = await startTestPortal({ database: portal.database, env: { PORTAL_CONFIG_FILE: file } });
   mailbox = new Mailbox(portal.portal.runtime.database);
   [ouId, otherOuId] = [await portal.factory.organization(), await portal.factory.organization()];
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(async () => {
   await mailless.stop();
@@ -122,7 +120,7 @@ describe('creating a user', () => {
   });
 
   it('tells the initial password once where no mail can bring a link, and it signs in [USER-24, PWD-26]', async () => {
-    const other = await as(await portal.factory.subAdmin(ouId, ['user']), ouId, mailless.url);
+    const other = await mailless.as(await portal.factory.subAdmin(ouId, ['user']), ouId);
     const withoutAddress = await created(admin, {});
     const withoutMail = await created(other, { email: `${someone()}@mail.example` });
     for (const person of [withoutAddress, withoutMail]) {
@@ -258,8 +256,8 @@ describe('creating a user', () => {
     const { factory } = portal;
     const callers: [ApiClient, number][] = [
       [new ApiClient(portal.url), 401],
-      [await as(await factory.superAdmin(), null), 512],
-      [await as(await factory.admin(otherOuId), null), 512],
+      [await portal.as(await factory.superAdmin(), null), 512],
+      [await portal.as(await factory.admin(otherOuId), null), 512],
     ];
     const count = () => rows('SELECT COUNT(*) AS count FROM account');
     const before = await count();
@@ -322,12 +320,12 @@ describe('checking a name while it is typed', () => {
     expect(await admin.code(VALIDATE, { ...question, value: 'a b' })).toBe(400);
     expect(await admin.code(VALIDATE, { ...question, field: 'adminLevel' })).toBe(400);
     expect(await (await subAdmin(['role'])).code(VALIDATE, question)).toBe(403);
-    expect(await (await as(await portal.factory.member(ouId))).code(VALIDATE, question)).toBe(403);
+    expect(await (await portal.as(await portal.factory.member(ouId), ouId)).code(VALIDATE, question)).toBe(403);
     expect(await new ApiClient(portal.url).code(VALIDATE, question)).toBe(401);
   });
 
   it('is asked so often an hour and no more [LIMT-03, threats 10]', async () => {
-    const limited = await as(await portal.factory.subAdmin(ouId, ['user']));
+    const limited = await portal.as(await portal.factory.subAdmin(ouId, ['user']), ouId);
     const codes: number[] = [];
     for (let round = 0; round < 13; round += 1) {
       codes.push(
@@ -349,7 +347,7 @@ describe('checking a name while it is typed', () => {
       other,
     ]);
     await factory.join(other, account);
-    const [client, mine] = [await as(account, other), await factory.member(other)];
+    const [client, mine] = [await portal.as(account, other), await factory.member(other)];
     const email = `${taken.username}@portal.example`;
     const { limits } = portal.portal.runtime;
     for (let round = 0; round < 598; round += 1) await limits.take('accountCheck', account.id);

@@ -21,8 +21,6 @@ const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id isShared roles { id 
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const addressOf = (person: { username: string }) => `${person.username}@portal.example`;
 const accountOf = async ({ id }: { id: string }) => (await rows('SELECT * FROM account WHERE id = ?', [id]))[0];
 const memberCount = async () =>
@@ -43,7 +41,7 @@ beforeAll(async () => {
   mailbox = new Mailbox(portal.portal.runtime.database);
   ouId = await portal.factory.organization({ name: 'Northwind' });
   otherOuId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -61,7 +59,7 @@ describe('inviting an account that exists', () => {
     expect(mail.subject).toBe('Sie gehören jetzt zu Northwind');
     expect(mail.text).toContain('http://portal.test/company-select');
     expect((await memberCount())?.kept).toBe((await memberCount())?.counted);
-    const client = await as(person, null);
+    const client = await portal.as(person, null);
     await client.setOrganization(ouId);
     const [event] = await rows("SELECT * FROM audit_event WHERE event_name = 'userJoin' AND resource_id = ?", [
       person.id,
@@ -106,13 +104,15 @@ describe('inviting an account that exists', () => {
   it('is for who may, inside a specified scope [USER-17, USER-18, CALL-015]', async () => {
     const { factory } = portal;
     const node = await factory.structure(ouId);
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { structureIds: [node] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { structureIds: [node] }), ouId);
     const person = await factory.member(otherOuId);
     const text = "You don't have the permission to add the user";
-    const without = await as(await factory.subAdmin(ouId, ['role']));
+    const without = await portal.as(await factory.subAdmin(ouId, ['role']), ouId);
     expect(refusalOf(await invite(without, addressOf(person)))).toMatchObject({ code: 403, message: text });
     expect(refusalOf(await invite(scoped, addressOf(person)))).toMatchObject({ code: 403, message: text });
-    expect(refusalOf(await invite(await as(await factory.member(ouId)), addressOf(person))).code).toBe(403);
+    expect(refusalOf(await invite(await portal.as(await factory.member(ouId), ouId), addressOf(person))).code).toBe(
+      403,
+    );
     expect(refusalOf(await invite(scoped, addressOf(person), { structureIds: [node] })).code).toBe(10_000);
     expect(await scoped.code(DETAIL, { id: person.id })).toBe(10_000);
   });
@@ -128,7 +128,7 @@ describe('taking a removal back', () => {
     const [near, outside, above, grouped, alone] = people.map((person) => person.id) as [string, ...string[]];
     const place = (user_id: string, structure_id: string) =>
       factory.insert('user_structure', { ou_id: ouId, created_time: 1, user_id, structure_id });
-    const client = await as(await factory.subAdmin(ouId, ['user'], { structureIds: [mine] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { structureIds: [mine] }), ouId);
     for (const id of [near, outside!, above!, grouped!]) await place(id, mine);
     await place(outside!, below);
     await factory.giveRole(ouId, near, weak);
@@ -191,7 +191,7 @@ describe('taking a removal back', () => {
   it('is for who was removed from here: any other id is unknown [USER-29, threats 1]', async () => {
     const foreign = await portal.factory.member(otherOuId);
     const gone = await portal.factory.member(otherOuId);
-    const other = await as(await portal.factory.admin(otherOuId), otherOuId);
+    const other = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     await other.data(REMOVE, { userId: gone.id });
     const unknown = await admin.graphql(JOIN, { userId: newId() });
     expect(refusalOf(unknown).code).toBe(404);

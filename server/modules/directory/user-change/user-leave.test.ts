@@ -17,8 +17,6 @@ let client: ApiClient;
 
 const rows = <Row>(sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Row[]>;
-const as = async (account: { id: string }, ou: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const leave = async (id: string, who = client) => refusalOf(await who.graphql(LEAVE, { id }));
 const memberships = async ({ id }: { id: string }) =>
   (await rows<{ id: string }>('SELECT ou_id AS id FROM member WHERE user_id = ? ORDER BY ou_id', [id])).map(
@@ -34,15 +32,15 @@ beforeEach(async () => {
   ouId = await portal.factory.organization();
   person = await portal.factory.member(homeId);
   await portal.factory.join(ouId, person);
-  client = await as(person, ouId);
+  client = await portal.as(person, ouId);
 });
 
 describe('leaving an OU', () => {
   it('ends the membership with all it held, moves sessions out and tells open tabs [USER-25, USER-26, BYND-04]', async () => {
     const role = await portal.factory.role(ouId);
     await portal.factory.giveRole(ouId, person.id, role);
-    const other = await as(person, ouId);
-    const home = await as(person, homeId);
+    const other = await portal.as(person, ouId);
+    const home = await portal.as(person, homeId);
     const socket = await SocketClient.open(portal.url, { token: other.token });
     await socket.subscribe('subscription { sessionChanged { kind } }');
     const answer = await client.rest('POST', 'profile/leave-organization', { organizationId: ouId });
@@ -61,7 +59,7 @@ describe('leaving an OU', () => {
     );
     expect(event).toMatchObject({ result: 'success', ou_id: ouId, resource_id: person.id });
     // Nobody takes it back over the person's head.
-    const admin = await as(await portal.factory.admin(ouId), ouId);
+    const admin = await portal.as(await portal.factory.admin(ouId), ouId);
     expect(await admin.code('mutation ($id: ID!) { userJoin(userId: $id) }', { id: person.id })).toBe(404);
   });
 
@@ -73,7 +71,7 @@ describe('leaving an OU', () => {
     await rows('UPDATE organization SET admin_id = ? WHERE id = ?', [person.id, ouId]);
     expect((await leave(ouId)).message).toContain('You administer this organization.');
     await rows('UPDATE organization SET admin_id = NULL WHERE id = ?', [ouId]);
-    const root = await as(await portal.factory.admin(homeId), homeId);
+    const root = await portal.as(await portal.factory.admin(homeId), homeId);
     await root.data('mutation ($id: ID!) { userRemove(userId: $id) }', { id: person.id });
     expect((await leave(ouId)).message).toContain('the only organization you belong to');
     expect(await memberships(person)).toEqual([ouId]);
@@ -88,11 +86,11 @@ describe('leaving an OU', () => {
     expect(refusalOf(unknown).code).toBe(404);
     expect(other).toEqual(unknown);
     expect((await leave(ouId, new ApiClient(portal.url))).code).toBe(401);
-    expect((await leave(ouId, await as(await portal.factory.superAdmin(), null))).code).toBe(404);
+    expect((await leave(ouId, await portal.as(await portal.factory.superAdmin(), null))).code).toBe(404);
   });
 
   it('is open before an OU is chosen, once, and told by the list of OUs [OUSW-10]', async () => {
-    const waiting = await as(person, null);
+    const waiting = await portal.as(person, null);
     const { sessionOrganizationList } = await waiting.data<{
       sessionOrganizationList: { organizations: { id: string; isLeavable: boolean }[] };
     }>(LIST);

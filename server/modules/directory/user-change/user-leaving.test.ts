@@ -12,9 +12,6 @@ let below: string;
 let admin: ApiClient;
 let sub: ApiClient;
 
-const as = async (account: { id: string }, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ouId));
-
 beforeAll(async () => {
   portal = await startTestPortal();
   second = await startTestPortal({ database: portal.database });
@@ -22,9 +19,9 @@ beforeAll(async () => {
   ouId = await factory.organization();
   top = await factory.structure(ouId);
   below = await factory.structure(ouId, top);
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   // Signed in once, on the other server, and never again.
-  sub = await as(await factory.subAdmin(ouId, ['user'], { structureIds: [top] }), second.url);
+  sub = await second.as(await factory.subAdmin(ouId, ['user'], { structureIds: [top] }), ouId);
 });
 afterAll(async () => {
   await second.stop();

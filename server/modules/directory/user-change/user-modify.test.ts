@@ -28,8 +28,6 @@ const GET = '{ sessionGet { id } }';
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const contactsOf = async ({ id }: { id: string }) =>
   (await rows('SELECT email, phone FROM account WHERE id = ?', [id]))[0];
 const detail = async (id = person.id) =>
@@ -54,7 +52,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   [ouId, otherOuId] = [await portal.factory.organization(), await portal.factory.organization()];
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -146,14 +144,14 @@ describe('changing a user', () => {
     expect(await modify({ accountStartTime: 2_000 })).toEqual(DONE);
     expect(await modify({ accountExpireTime: 1_000 })).toMatchObject({ code: 400, field: 'accountExpireTime' });
     expect(await detail()).toEqual({ ...before, accountStartTime: 2_000, version: 2 });
-    // What cannot change is no input: type, domain, username, level (USER-08, threats 23).
+    // Fields that cannot change are no inputs: type, domain, username, level (USER-08, threats 23).
     for (const input of ['type: DOMAIN', 'domainId: "x"', 'username: "other"', 'adminLevel: 2', 'isSuperAdmin: true']) {
       expect(await admin.code(`mutation { userModify(id: "${person.id}", ${input}) }`), input).toBe(400);
     }
   });
 
   it('ends sessions and sockets of an account whose term is over, at once [USER-27, BYND-04, threats 21]', async () => {
-    const client = await as(person);
+    const client = await portal.as(person, ouId);
     const socket = await SocketClient.open(portal.url, { token: client.token ?? '' });
     expect(await modify({ accountExpireTime: Date.now() + 60_000 })).toEqual(DONE);
     expect(await client.code(GET)).toBe(10_000);
@@ -193,8 +191,8 @@ describe('changing a user', () => {
       expect(refusal.code).toBe(403);
       expect(refusal.message).toContain('other organizations');
     }
-    expect(await update(await as(person), { name: 'Own Choice' })).toEqual(DONE);
-    const elsewhere = await as(await portal.factory.admin(otherOuId), otherOuId);
+    expect(await update(await portal.as(person, ouId), { name: 'Own Choice' })).toEqual(DONE);
+    const elsewhere = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     for (const client of [admin, elsewhere]) expect(await found('own choice', client)).toContain(person.id);
   });
 
@@ -202,20 +200,20 @@ describe('changing a user', () => {
     const { factory } = portal;
     const wanted = { company: 'Works' };
     const group = await factory.userGroup(ouId, [person.id]);
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const refused: [ApiClient, number][] = [
       [new ApiClient(portal.url), 401],
-      [await as(await factory.member(ouId)), 403],
-      [await as(await factory.subAdmin(ouId, ['role'])), 403],
-      [await as(await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] })), 403],
-      [await as(await factory.admin(otherOuId), otherOuId), 404],
+      [await portal.as(await factory.member(ouId), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['role']), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] }), ouId), 403],
+      [await portal.as(await factory.admin(otherOuId), otherOuId), 404],
     ];
     for (const [client, code] of refused) expect((await modify(wanted, client)).code).toBe(code);
     expect(await modify(wanted, scoped)).toEqual(DONE);
     const foreign = await factory.member(otherOuId);
     expect(await modify(wanted, admin, foreign.id)).toEqual(await modify(wanted, admin, newId()));
     const account = await factory.subAdmin(ouId, ['user']);
-    const superSub = await as(account);
+    const superSub = await portal.as(account, ouId);
     for (const id of [adminAccount.id, account.id, (await factory.subAdmin(ouId, ['user'])).id]) {
       expect((await modify(wanted, superSub, id)).code).toBe(403);
     }
@@ -233,7 +231,7 @@ describe('changing a user', () => {
 
 describe('changing one’s own profile', () => {
   it('changes the caller’s fields and nobody else’s, from any level, before an OU is chosen too [USER-27, CALL-136, CALL-018]', async () => {
-    const client = await as(person, null);
+    const client = await portal.as(person, null);
     const answer = await client.rest('POST', 'user/update', { nickName: ' Me ', phoneArea: '+1', id: adminAccount.id });
     expect(answer).toEqual({ code: 10_000, message: '', data: null });
     expect(await detail()).toMatchObject({ nickName: 'Me', phoneArea: '+1', version: 2 });
@@ -253,7 +251,7 @@ describe('changing one’s own profile', () => {
   });
 
   it('changes the address with the password only; wrong ones count for the lock [USER-27, threats 36]', async () => {
-    const client = await as(person, null);
+    const client = await portal.as(person, null);
     const email = `own-${person.username}@mail.example`;
     const wrong = { code: 400, field: 'password' };
     expect(await update(client, { email })).toMatchObject(wrong);
@@ -266,7 +264,7 @@ describe('changing one’s own profile', () => {
     // Its link was not opened yet.
     const present = `${person.username}@portal.example`;
     expect((await contactsOf(person))?.email).toBe(present);
-    // What is there already needs no proof.
+    // The present address needs no proof.
     expect(await update(client, { email: present, company: 'Works' })).toEqual(DONE);
     for (let attempt = 0; attempt < 4; attempt += 1) await update(client, { email: 'a@b.cc', password: 'Wrong@2026' });
     expect((await update(client, { email: 'a@b.cc', password: TEST_PASSWORD })).code).toBe(429);
@@ -280,7 +278,7 @@ describe('changing one’s own profile', () => {
   it('leaves the address of a domain account to its domain', async () => {
     const domain = await portal.factory.domain(ouId);
     const account = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: domain, password_hash: null });
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     expect((await update(client, { email: 'own@mail.example', password: 'x' })).code).toBe(403);
     expect(await update(client, { nickName: 'Mine' })).toEqual(DONE);
   });

@@ -20,8 +20,6 @@ const GET = '{ sessionGet { id } }';
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const isDisabled = async ({ id }: { id: string }) =>
   (await rows('SELECT is_disabled AS isDisabled FROM account WHERE id = ?', [id]))[0]?.isDisabled === 1;
 
@@ -30,7 +28,7 @@ beforeAll(async () => {
   second = await startTestPortal({ database: portal.database });
   [ouId, otherOuId] = [await portal.factory.organization(), await portal.factory.organization()];
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
 });
 afterAll(async () => {
   await second.stop();
@@ -96,13 +94,13 @@ describe('removing a user', () => {
     await portal.factory.join(otherOuId, person);
     await admin.data(REMOVE, { userId: person.id });
     expect(await isDisabled(person)).toBe(false);
-    await (await as(await portal.factory.admin(otherOuId), otherOuId)).data(REMOVE, { userId: person.id });
+    await (await portal.as(await portal.factory.admin(otherOuId), otherOuId)).data(REMOVE, { userId: person.id });
     expect(await isDisabled(person)).toBe(true);
     expect((await new ApiClient(portal.url).login(person.username)).errors?.[0]?.extensions.envelopeCode).toBe(403);
   });
 
   it('from two OUs at the same moment leaves no account open without one [USER-26, threats 37]', async () => {
-    const other = await as(await portal.factory.admin(otherOuId), otherOuId);
+    const other = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
     for (let round = 0; round < 5; round += 1) {
       const both = await portal.factory.member(ouId);
       await portal.factory.join(otherOuId, both);
@@ -114,9 +112,9 @@ describe('removing a user', () => {
   it('ends sessions and sockets that work here within 2 s, on every server, and tells why; others go on [BYND-04, threats 20, threats 21]', async () => {
     await portal.factory.join(otherOuId, person);
     const [here, there, nowhere] = [
-      ApiClient.withToken(second.url, await portal.factory.session(person.id, ouId)),
-      await as(person, otherOuId),
-      await as(person, null),
+      await second.as(person, ouId),
+      await portal.as(person, otherOuId),
+      await portal.as(person, null),
     ];
     const socket = await SocketClient.open(second.url, { token: here.token ?? '' });
     expect(await here.code(GET)).toBe(10_000);
@@ -127,7 +125,7 @@ describe('removing a user', () => {
     expect(await there.code(GET)).toBe(10_000);
     expect(await nowhere.code(GET)).toBe(10_000);
     const last = await portal.factory.member(ouId);
-    const idle = await as(last, null);
+    const idle = await portal.as(last, null);
     await admin.data(REMOVE, { userId: last.id });
     await until(async () => (await idle.code(GET)) === 401, 2_000);
   });
@@ -151,13 +149,13 @@ describe('removing a user', () => {
     );
     const cases: [ApiClient, { id: string }, string][] = [
       [admin, adminAccount, 'own account'],
-      [await as(superOne), superOne, 'own account'],
-      [await as(superOne), adminAccount, 'Administrators of your level'],
-      [await as(superOne), superTwo, 'Administrators of your level'],
-      [await as(scopedOne), scopedOne, 'own account'],
-      [await as(scopedOne), adminAccount, 'Administrators of your level'],
-      [await as(scopedOne), superOne, 'Administrators of your level'],
-      [await as(scopedOne), scopedTwo, 'Administrators of your level'],
+      [await portal.as(superOne, ouId), superOne, 'own account'],
+      [await portal.as(superOne, ouId), adminAccount, 'Administrators of your level'],
+      [await portal.as(superOne, ouId), superTwo, 'Administrators of your level'],
+      [await portal.as(scopedOne, ouId), scopedOne, 'own account'],
+      [await portal.as(scopedOne, ouId), adminAccount, 'Administrators of your level'],
+      [await portal.as(scopedOne, ouId), superOne, 'Administrators of your level'],
+      [await portal.as(scopedOne, ouId), scopedTwo, 'Administrators of your level'],
     ];
     for (const [client, { id }, text] of cases) {
       const refusal = refusalOf(await client.graphql(REMOVE, { userId: id }));
@@ -174,8 +172,8 @@ describe('removing a user', () => {
         isRemovable: true,
       });
     }
-    // Whom they stand above, they remove.
-    expect(await (await as(superOne)).code(REMOVE, { userId: scopedTwo.id })).toBe(10_000);
+    // Callers remove those below them.
+    expect(await (await portal.as(superOne, ouId)).code(REMOVE, { userId: scopedTwo.id })).toBe(10_000);
     expect(await admin.code(REMOVE, { userId: superTwo.id })).toBe(10_000);
   });
 
@@ -184,7 +182,7 @@ describe('removing a user', () => {
     const ou = await factory.organization();
     await factory.admin(ou);
     const [heir, second] = [await factory.member(ou), await factory.member(ou)];
-    const caller = await as(await factory.subAdmin(ou, ['user']), ou);
+    const caller = await portal.as(await factory.subAdmin(ou, ['user']), ou);
     const BULK = 'mutation ($userIds: [ID!]!) { userBulk(action: REMOVE, userIds: $userIds) }';
     const STATUS = 'query ($id: ID!) { userBulkStatus(taskId: $id) { state skipped { reason } } }';
     type Report = { userBulkStatus: { state: string; skipped: { reason: string }[] } };
@@ -230,16 +228,16 @@ describe('removing a user', () => {
     const userId = person.id;
     const refused: [ApiClient, number][] = [
       [new ApiClient(portal.url), 401],
-      [await as(await factory.member(ouId)), 403],
-      [await as(await factory.subAdmin(ouId, ['role', 'userGroup'])), 403],
-      [await as(await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] })), 403],
-      [await as(await factory.admin(otherOuId), otherOuId), 404],
+      [await portal.as(await factory.member(ouId), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['role', 'userGroup']), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] }), ouId), 403],
+      [await portal.as(await factory.admin(otherOuId), otherOuId), 404],
     ];
     for (const [client, code] of refused) expect(await client.code(REMOVE, { userId })).toBe(code);
     const foreign = await factory.member(otherOuId);
     expect(await admin.graphql(REMOVE, { userId: foreign.id })).toEqual(
       await admin.graphql(REMOVE, { userId: newId() }),
     );
-    expect(await (await as(await factory.subAdmin(ouId, ['user']))).code(REMOVE, { userId })).toBe(10_000);
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['user']), ouId)).code(REMOVE, { userId })).toBe(10_000);
   });
 });

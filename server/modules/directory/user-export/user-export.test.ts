@@ -26,8 +26,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Row>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Row[]>;
 const start = async (client: ApiClient, variables = {}) =>
@@ -53,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -130,7 +128,7 @@ describe('an export', () => {
         .sort();
     expect(await namesOf(admin, { search: 'zora' })).toEqual(['zora one', 'zora two']);
     expect(await namesOf(admin, { filter: { userGroupIds: [group] } })).toEqual(['other', 'zora two']);
-    const sub = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const sub = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     expect(await namesOf(sub)).toEqual(['other', 'zora two']);
     expect(await namesOf(sub, { search: 'zora' })).toEqual(['zora two']);
     expect(await admin.code(START, { filter: { roleIds: Array(1001).fill('x') } })).toBe(415);
@@ -202,8 +200,8 @@ describe('an export', () => {
     const { taskId } = await exported(admin);
     const other = await factory.organization();
     for (const client of [
-      await as(await factory.subAdmin(ouId, ['user'])),
-      await as(await factory.admin(other), other),
+      await portal.as(await factory.subAdmin(ouId, ['user']), ouId),
+      await portal.as(await factory.admin(other), other),
     ]) {
       expect(await client.code(STATUS, { taskId })).toBe(404);
       expect((await download(client, 'GET', `user-export/download?taskId=${taskId}`)).code).toBe(404);
@@ -224,7 +222,7 @@ describe('an export', () => {
     const { factory } = portal;
     const [one, other] = [await factory.userGroup(ouId), await factory.userGroup(ouId)];
     const sub = await factory.subAdmin(ouId, ['user']);
-    const client = await as(sub);
+    const client = await portal.as(sub, ouId);
     const codeOf = async ({ taskId }: Started) => {
       portal.portal.runtime.sessions.clear();
       return (await download(client, 'GET', `user-export/download?taskId=${taskId}`)).code;
@@ -246,12 +244,12 @@ describe('an export', () => {
     const { factory } = portal;
     const [leaver, stayer, removed] = await Promise.all([1, 2, 3].map(() => factory.member(ouId)));
     const group = await factory.userGroup(ouId, [leaver!.id, stayer!.id, removed!.id]);
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const codeOf = async ({ taskId }: Started) =>
       (await download(client, 'GET', `user-export/download?taskId=${taskId}`)).code;
     const all = await exported(client);
     expect(await codeOf(all)).toBe(10_000);
-    // Who comes in is in no file that was made before.
+    // A newcomer is in no file that was made before.
     const newcomer = await factory.member(ouId);
     const put = async (path: string, userIds: string[]) =>
       (await admin.rest('POST', `user-group/${path}`, { userGroupId: group, userIds })).code;
@@ -291,7 +289,7 @@ describe('an export', () => {
 
   it('is answered no file until it is made, nor where its rights ended [IMPT-12]', async () => {
     const sub = await portal.factory.subAdmin(ouId, ['user']);
-    const client = await as(sub);
+    const client = await portal.as(sub, ouId);
     const id = '01HZZZZZZZZZZZZZZZZZZEXPRT';
     await sql("UPDATE sub_admin SET operations = '[]' WHERE user_id = ?", [sub.id]);
     await sql(

@@ -18,8 +18,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const form = (values: Record<string, unknown> = {}) => ({
   name: `Crew ${(counter += 1)}`,
   description: 'People of a shift',
@@ -37,7 +35,7 @@ const state = () => rows('SELECT * FROM user_group ORDER BY id');
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -84,7 +82,7 @@ describe('a user group', () => {
     const id = await factory.userGroup(ouId, [member.id]);
     const domain = await factory.domain(ouId);
     await factory.insert('domain_user_group', { ou_id: ouId, domain_id: domain, user_group_id: id });
-    const manager = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [id] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [id] }), ouId);
     const sees = async () => (await manager.rest('POST', 'user/detail', { id: member.id })).code;
     expect(await sees()).toBe(10_000);
     expect(await admin.rest('POST', `user-group/delete?id=${id}`)).toEqual({ code: 10_000, message: '', data: null });
@@ -97,7 +95,7 @@ describe('a user group', () => {
   });
 });
 
-describe('what is entered for a user group', () => {
+describe('a value entered for a user group', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '' }, 'name'],
     ['a name of blanks', { name: ' \u3000 ' }, 'name'],
@@ -119,11 +117,11 @@ describe('what is entered for a user group', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('may be as long as it may be [LIST-17]', async () => {
+  it('is taken up to its greatest length [LIST-17]', async () => {
     expect((await create(admin, { name: '名'.repeat(50), description: '述'.repeat(200) })).code).toBe(10_000);
   });
 
-  it('has a name that is taken once in the OU, ignoring case [LIST-13, LIST-15, ERRC-15]', async () => {
+  it('is refused as a name that another group of the OU has, ignoring case [LIST-13, LIST-15, ERRC-15]', async () => {
     await create(admin, { name: 'Straße' });
     const { data: id } = await create(admin);
     const before = await state();
@@ -133,7 +131,9 @@ describe('what is entered for a user group', () => {
     }
     expect(await state()).toEqual(before);
     const other = await portal.factory.organization();
-    expect((await create(await as(await portal.factory.admin(other), other), { name: 'Straße' })).code).toBe(10_000);
+    expect((await create(await portal.as(await portal.factory.admin(other), other), { name: 'Straße' })).code).toBe(
+      10_000,
+    );
     const crowd = await Promise.all([1, 2, 3].map(() => create(admin, { name: 'At once' })));
     expect(crowd.map((answer) => answer.code).sort()).toEqual([10_000, 408, 408].sort());
   });
@@ -165,7 +165,7 @@ describe('a large user group', () => {
   it('loses its members in parts, and goes whole: reach with it, told of once [UGRP-03, SUBA-14, BYND-04, threats 34]', async () => {
     const { factory } = portal;
     const ou = await factory.organization();
-    const boss = await as(await factory.admin(ou), ou);
+    const boss = await portal.as(await factory.admin(ou), ou);
     const people = await crowd(ou, 2_100);
     const [group, stays] = [await factory.userGroup(ou, people), await factory.userGroup(ou, people.slice(0, 3))];
     const sub = await factory.subAdmin(ou, ['user', 'userGroup'], { userGroupIds: [group, stays] });
@@ -188,7 +188,7 @@ describe('a large user group', () => {
     const ou = await factory.organization();
     const group = await factory.userGroup(ou, await crowd(ou, 1_100));
     await factory.subAdmin(ou, ['user'], { userGroupIds: [group] });
-    const caller = await as(await factory.subAdmin(ou, ['userGroup'], { userGroupIds: [group] }), ou);
+    const caller = await portal.as(await factory.subAdmin(ou, ['userGroup'], { userGroupIds: [group] }), ou);
     expect((await caller.rest('POST', 'user-group/delete', { id: group })).code).toBe(403);
     expect(await rows('SELECT 1 FROM user_group_member WHERE user_group_id = ?', [group])).toHaveLength(1_100);
   });
@@ -212,10 +212,10 @@ describe('the calls of user groups', () => {
     const before = await state();
     const refused: [ApiClient, number][] = [
       [new ApiClient(portal.url), 401],
-      [await as(await factory.member(ouId), null), 512],
-      [await as(await factory.member(ouId)), 403],
-      [await as(await factory.subAdmin(ouId, ['user', 'role', 'domain', 'structure'])), 403],
-      [await as(await factory.superAdmin(), null), 512],
+      [await portal.as(await factory.member(ouId), null), 512],
+      [await portal.as(await factory.member(ouId), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['user', 'role', 'domain', 'structure']), ouId), 403],
+      [await portal.as(await factory.superAdmin(), null), 512],
     ];
     for (const [client, code] of refused) {
       expect((await create(client)).code).toBe(code);
@@ -224,7 +224,7 @@ describe('the calls of user groups', () => {
       }
     }
     expect(await state()).toEqual(before);
-    const manager = await as(await factory.subAdmin(ouId, ['userGroup']));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['userGroup']), ouId);
     expect((await create(manager)).code).toBe(10_000);
     for (const [path, body] of calls(id, member.id)) {
       expect((await manager.rest('POST', path, body)).code, path).toBe(10_000);
@@ -236,8 +236,11 @@ describe('the calls of user groups', () => {
     const [inside, outside] = [await factory.member(ouId), await factory.member(ouId)];
     const mine = await factory.userGroup(ouId, [inside.id]);
     const other = await factory.userGroup(ouId, [outside.id]);
-    const manager = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [mine] }));
-    const byRole = await as(await factory.subAdmin(ouId, ['userGroup'], { roleIds: [await factory.role(ouId)] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [mine] }), ouId);
+    const byRole = await portal.as(
+      await factory.subAdmin(ouId, ['userGroup'], { roleIds: [await factory.role(ouId)] }),
+      ouId,
+    );
     const before = await state();
     expect((await create(manager)).code).toBe(403);
     for (const [path, body] of calls(other, inside.id)) {

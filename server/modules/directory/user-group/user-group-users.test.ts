@@ -18,8 +18,6 @@ let ouId: string;
 let admin: ApiClient;
 let adminId: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const named = (name: string) => portal.factory.member(ouId, { name });
 const list = async (client: ApiClient, userGroupId: string, question: Record<string, unknown> = {}) =>
   (await client.rest<Users>('POST', 'user-group/users', { userGroupId, ...question })).data;
@@ -32,7 +30,7 @@ beforeAll(async () => {
   ouId = await portal.factory.organization();
   const account = await portal.factory.admin(ouId);
   adminId = account.id;
-  admin = await as(account);
+  admin = await portal.as(account, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -84,7 +82,7 @@ describe('the users of a group', () => {
 
   it('are counted with their group, which goes by size too [UGRP-01, LIST-04]', async () => {
     const ou = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(ou), ou);
+    const client = await portal.as(await portal.factory.admin(ou), ou);
     const members = [await portal.factory.member(ou), await portal.factory.member(ou)];
     await portal.factory.userGroup(ou, [], 'Alpha');
     await portal.factory.userGroup(ou, [members[0]!.id], 'Beta');
@@ -142,18 +140,18 @@ describe('putting users into a group and taking them out', () => {
     await factory.giveRole(ouId, inside.id, role);
     const group = await factory.userGroup(ouId);
     const manager = await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group], roleIds: [role] });
-    const client = await as(manager);
+    const client = await portal.as(manager, ouId);
     expect(await change(client, 'add', group, [inside.id, outside.id])).toBe(403);
     expect(await idsIn(group)).toEqual([]);
     expect(await change(client, 'add', group, [inside.id])).toBe(10_000);
     expect(await idsIn(group)).toEqual([inside.id]);
     const whole = await factory.subAdmin(ouId, ['userGroup']);
     for (const id of [whole.id, adminId]) {
-      expect(await change(await as(whole), 'add', group, [inside.id, id])).toBe(403);
+      expect(await change(await portal.as(whole, ouId), 'add', group, [inside.id, id])).toBe(403);
       await change(admin, 'add', group, [id]);
-      expect(await change(await as(whole), 'remove', group, [id])).toBe(403);
+      expect(await change(await portal.as(whole, ouId), 'remove', group, [id])).toBe(403);
     }
-    const fixed = (await list(await as(whole), group)).users.filter((user) => !user.isRemovable);
+    const fixed = (await list(await portal.as(whole, ouId), group)).users.filter((user) => !user.isRemovable);
     expect(fixed.map((user) => user.id).sort()).toEqual([whole.id, adminId].sort());
   });
 
@@ -164,7 +162,10 @@ describe('putting users into a group and taking them out', () => {
     const role = await factory.role(ouId);
     await factory.giveRole(ouId, free.id, role);
     const group = await factory.userGroup(ouId, [inside.id]);
-    const client = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group], roleIds: [role] }));
+    const client = await portal.as(
+      await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group], roleIds: [role] }),
+      ouId,
+    );
     const candidates = async (question: Record<string, unknown>, from = client) =>
       (
         await from.rest<Candidates>('POST', 'user-group/candidate-users', { userGroupId: group, ...question })
@@ -173,7 +174,7 @@ describe('putting users into a group and taking them out', () => {
       ['Zoe Free', false, true],
       ['Zoe Inside', true, true],
     ]);
-    const whole = await as(await factory.subAdmin(ouId, ['userGroup']));
+    const whole = await portal.as(await factory.subAdmin(ouId, ['userGroup']), ouId);
     expect(await candidates({ search: 'zoe' }, whole)).toHaveLength(3);
     const page = await candidates({ pagination: { limit: 1 } });
     expect(page).toHaveLength(1);
@@ -183,7 +184,7 @@ describe('putting users into a group and taking them out', () => {
     const { factory } = portal;
     const person = await factory.member(ouId);
     const group = await factory.userGroup(ouId);
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const sees = async () => (await client.rest('POST', 'user/detail', { id: person.id })).code;
     expect(await sees()).toBe(403);
     await change(admin, 'add', group, [person.id]);

@@ -17,8 +17,6 @@ let ouId: string;
 let admin: ApiClient;
 let divers: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const names = async (client: ApiClient, variables = {}) =>
   (await client.data<List>(LIST, variables)).userGroupList.userGroups.map((group) => group.name);
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   divers = await factory.userGroup(ouId, [(await factory.member(ouId)).id], 'Divers');
   await factory.userGroup(ouId, [], 'Crew');
   await factory.userGroup(await factory.organization(), [], 'Strangers');
@@ -51,17 +49,17 @@ describe('the user group list', () => {
 
   it('feeds the pickers of every console level, cut to their scope [SUBA-17, UGRP-05]', async () => {
     const { factory } = portal;
-    expect(await names(await as(await factory.subAdmin(ouId, [])))).toEqual(['Crew', 'Divers']);
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [divers] }));
+    expect(await names(await portal.as(await factory.subAdmin(ouId, []), ouId))).toEqual(['Crew', 'Divers']);
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [divers] }), ouId);
     expect(await names(scoped)).toEqual(['Divers']);
     expect((await scoped.data<List>(LIST)).userGroupList.pagination.total).toBe(1);
     const byRole = await factory.subAdmin(ouId, ['user'], { roleIds: [await factory.role(ouId)] });
-    expect(await names(await as(byRole))).toEqual([]);
+    expect(await names(await portal.as(byRole, ouId))).toEqual([]);
   });
 
   it('is refused to others [CALL-015, CALL-018]', async () => {
-    expect(await (await as(await portal.factory.member(ouId))).code(LIST)).toBe(403);
-    expect(await (await as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
+    expect(await (await portal.as(await portal.factory.member(ouId), ouId)).code(LIST)).toBe(403);
+    expect(await (await portal.as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
   });
 });

@@ -10,8 +10,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Result>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Result[]>;
 const name = (text: string) => `${text}${(counter += 1)}`;
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -84,7 +82,7 @@ describe('a dry run', () => {
         row.state,
         row.errors.map((error) => error.field),
       ]);
-    const sub = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const sub = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     expect(await stateOf(sub)).toEqual([
       ['CHANGED', []],
       ['WRONG', ['email']],

@@ -26,8 +26,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Result>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Result[]>;
 const name = (text: string) => `${text}${(counter += 1)}`;
@@ -39,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -119,7 +117,7 @@ describe('applying an import', () => {
   it('ends with the rights of who started it [IMPT-12, SUBA-13]', async () => {
     const { factory } = portal;
     const sub = await factory.subAdmin(ouId, ['user']);
-    const client = await as(sub);
+    const client = await portal.as(sub, ouId);
     const late = name('late.');
     const id = await imported(client, [HEAD.slice(0, 2), [late, 'Late']]);
     await sql("UPDATE sub_admin SET operations = '[]' WHERE user_id = ?", [sub.id]);
@@ -232,10 +230,10 @@ describe('imports', () => {
       records: [{ id, fileName: 'people.xlsx', counts: { all: 1 } }],
       pagination: { total: 1 },
     });
-    const colleague = await as(await factory.subAdmin(ouId, ['user']));
+    const colleague = await portal.as(await factory.subAdmin(ouId, ['user']), ouId);
     expect(await colleague.data(RECORDS)).toEqual({ userImportRecords: { records: [], pagination: { total: 0 } } });
     const other = await factory.organization();
-    const elsewhere = await as(await factory.admin(other), other);
+    const elsewhere = await portal.as(await factory.admin(other), other);
     for (const client of [colleague, elsewhere]) {
       for (const [document, more] of [
         [STATUS, {}],
@@ -254,8 +252,8 @@ describe('imports', () => {
   it('need operation user, a console level and the portal’s own page [IMPT-12, CALL-020, USER-17]', async () => {
     const { factory } = portal;
     const bytes = sheetBytes([HEAD.slice(0, 2), [name('deny.'), 'Deny']]);
-    const normal = await as(await factory.member(ouId));
-    const powerless = await as(await factory.subAdmin(ouId, ['role']));
+    const normal = await portal.as(await factory.member(ouId), ouId);
+    const powerless = await portal.as(await factory.subAdmin(ouId, ['role']), ouId);
     for (const [client, code] of [
       [normal, 403],
       [powerless, 403],
@@ -287,7 +285,7 @@ describe('imports', () => {
     const place = { ou_id: ouId, created_time: 1 };
     await factory.insert('user_structure', { ...place, user_id: near.id, structure_id: mine });
     await factory.insert('user_structure', { ...place, user_id: far.id, structure_id: theirs });
-    const client = await as(sub);
+    const client = await portal.as(sub, ouId);
     const id = await imported(client, [
       ['Username', 'Name', 'Roles', 'Structures', 'User groups'],
       [name('scope.'), 'Placed', 'Plain', 'Mine', null],

@@ -14,8 +14,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Result>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Result[]>;
 const name = (text: string) => `${text}${(counter += 1)}`;
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -37,7 +35,7 @@ describe('an import that is applied', () => {
       const ids = people.map((person) => person.id);
       const group = await factory.userGroup(ouId, ids);
       const sub = await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] });
-      const id = await imported(await as(sub), [
+      const id = await imported(await portal.as(sub, ouId), [
         HEAD.slice(0, 2),
         ...people.map(({ username }) => [username, 'After']),
       ]);
@@ -82,7 +80,7 @@ describe('an import that is applied', () => {
     const { factory } = portal;
     const account = await factory.subAdmin(ouId, ['user']);
     const role = await factory.role(ouId, { name: 'Fleeting' });
-    const id = await imported(await as(account), [
+    const id = await imported(await portal.as(account, ouId), [
       ['Username', 'Name', 'Roles'],
       [name('first.'), 'First', null],
       [name('second.'), 'Second', 'Fleeting'],
@@ -120,7 +118,7 @@ describe('an import that is applied', () => {
     const [stays, leaves] = [await factory.member(ouId), await factory.member(ouId)];
     const group = await factory.userGroup(ouId, [stays.id, leaves.id], 'Crew');
     const fresh = name('fresh.');
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const id = await imported(client, [
       ['Username', 'Name', 'Phone', 'User groups'],
       [stays.username, 'Renamed', '13800001111', null],
@@ -143,7 +141,7 @@ describe('an import that is applied', () => {
   it('tells no password of somebody who has risen above its maker since [ROLE-15, USER-24, USER-28, threats 36]', async () => {
     const { factory } = portal;
     const group = await factory.userGroup(ouId, [], 'Crew');
-    const client = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const [plain, risen, appointed] = [name('plain.'), name('risen.'), name('appointed.')];
     const id = await imported(client, [
       ['Username', 'Name', 'User groups'],

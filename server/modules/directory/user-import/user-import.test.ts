@@ -16,8 +16,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const sql = <Result>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Result[]>;
 const name = (text: string) => `${text}${(counter += 1)}`;
@@ -28,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -176,7 +174,11 @@ describe('the check of an import', () => {
   it('tells of so many foreign accounts a day and of no more [BYND-03, LIMT-03, threats 10]', async () => {
     const { factory } = portal;
     const account = await factory.admin(ouId);
-    const [client, colleague, stranger] = [await as(account), await factory.member(ouId), await factory.account()];
+    const [client, colleague, stranger] = [
+      await portal.as(account, ouId),
+      await factory.member(ouId),
+      await factory.account(),
+    ];
     const fileOf = (...names: string[]) =>
       sheetBytes([['Username', 'Name', 'Company'], ...names.map((each) => [each, 'Asked', `${each}@portal.example`])]);
     await portal.portal.runtime.limits.take('importCheck', account.id, 19_998);
@@ -195,7 +197,7 @@ describe('the check of an import', () => {
 
   it('costs of the day what it is long: nobody fills the disk with texts [LIMT-03, threats 34]', async () => {
     const account = await portal.factory.admin(ouId);
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     const file = (cells: number) =>
       sheetBytes([['Notes'], ...Array.from({ length: cells }, (_, at) => [`${at} ${'x'.repeat(4_000)}`])]);
     await portal.portal.runtime.limits.take('importCheck', account.id, 19_900);
@@ -205,13 +207,13 @@ describe('the check of an import', () => {
 
   it('that takes all the room there is costs as much as many: nobody keeps a server busy with such files [LIMT-03, threats 28]', async () => {
     const account = await portal.factory.admin(ouId);
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(51 * 1_048_576) });
     await portal.portal.runtime.limits.take('importCheck', account.id, 19_400);
     expect((await upload(client, bomb)).code).toBe(414);
     expect((await upload(client, bomb)).code).toBe(429);
-    // What is no such file at all costs nothing.
-    expect((await upload(await as(await portal.factory.admin(ouId)), new Uint8Array(30))).code).toBe(400);
+    // A file that is no workbook takes nothing from the limit.
+    expect((await upload(await portal.as(await portal.factory.admin(ouId), ouId), new Uint8Array(30))).code).toBe(400);
   });
 
   it('tells doubles on both rows, and judges them anew when a cell is corrected [BYND-03]', async () => {
@@ -304,7 +306,7 @@ describe('the check of an import', () => {
     delay.disable();
     expect(delay.max / 1e6).toBeLessThan(1_500);
     const judged = await importRows(admin, id);
-    // What no cell can name at once is told once per cell; who mistypes a whole list is told no guesses.
+    // Beyond the limit of names to look up, a cell gets one error and no suggestion.
     expect(judged[0]?.errors).toHaveLength(10);
     expect(judged[39]?.errors.map((error) => error.message)).toEqual(['At most 2000 at a time.']);
     expect(judged[40]?.errors).toMatchObject([{ suggestion: null, field: 'roles' }]);
@@ -331,7 +333,7 @@ describe('the check of an import', () => {
       const statements = await statementsOf(portal.portal.runtime.database, () => imported(admin, rows(count)));
       return statements.filter((statement) => /^\s*SELECT/.test(statement) && !/session/.test(statement)).length;
     };
-    // What a server reads once is not counted.
+    // The first call fills caches and is not counted.
     await readOf(6);
     const few = await readOf(6);
     const began = performance.now();

@@ -25,8 +25,6 @@ interface Listed {
   organizationName: string | null;
 }
 
-const as = async (account: { id: string }, ou: string | null = ouId, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ou));
 const listed = async (userId = person.id, client = admin) =>
   (await client.data<{ userSessionList: Listed[] }>(LIST, { userId })).userSessionList;
 
@@ -36,7 +34,7 @@ beforeAll(async () => {
   ouId = await portal.factory.organization({ name: 'Northwind' });
   otherOuId = await portal.factory.organization();
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
 });
 afterAll(async () => {
   await second.stop();
@@ -47,10 +45,12 @@ beforeEach(async () => {
   await portal.factory.join(otherOuId, person);
 });
 
-describe('where a user is signed in', () => {
-  it('is told of the working OU and of none, never of another one [BYND-05, threats 4]', async () => {
+describe('the session of a user', () => {
+  it('is listed if it works in the caller’s OU or in none, never if it works in another one [BYND-05, threats 4]', async () => {
     await Promise.all(
-      [as(person), as(person, null), as(person, otherOuId)].map((client) => client.then((one) => one.code(GET))),
+      [portal.as(person, ouId), portal.as(person, null), portal.as(person, otherOuId)].map((client) =>
+        client.then((one) => one.code(GET)),
+      ),
     );
     const sessions = await listed();
     expect(sessions.map(({ organizationName }) => organizationName).sort()).toEqual(['Northwind', null]);
@@ -58,7 +58,7 @@ describe('where a user is signed in', () => {
   });
 
   it('is ended one by one, on the other server’s socket too, within 2 s, and told why [BYND-04, BYND-05, threats 20]', async () => {
-    const [first, other] = [await as(person, ouId, second.url), await as(person)];
+    const [first, other] = [await second.as(person, ouId), await portal.as(person, ouId)];
     const { sessionGet } = await first.data<{ sessionGet: { id: string } }>(GET);
     const socket = await SocketClient.open(second.url, { token: first.token ?? '' });
     expect(await admin.rest('POST', 'user/session-end', { userId: person.id, id: sessionGet.id })).toMatchObject({
@@ -71,33 +71,39 @@ describe('where a user is signed in', () => {
     expect(await admin.code(END, { userId: person.id, id: sessionGet.id })).toBe(404);
   });
 
-  it('ends all at once, but what goes on elsewhere and the caller’s own [BYND-05]', async () => {
-    const [here, nowhere, elsewhere] = [await as(person), await as(person, null), await as(person, otherOuId)];
+  it('ends with all others at once, except those in other OUs and the caller’s own [BYND-05]', async () => {
+    const [here, nowhere, elsewhere] = [
+      await portal.as(person, ouId),
+      await portal.as(person, null),
+      await portal.as(person, otherOuId),
+    ];
     expect(await admin.data(END_ALL, { userId: person.id })).toEqual({ userSessionEndAll: 2 });
     for (const client of [here, nowhere]) expect(await client.code(GET)).toBe(401);
     expect(await elsewhere.code(GET)).toBe(10_000);
-    await as(adminAccount);
+    await portal.as(adminAccount, ouId);
     expect(await admin.data(END_ALL, { userId: adminAccount.id })).toEqual({ userSessionEndAll: 1 });
     expect(await listed(adminAccount.id)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('is for who may, stands above, and reaches the person; ids of others are unknown [CALL-015, USER-28, USER-29, SUBA-13, SUBA-16, threats 1]', async () => {
+  it('is for callers who have the right, stand above and reach the person; ids of others are unknown [CALL-015, USER-28, USER-29, SUBA-13, SUBA-16, threats 1]', async () => {
     const { factory } = portal;
-    const elsewhere = await as(person, otherOuId);
+    const elsewhere = await portal.as(person, otherOuId);
     const { sessionGet: foreign } = await elsewhere.data<{ sessionGet: { id: string } }>(GET);
     const unknown = await admin.graphql(END, { userId: person.id, id: newId() });
     expect(await admin.graphql(END, { userId: person.id, id: foreign.id })).toEqual(unknown);
     expect(await elsewhere.code(GET)).toBe(10_000);
     const stranger = await factory.member(otherOuId);
     const [scope, group] = [await factory.role(ouId), await factory.userGroup(ouId, [person.id])];
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { roleIds: [scope] }));
-    const reaching = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
-    const superSub = await as(await factory.subAdmin(ouId, ['user']));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { roleIds: [scope] }), ouId);
+    const reaching = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
+    const superSub = await portal.as(await factory.subAdmin(ouId, ['user']), ouId);
     const userId = person.id;
     for (const document of [LIST, END_ALL]) {
       expect(await new ApiClient(portal.url).code(document, { userId })).toBe(401);
-      expect(await (await as(await factory.member(ouId))).code(document, { userId })).toBe(403);
-      expect(await (await as(await factory.subAdmin(ouId, ['role']))).code(document, { userId })).toBe(403);
+      expect(await (await portal.as(await factory.member(ouId), ouId)).code(document, { userId })).toBe(403);
+      expect(await (await portal.as(await factory.subAdmin(ouId, ['role']), ouId)).code(document, { userId })).toBe(
+        403,
+      );
       expect(await scoped.code(document, { userId })).toBe(403);
       expect(await reaching.code(document, { userId })).toBe(10_000);
       expect(await admin.code(document, { userId: stranger.id })).toBe(404);

@@ -38,10 +38,8 @@ let adminAccount: { id: string };
 let admin: ApiClient;
 let user: { id: string };
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const subAdmin = async (operations: Operation[], reach?: Parameters<TestPortal['factory']['subAdmin']>[2]) =>
-  as(await portal.factory.subAdmin(ouId, operations, reach));
+  portal.as(await portal.factory.subAdmin(ouId, operations, reach), ouId);
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const held = async ({ table }: Kind, userId = user.id) =>
@@ -51,7 +49,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   [ouId, otherOuId] = [await portal.factory.organization(), await portal.factory.organization()];
   adminAccount = await portal.factory.admin(ouId);
-  admin = await as(adminAccount);
+  admin = await portal.as(adminAccount, ouId);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -100,10 +98,10 @@ describe.each(KINDS)('$name of a user', (of) => {
     const id = await of.make(ouId);
     const call = { userId: user.id, ids: [id] };
     const elsewhere = await portal.factory.userGroup(ouId);
-    expect(await (await as(user)).code(of.assign, call)).toBe(403);
+    expect(await (await portal.as(user, ouId)).code(of.assign, call)).toBe(403);
     expect(await (await subAdmin(['role', 'userGroup', 'structure'])).code(of.assign, call)).toBe(403);
     expect(await (await subAdmin(['user'], { userGroupIds: [elsewhere] })).code(of.assign, call)).toBe(403);
-    expect(await (await as(adminAccount, null)).code(of.assign, call)).toBe(512);
+    expect(await (await portal.as(adminAccount, null)).code(of.assign, call)).toBe(512);
     expect(await new ApiClient(portal.url).code(of.assign, call)).toBe(401);
     expect(await (await subAdmin(['user'])).code(of.assign, call)).toBe(10_000);
     expect(await held(of)).toBe(1);
@@ -117,7 +115,7 @@ describe.each(KINDS)('$name of a user', (of) => {
   it('of themselves and of the OU administrator are no matter of a sub-administrator [SUBA-16]', async () => {
     const id = await of.make(ouId);
     const account = await portal.factory.subAdmin(ouId, ['user']);
-    const client = await as(account);
+    const client = await portal.as(account, ouId);
     for (const userId of [account.id, adminAccount.id]) {
       expect(await client.code(of.assign, { userId, ids: [id] })).toBe(403);
       await admin.data(of.assign, { userId, ids: [id] });
@@ -190,7 +188,7 @@ describe('roles with assignment', () => {
     ];
     await factory.giveRole(ou, account.id, mine);
     await factory.giveRole(ou, target.id, same);
-    const client = await as(account, ou);
+    const client = await portal.as(account, ou);
     const choices = (await client.data<Choices>(CHOICES, { userId: target.id })).userRolesWithAssignment.roles;
     expect(choices).toHaveLength(6);
     expect(new Set(choices.filter((role) => role.isAssignable).map((role) => role.id))).toEqual(

@@ -33,8 +33,6 @@ let admin: ApiClient;
 let domain: string;
 let time: number;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const list = async (variables: object, client = admin) => (await client.data<List>(LIST, { ...variables })).userList;
 const named = async (filter: object) => {
   const { users, pagination } = await list({ filter, search: 'f-' });
@@ -46,7 +44,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   [ouId, otherOuId] = [await factory.organization(), await factory.organization()];
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   domain = await factory.domain(ouId, { name: 'Works' });
   time = Date.now();
   const member = (username: string, values: Record<string, string | number>) =>
@@ -143,7 +141,7 @@ describe('a row of the user list', () => {
     for (const body of [{}, { appendData: false }]) {
       expect(Object.keys((await rowOf(body)) ?? {})).not.toEqual(expect.arrayContaining(['structures', 'userGroups']));
     }
-    // What nobody sees is not read.
+    // Columns that nobody sees are not read.
     const read = async (appendData: boolean) => {
       const statements = await statementsOf(portal.portal.runtime.database, () => rowOf({ appendData }));
       return statements.filter((statement) => /FROM (user_structure|user_group_member)/.test(statement)).length;
@@ -169,7 +167,7 @@ describe('a row of the user list', () => {
     expect(row(locked.username)).toMatchObject({ isShared: false, isLocked: true });
     expect(row(superSub.username)?.subAdmin).toEqual({ scope: 'ALL', operations: ['user', 'role'] });
     // Records of sub-administrators are told to those who manage them.
-    const seen = await list({}, await as(scoped));
+    const seen = await list({}, await portal.as(scoped, ouId));
     expect(seen.users).toMatchObject([{ username: superSub.username, subAdmin: null }]);
   });
 
@@ -197,7 +195,7 @@ describe('working on all that match', () => {
     const { ids, total } = await matching(admin, { search: 'f-', filter: { status: 'ACTIVE' } });
     expect([ids.length, total]).toEqual([4, 4]);
     const group = await factory.userGroup(ouId, ids.slice(0, 2));
-    const scoped = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     expect((await matching(scoped, {})).ids.sort()).toEqual(ids.slice(0, 2).sort());
     const ou = await factory.organization();
     const people = Array.from({ length: 1005 }, () => newId());
@@ -211,7 +209,7 @@ describe('working on all that match', () => {
       people.flatMap((id) => [ou, id, id]),
     );
     await database.query('UPDATE organization SET member_count = 1005 WHERE id = ?', [ou]);
-    const other = await as(await factory.admin(ou), ou);
+    const other = await portal.as(await factory.admin(ou), ou);
     const all = await matching(other, {});
     expect([all.ids.length, all.total, all.isBounded]).toEqual([1000, 1006, false]);
     const statements = await statementsOf(database, () => matching(other, {}));
@@ -219,8 +217,8 @@ describe('working on all that match', () => {
   });
 
   it('is for who may see the list [CALL-015]', async () => {
-    expect(await (await as(await portal.factory.subAdmin(ouId, ['role']))).code(MATCHING)).toBe(403);
-    expect(await (await as(await portal.factory.member(ouId))).code(MATCHING)).toBe(403);
+    expect(await (await portal.as(await portal.factory.subAdmin(ouId, ['role']), ouId)).code(MATCHING)).toBe(403);
+    expect(await (await portal.as(await portal.factory.member(ouId), ouId)).code(MATCHING)).toBe(403);
     expect(await admin.code(MATCHING, { filter: { roleIds: Array<string>(1001).fill('x') } })).toBe(415);
   });
 });

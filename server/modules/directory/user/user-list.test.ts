@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   roleIds = [await factory.role(ouId), await factory.role(ouId), await factory.role(ouId), await factory.role(ouId)];
-  admin = await ApiClient.signedIn(portal.url, await factory.admin(ouId), ouId);
+  admin = await portal.as(await factory.admin(ouId), ouId);
   await addCrowd({
     count: CROWD,
     roleIds,
@@ -118,7 +118,7 @@ describe('the list of a large OU', () => {
       const reached = newestFirst.filter((_id, at) => at % Math.floor(CROWD / count) === 0).slice(0, count);
       const group = await factory.userGroup(ouId, reached);
       const account = await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] });
-      const client = await ApiClient.signedIn(portal.url, account, ouId);
+      const client = await portal.as(account, ouId);
       for (const currentPage of [1, 2, Math.ceil(count / 20)]) {
         const { users, pagination } = await list({ pagination: { currentPage, limit: 20 } }, client);
         expect(users.map((user) => user.id)).toEqual(reached.slice((currentPage - 1) * 20, currentPage * 20));
@@ -191,7 +191,7 @@ describe('the list of a large OU', () => {
     const last = newestFirst.slice(-2);
     const group = await factory.userGroup(ouId, last);
     const scope = { userGroupIds: [group], roleIds: [await factory.role(ouId)] };
-    const client = await ApiClient.signedIn(portal.url, await factory.subAdmin(ouId, ['user'], scope), ouId);
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], scope), ouId);
     await portal.portal.runtime.database.query(
       "INSERT INTO member_term (ou_id, term, user_id, created_time) SELECT ou_id, 'everybody', user_id, created_time FROM member WHERE ou_id = ?",
       [ouId],
@@ -244,7 +244,7 @@ describe('the list of a large OU', () => {
     const { factory } = portal;
     const group = await factory.userGroup(ouId, newestFirst.slice(0, 30));
     const reach = { roleIds: roleIds.slice(0, 2), userGroupIds: [group] };
-    const client = await ApiClient.signedIn(portal.url, await factory.subAdmin(ouId, ['user'], reach), ouId);
+    const client = await portal.as(await factory.subAdmin(ouId, ['user'], reach), ouId);
     const [row] = (await portal.portal.runtime.database.query(
       `SELECT COUNT(DISTINCT user_id) AS total FROM (
          SELECT user_id FROM user_role WHERE ou_id = ? AND role_id IN (?, ?)

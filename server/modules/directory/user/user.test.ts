@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { factory } = portal;
   ouId = await factory.organization();
   otherOuId = await factory.organization();
-  admin = await ApiClient.signedIn(portal.url, await factory.admin(ouId), ouId);
+  admin = await portal.as(await factory.admin(ouId), ouId);
   scopedRole = await factory.role(ouId);
   reached = await factory.member(ouId);
   unreached = await factory.member(ouId);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const subAdmin = async (operations: ('user' | 'role')[], reach?: { roleIds: string[] }) =>
-  ApiClient.signedIn(portal.url, await portal.factory.subAdmin(ouId, operations, reach), ouId);
+  portal.as(await portal.factory.subAdmin(ouId, operations, reach), ouId);
 
 describe('the user list', () => {
   it('shows the working OU newest first, 50 by default, in three statements [USER-21, LIST-02, LIST-08]', async () => {
@@ -99,17 +99,17 @@ describe('the user list', () => {
     await factory.insert('user_structure', { ou_id: ouId, user_id: inNode.id, structure_id: below, created_time: 1 });
     const reach = { roleIds: [scopedRole], userGroupIds: [group], structureIds: [top] };
     const account = await factory.subAdmin(ouId, ['user'], reach);
-    const client = await ApiClient.signedIn(portal.url, account, ouId);
+    const client = await portal.as(account, ouId);
     const { userList } = await client.data<List>(LIST);
     expect(new Set(userList.users.map((user) => user.id))).toEqual(new Set([reached.id, inGroup.id, inNode.id]));
     expect(userList.pagination.total).toBe(3);
   });
 
   it('is refused without level, right or OU [USER-28, CALL-015]', async () => {
-    const ordinary = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId), ouId);
+    const ordinary = await portal.as(await portal.factory.member(ouId), ouId);
     expect(await ordinary.code(LIST)).toBe(403);
     expect(await (await subAdmin(['role'])).code(LIST)).toBe(403);
-    expect(await (await ApiClient.signedIn(portal.url, await portal.factory.admin(otherOuId))).code(LIST)).toBe(512);
+    expect(await (await portal.as(await portal.factory.admin(otherOuId), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
   });
 });
@@ -213,7 +213,7 @@ describe('a user', () => {
     const powerful = await factory.role(ouId);
     await factory.openMenus(ouId, powerful, app.id, menuGroup);
     const account = await factory.subAdmin(ouId, ['user'], { roleIds: [scopedRole] });
-    const client = await ApiClient.signedIn(portal.url, account, ouId);
+    const client = await portal.as(account, ouId);
     expect(await client.code(ASSIGN, { userId: reached.id, roleIds: [powerful] })).toBe(403);
     await factory.giveRole(ouId, account.id, powerful);
     expect(await client.code(ASSIGN, { userId: reached.id, roleIds: [powerful] })).toBe(10_000);

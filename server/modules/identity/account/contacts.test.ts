@@ -16,7 +16,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: { id: string };
 
-const signedIn = async () => ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ouId));
 const listed = async (client: ApiClient, id: string) =>
   (await client.data<{ userList: { users: Person[] } }>(LIST)).userList.users.find((user) => user.id === id) as Person;
 const keyOf = async (client: ApiClient) =>
@@ -36,7 +35,7 @@ afterAll(() => portal.stop());
 describe('e-mail addresses and phone numbers', () => {
   it('leave closed, the same as often as somebody asks [AUTH-11]', async () => {
     const bare = await portal.factory.member(ouId, { email: null, phone: null });
-    const client = await signedIn();
+    const client = await portal.as(admin, ouId);
     const person = await listed(client, admin.id);
     expect(JSON.stringify(person)).not.toMatch(/portal\.example|5551234/);
     expect(await client.contact(person.email ?? '')).toBe(PERSON.email);
@@ -46,7 +45,7 @@ describe('e-mail addresses and phone numbers', () => {
   });
 
   it('of one’s own profile and session too [AUTH-11, PROF-01]', async () => {
-    const client = await signedIn();
+    const client = await portal.as(admin, ouId);
     const { profileInfo, sessionGet } = await client.data<{
       profileInfo: { info: Person };
       sessionGet: { user: Person };
@@ -63,7 +62,7 @@ describe('e-mail addresses and phone numbers', () => {
     const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`;
     const email = `${'l'.repeat(60)}@${domain}`;
     const person = await portal.factory.member(ouId, { email, phone: null });
-    const client = await signedIn();
+    const client = await portal.as(admin, ouId);
     const { email: closed } = await listed(client, person.id);
     expect(email.length).toBe(251);
     expect(await client.contact(closed ?? '')).toBe(email);
@@ -76,7 +75,7 @@ describe('e-mail addresses and phone numbers', () => {
 
 describe('the key of contact data', () => {
   it('comes with the configuration and opens what the profile tells [CONF-26, CALL-034, CALL-036, AUTH-11]', async () => {
-    const client = await signedIn();
+    const client = await portal.as(admin, ouId);
     const { privateKey = '', ...others } = await keyOf(client);
     expect(others).toEqual({ roundRobin: 'false' });
     expect(privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n[\s\S]+\n-----END PRIVATE KEY-----\n$/);
@@ -101,7 +100,7 @@ describe('the key of contact data', () => {
   });
 
   it('is none of those that passwords are closed under, and lies sealed in the database [CONF-26, AUTH-04]', async () => {
-    const client = await signedIn();
+    const client = await portal.as(admin, ouId);
     const { privateKey = '' } = await keyOf(client);
     const { sessionPublicKey } = await client.data<{ sessionPublicKey: { publicKey: string } }>(
       '{ sessionPublicKey { publicKey } }',

@@ -8,8 +8,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const form = (values: Record<string, unknown> = {}) => {
   counter += 1;
   return { name: `Access ${counter}`, url: `access${counter}.example`, isAutoImport: true, ...values };
@@ -27,7 +25,7 @@ const state = () =>
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -48,10 +46,10 @@ describe('domain calls', () => {
     const before = await state();
     const refused: [ApiClient, number][] = [
       [new ApiClient(portal.url), 401],
-      [await as(await factory.member(ouId), null), 512],
-      [await as(await factory.member(ouId)), 403],
-      [await as(await factory.subAdmin(ouId, ['user', 'role', 'userGroup', 'audit'])), 403],
-      [await as(await factory.superAdmin(), null), 512],
+      [await portal.as(await factory.member(ouId), null), 512],
+      [await portal.as(await factory.member(ouId), ouId), 403],
+      [await portal.as(await factory.subAdmin(ouId, ['user', 'role', 'userGroup', 'audit']), ouId), 403],
+      [await portal.as(await factory.superAdmin(), null), 512],
     ];
     for (const [client, code] of refused) {
       for (const [method, path, body] of calls(id)) {
@@ -59,7 +57,7 @@ describe('domain calls', () => {
       }
     }
     expect(await state()).toEqual(before);
-    const subAdmin = await as(await factory.subAdmin(ouId, ['domain'], {}));
+    const subAdmin = await portal.as(await factory.subAdmin(ouId, ['domain'], {}), ouId);
     for (const [method, path, body] of calls(id)) {
       expect((await subAdmin.rest(method, path, body)).code, path).toBe(10_000);
     }

@@ -23,8 +23,6 @@ let inScope: string;
 let outside: string;
 let subAdmin: ApiClient;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const form = (values: Record<string, unknown> = {}) => {
   counter += 1;
   return { name: `Links ${counter}`, url: `links${counter}.example`, isAutoImport: true, ...values };
@@ -48,7 +46,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   const app = await factory.app(ouId);
   const [known, unknown] = [await factory.menuGroup(ouId, app.id, []), await factory.menuGroup(ouId, app.id, [])];
   [empty, held, beyond] = [await factory.role(ouId), await factory.role(ouId), await factory.role(ouId)];
@@ -59,7 +57,7 @@ beforeAll(async () => {
   const reach = { roleIds: [empty, held, beyond], userGroupIds: [inScope] };
   const person = await factory.subAdmin(ouId, ['domain'], reach);
   await factory.giveRole(ouId, person.id, held);
-  subAdmin = await as(person);
+  subAdmin = await portal.as(person, ouId);
 });
 afterAll(() => portal.stop());
 
@@ -114,7 +112,7 @@ describe('the roles and user groups of a domain', () => {
     expect(await modify(subAdmin, id, { userGroupIds: [] })).toBe(403);
     expect((await subAdmin.rest('POST', 'domain/delete', { id })).code).toBe(403);
     expect(await linked(id)).toEqual({ roles: [beyond], groups: [outside] });
-    // What is beyond them stays as long as they name it.
+    // Links beyond the caller's reach stay as long as the call names them.
     expect(await modify(subAdmin, id, { roleIds: [beyond, held], userGroupIds: [outside, inScope] })).toBe(10_000);
     expect(await linked(id)).toEqual({ roles: [beyond, held].sort(), groups: [outside, inScope].sort() });
     expect((await admin.rest('POST', 'domain/delete', { id })).code).toBe(10_000);
@@ -126,12 +124,12 @@ describe('the roles and user groups of a domain', () => {
     expect(await modify(subAdmin, id, { description: 'Still closed', isAutoImport: false })).toBe(10_000);
     expect(await modify(subAdmin, id, { isAutoImport: true })).toBe(403);
     expect(await modify(admin, id, { isAutoImport: true })).toBe(10_000);
-    // What is open already is not theirs to open.
+    // An import that is open already is no change by this caller.
     expect(await modify(subAdmin, id, { description: 'Open', isAutoImport: true })).toBe(10_000);
   });
 
   it('of a super sub-administrator are any group, but no role beyond their own [DOMN-11, ROLE-15]', async () => {
-    const manager = await as(await portal.factory.subAdmin(ouId, ['domain']));
+    const manager = await portal.as(await portal.factory.subAdmin(ouId, ['domain']), ouId);
     expect((await create(manager, { roleIds: [empty], userGroupIds: [inScope, outside] })).code).toBe(10_000);
     expect((await create(manager, { roleIds: [beyond] })).code).toBe(403);
   });

@@ -14,8 +14,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const form = (values: Record<string, unknown> = {}) => {
   counter += 1;
   return { name: `Provider ${counter}`, url: `provider${counter}.example`, isAutoImport: true, ...values };
@@ -44,7 +42,7 @@ const storedSecret = async (id: string) => {
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -161,7 +159,7 @@ describe('the client secret', () => {
     const refused = await create(admin, { ...PROVIDER, clientSecret: SECRET, idp: 'x' });
     const changed = await modify(admin, created.data, { ...PROVIDER, clientSecret: SECRET });
     const stranger = await (
-      await as(await portal.factory.member(ouId))
+      await portal.as(await portal.factory.member(ouId), ouId)
     ).rest('POST', 'domain/create', {
       ...form({ provider: { ...PROVIDER, clientSecret: SECRET } }),
     });
@@ -192,10 +190,10 @@ describe('the client secret', () => {
   });
 });
 
-describe('where the people of a domain come from', () => {
+describe('the provider of a domain', () => {
   it('is not changed by a sub-administrator once there are people, nor beyond what they may give [DOMN-11]', async () => {
     const { factory } = portal;
-    const manager = await as(await factory.subAdmin(ouId, ['domain']));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['domain']), ouId);
     const { data: id } = await create(manager, PROVIDER);
     const elsewhere = { ...PROVIDER, issuer: 'https://elsewhere.example' };
     expect((await modify(manager, id, elsewhere)).code).toBe(10_000);

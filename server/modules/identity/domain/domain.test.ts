@@ -25,8 +25,6 @@ let ouId: string;
 let admin: ApiClient;
 let counter = 0;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const form = (values: Record<string, unknown> = {}) => {
   counter += 1;
   return { name: `Plant ${counter}`, url: `plant${counter}.example`, isAutoImport: true, ...values };
@@ -48,7 +46,7 @@ const state = () =>
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -134,7 +132,7 @@ describe('a domain', () => {
     const { data: id } = await create(admin, { name: 'Named' });
     const person = await portal.factory.member(ouId, { type: 'DOMAIN', domain_id: id });
     const profile = await (
-      await as(person)
+      await portal.as(person, ouId)
     ).data<{ sessionGet: { user: { domain: string } } }>('{ sessionGet { user { domain } } }');
     expect(profile.sessionGet.user.domain).toBe('Named');
     const detail = await admin.rest<{ domain: string }>('POST', 'user/detail', { id: person.id });
@@ -142,7 +140,7 @@ describe('a domain', () => {
   });
 });
 
-describe('what the list answers', () => {
+describe('a domain of the list', () => {
   it('can be sent back as it is, by REST and GraphQL; another url has no scheme [DOMN-04, DOMN-05, CALL-155, CALL-157]', async () => {
     const { data: id } = await create(admin, { url: 'Round.Example:8443/Trip/', description: 'There' });
     const listed = async () => {
@@ -168,7 +166,7 @@ describe('what the list answers', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('a value of the form', () => {
   const bad: readonly [string, Record<string, unknown>, string][] = [
     ['no name', { name: '' }, 'name'],
     ['a name of blanks', { name: ' \u3000 ' }, 'name'],
@@ -204,14 +202,14 @@ describe('what is entered', () => {
     expect(answer.message).toContain(field);
   });
 
-  it('may be as long as it may be [LIST-17]', async () => {
+  it('is taken up to its greatest length [LIST-17]', async () => {
     const host = `${'p'.repeat(60)}.example/`;
     const values = { name: '名'.repeat(50), description: '述'.repeat(200), url: host + 'x'.repeat(492 - host.length) };
     expect((await create(admin, values)).code).toBe(10_000);
     expect((await create(admin, { name: values.name })).code).toBe(408);
   });
 
-  it('is no more than 1000 roles [LIMT-04]', async () => {
+  it('can name at most 1000 roles [LIMT-04]', async () => {
     expect((await create(admin, { roleIds: Array<string>(1001).fill('x') })).code).toBe(415);
   });
 });
@@ -222,7 +220,7 @@ describe('names and urls', () => {
     await admin.rest('POST', 'domain/create', values);
     const { data: second } = await create(admin);
     const otherOu = await portal.factory.organization();
-    const stranger = await as(await portal.factory.admin(otherOu), otherOu);
+    const stranger = await portal.as(await portal.factory.admin(otherOu), otherOu);
     const before = await state();
     const spellings = [values.url.toUpperCase(), `${values.url}/`, `${values.url}.`, `${values.url}:443`];
     for (const url of spellings) {
@@ -249,7 +247,7 @@ describe('names and urls', () => {
 describe('the list of domains', () => {
   it('is searched, sorted and paged, newest first [CALL-155, LIST-04, LIST-09]', async () => {
     const ou = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(ou), ou);
+    const client = await portal.as(await portal.factory.admin(ou), ou);
     for (const [at, name] of ['Beta', 'alpha', 'Gamma_x'].entries()) {
       await portal.factory.domain(ou, { name, url: `https://${name.length}${at}.example`, created_time: at });
     }
@@ -269,7 +267,7 @@ describe('the list of domains', () => {
 
   it('costs the same statements for one row and for many', async () => {
     const ou = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(ou), ou);
+    const client = await portal.as(await portal.factory.admin(ou), ou);
     const count = async () => (await statementsOf(portal.portal.runtime.database, () => list(client))).length;
     await portal.factory.domain(ou);
     await list(client);

@@ -137,7 +137,7 @@ describe('changing the password', () => {
 
   it('of a domain account is refused: 403, and of nobody: 401 [PWD-15]', async () => {
     const person = await portal.factory.member(ouId, { type: 'DOMAIN' });
-    const client = ApiClient.withToken(portal.url, await portal.factory.session(person.id, ouId));
+    const client = await portal.as(person, ouId);
     expect((await modify(client, 'Sommer@2026x')).code).toBe(403);
     expect((await modify(stranger(), 'Sommer@2026x')).code).toBe(401);
   });
@@ -352,10 +352,7 @@ describe('the reset of an administrator’s password', () => {
     const ou = await portal.factory.organization();
     const admin = await portal.factory.admin(ou);
     const member = await portal.factory.member(ou);
-    const root = ApiClient.withToken(
-      portal.url,
-      await portal.factory.session((await portal.factory.superAdmin()).id, null),
-    );
+    const root = await portal.as(await portal.factory.superAdmin(), null);
     expect((await root.rest('POST', `password/trigger-reset?email=${encodeURIComponent(addressOf(admin))}`)).code).toBe(
       10_000,
     );
@@ -363,7 +360,7 @@ describe('the reset of an administrator’s password', () => {
     for (const email of [addressOf(member), 'nobody@portal.example'])
       expect(await root.code(TRIGGER, { email })).toBe(404);
     expect(await root.code(TRIGGER, { email: 'no address' })).toBe(400);
-    const ouAdmin = ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ou));
+    const ouAdmin = await portal.as(admin, ou);
     expect(await ouAdmin.code(TRIGGER, { email: addressOf(admin) })).toBe(403);
     const domainAdmin = await portal.factory.admin(await portal.factory.organization());
     await query("UPDATE account SET type = 'DOMAIN' WHERE id = ?", [domainAdmin.id]);

@@ -38,14 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A session made without signing in, of somebody the factory makes. */
-async function as(account: { id: string }, ouId: string | null, on = portal): Promise<ApiClient> {
-  return ApiClient.withToken(on.url, await portal.factory.session(account.id, ouId));
-}
-
 async function newOu() {
   const ouId = await portal.factory.organization();
-  return { ouId, admin: await as(await portal.factory.admin(ouId), ouId) };
+  return { ouId, admin: await portal.as(await portal.factory.admin(ouId), ouId) };
 }
 
 const read = async (client: ApiClient) => (await client.data<{ securityRule: Rule }>(READ)).securityRule;
@@ -169,7 +164,7 @@ describe('a list that shuts its author out', () => {
     expect(await outcome(set(admin, { ipWhiteList: ['127.0.0.0/8'] }))).toEqual({ code: 10_000 });
     const person = await portal.factory.admin(ouId);
     await portal.portal.runtime.database.query("UPDATE account SET type = 'DOMAIN' WHERE id = ?", [person.id]);
-    const domainAdmin = await as(person, ouId);
+    const domainAdmin = await portal.as(person, ouId);
     expect(await outcome(set(domainAdmin, { ipWhiteList: ['203.0.113.7'] }))).toEqual({ code: 10_000 });
     expect((await read(domainAdmin)).ipWhiteList).toEqual(['203.0.113.7']);
   });
@@ -192,7 +187,7 @@ describe('the second factor', () => {
     await set(admin, { passwordMinLength: 12 });
     expect((await admin.rest('GET', 'security/mfa')).data).toEqual({ mfaType: 'NONE' });
     expect(await admin.rest('GET', 'security/set-mfa?mfaType=EMAIL')).toMatchObject({ code: 10_000, data: null });
-    // What is demanded is demanded of its author too.
+    // The rule applies to its author too.
     expect((await admin.rest('GET', 'security/mfa')).code).toBe(437);
     const [row] = (await portal.portal.runtime.database.query(
       'SELECT mfa_type AS mfaType, password_min_length AS length FROM security_rule WHERE owner_id = ?',
@@ -214,7 +209,7 @@ describe('the second factor', () => {
       expect(answer.code).toBe(400);
       expect(answer.message).toContain('mfaType');
     }
-    const { token } = await as(await portal.factory.admin(ouId), ouId);
+    const { token } = await portal.as(await portal.factory.admin(ouId), ouId);
     const browser = new ApiClient(portal.url);
     browser.headers = { cookie: `portal_session=${token ?? ''}`, origin: 'https://evil.example' };
     expect((await browser.rest('GET', 'security/set-mfa?mfaType=EMAIL')).code).toBe(403);
@@ -227,7 +222,7 @@ describe('the second factor', () => {
     const ouId = await portal.factory.organization();
     const person = await portal.factory.admin(ouId);
     await portal.portal.runtime.database.query('UPDATE account SET email = NULL WHERE id = ?', [person.id]);
-    const admin = await as(person, ouId);
+    const admin = await portal.as(person, ouId);
     expect(await outcome(set(admin, { mfaType: 'EMAIL' }))).toEqual({ code: 400, field: 'mfaType' });
     expect((await admin.rest('GET', 'security/set-mfa?mfaType=EMAIL')).code).toBe(400);
     expect(await read(admin)).toEqual(DEFAULTS);
@@ -245,8 +240,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('who may', () => {
-  it('OU administrators and super sub-administrators read and set the OU’s rule, nobody else [SECR-22]', async () => {
+describe('the security rule', () => {
+  it('of an OU is read and set by its administrator and super sub-administrators alone [SECR-22]', async () => {
     const ouId = await portal.factory.organization();
     const { factory } = portal;
     const reach = { userGroupIds: [await factory.userGroup(ouId)] };
@@ -259,7 +254,7 @@ describe('who may', () => {
       [await factory.superAdmin(), null, 512],
     ];
     for (const [person, working, code] of people) {
-      const client = await as(person, working);
+      const client = await portal.as(person, working);
       expect(await client.code(READ)).toBe(code);
       expect((await outcome(set(client, {}))).code).toBe(code);
       expect((await client.rest('GET', 'security/mfa')).code).toBe(code);
@@ -268,7 +263,7 @@ describe('who may', () => {
     expect(await new ApiClient(portal.url).code(READ)).toBe(401);
   });
 
-  it('super administrators alone the platform’s [SECR-19, SECR-22]', async () => {
+  it('of the platform is read and set by super administrators alone [SECR-19, SECR-22]', async () => {
     const { admin } = await newOu();
     for (const scope of ['DEFAULT', 'SUPER_ADMIN']) {
       expect(await admin.code(`{ securityPlatformRule(scope: ${scope}) { mfaType } }`)).toBe(403);
@@ -282,7 +277,7 @@ describe('the platform’s rules', () => {
     client.rest<Rule>('GET', `security/platform-rule?scope=${scope}`).then(({ data }) => data);
 
   it('are two: the default of OUs without a rule, and that of super administrators [SECR-18, SECR-19]', async () => {
-    const root = await as(await portal.factory.superAdmin(), null);
+    const root = await portal.as(await portal.factory.superAdmin(), null);
     const [{ admin }, own] = [await newOu(), await newOu()];
     await set(own.admin, { sessionTimeOut: 8 });
     try {
@@ -303,7 +298,7 @@ describe('the platform’s rules', () => {
   });
 
   it('warn a super administrator only of the one that binds them [SECR-17, SECR-19]', async () => {
-    const root = await as(await portal.factory.superAdmin(), null);
+    const root = await portal.as(await portal.factory.superAdmin(), null);
     const save = (scope: string, ipWhiteList: string[]) =>
       outcome(root.graphql(WRITE_PLATFORM, { scope, ...DEFAULTS, ipWhiteList }));
     const refused = { code: 400, field: 'confirmLockOut' };

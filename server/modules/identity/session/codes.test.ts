@@ -238,7 +238,7 @@ describe('the second step', () => {
     const person = await portal.factory.member(ou);
     const domainPerson = await portal.factory.member(ou, { type: 'DOMAIN', password_hash: null });
     const client = await ApiClient.signedIn(portal.url, person, ou);
-    const byDomain = ApiClient.withToken(portal.url, await portal.factory.session(domainPerson.id, ou));
+    const byDomain = await portal.as(domainPerson, ou);
     await portal.factory.rule(ou, { mfa_type: 'EMAIL' });
     portal.portal.runtime.sessions.clear();
     expect(await client.code('{ sessionOperations { operations } }')).toBe(437);

@@ -41,7 +41,7 @@ const living = async (clients: ApiClient[]) => {
 };
 
 describe('a person with fifty sessions', () => {
-  it('who signs in once more ends the one used longest ago; it is told why, on every server [threats 25]', async () => {
+  it('loses the session used longest ago at the next sign-in, on every server, with the reason told [threats 25]', async () => {
     const { person, tokens, clients } = await crowded();
     const [oldest] = clients;
     // Less than a minute ago: a call would move it otherwise.

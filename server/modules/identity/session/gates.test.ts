@@ -56,7 +56,7 @@ const WAYS: Record<string, (person: Person, ip: string) => Promise<Outcome>> = {
     await client.data('mutation ($account: String!) { sessionSendLoginCode(account: $account) }', {
       account: person.username,
     });
-    // Who may not come in gets no mail: any code is as good.
+    // No mail is sent to somebody who may not sign in; any code will do then.
     const isMailed = await until(async () => (await mailbox.to(address)).length > kept, 2_500).then(
       () => true,
       () => false,
@@ -212,18 +212,18 @@ describe('a running session', () => {
     const person = await portal.factory.member(ou);
     await portal.factory.rule(ou, { ip_white_list: `["${INSIDE}"]` });
     const untrusting = await startTestPortal({ database: portal.database });
-    const call = async (url: string, headers: Record<string, string>) => {
-      const client = ApiClient.withToken(url, await portal.factory.session(person.id, ou));
+    const call = async (on: TestPortal, headers: Record<string, string>) => {
+      const client = await on.as(person, ou);
       Object.assign(client.headers, headers);
       return client.code('{ sessionOperations { operations } }');
     };
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip']) {
       const value = name === 'forwarded' ? `for=${INSIDE}` : INSIDE;
-      expect(await call(untrusting.url, { [name]: value }), name).toBe(403);
+      expect(await call(untrusting, { [name]: value }), name).toBe(403);
     }
-    expect(await call(portal.url, { 'x-forwarded-for': `${INSIDE}, ${OUTSIDE}` })).toBe(403);
-    expect(await call(portal.url, { 'x-forwarded-for': `${OUTSIDE}, ${INSIDE}` })).toBe(10_000);
-    expect(await call(portal.url, { 'x-real-ip': INSIDE })).toBe(403);
+    expect(await call(portal, { 'x-forwarded-for': `${INSIDE}, ${OUTSIDE}` })).toBe(403);
+    expect(await call(portal, { 'x-forwarded-for': `${OUTSIDE}, ${INSIDE}` })).toBe(10_000);
+    expect(await call(portal, { 'x-real-ip': INSIDE })).toBe(403);
     await untrusting.stop();
   });
 
@@ -313,7 +313,7 @@ describe('a running session', () => {
     ] as const;
     for (const [statement, expected] of cases) {
       const person = await portal.factory.member(ou);
-      const client = ApiClient.withToken(portal.url, await portal.factory.session(person.id, ou));
+      const client = await portal.as(person, ou);
       expect(await client.code('{ sessionOperations { operations } }')).toBe(10_000);
       await database.query(statement, [person.id]);
       await until(async () => (await client.code('{ sessionOperations { operations } }')) === expected, 2_000);
@@ -326,8 +326,8 @@ describe('calls', () => {
     const limited = await startTestPortal({ database: portal.database, env: { CALLS_PER_MINUTE: '600' } });
     const ou = await portal.factory.organization();
     const person = await portal.factory.member(ou);
-    const client = ApiClient.withToken(limited.url, await portal.factory.session(person.id, ou));
-    const colleague = ApiClient.withToken(limited.url, await portal.factory.session(person.id, ou));
+    const client = await limited.as(person, ou);
+    const colleague = await limited.as(person, ou);
     const document = `{ ${Array.from({ length: 20 }, (_, index) => `c${index}: sessionGet { id }`).join(' ')} }`;
     const answers: number[] = [];
     for (let index = 0; index < 30; index += 1) answers.push(await client.code(document));

@@ -58,9 +58,6 @@ interface Person {
   readonly username: string;
 }
 
-/** A session that works in an OU, or in none yet, made without signing in. */
-const working = async (person: Person, ouId: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(person.id, ouId));
 const outcome = async (client: ApiClient, query = GET) => {
   portal.portal.runtime.sessions.clear();
   return client.code(query);
@@ -75,7 +72,7 @@ async function signIn(person: Person, password = TEST_PASSWORD) {
 /** An OU whose administrator sets a field of its rule, once `people` are its members. */
 async function hostileOu(field: Field, value: unknown, people: readonly Person[]): Promise<string> {
   const ouId = await portal.factory.organization();
-  const admin = await working(await portal.factory.admin(ouId), ouId);
+  const admin = await portal.as(await portal.factory.admin(ouId), ouId);
   for (const person of people) await portal.factory.join(ouId, person);
   const rule = { ...DEFAULTS, [field]: value, confirmLockOut: true };
   expect((await admin.rest('POST', 'security/set-rule', rule)).code).toBe(10_000);
@@ -100,7 +97,7 @@ describe('the rule of another OU', () => {
     async (field, value) => {
       const home = await portal.factory.organization();
       const person = await portal.factory.member(home);
-      const running = [await working(person, home), await working(person, home), await working(person, null)];
+      const running = [await portal.as(person, home), await portal.as(person, home), await portal.as(person, null)];
       const others = [await hostileOu(field, value, [person]), await hostileOu(field, value, [person])];
       // Nobody is signed out, neither by saving nor by signing in again.
       for (let tries = 0; tries < 4; tries += 1) expect((await signIn(person, 'Wrong@2026')).code).toBe(401);
@@ -131,7 +128,7 @@ describe('the rule of another OU', () => {
       const person = await portal.factory.member(home);
       const other = await portal.factory.organization();
       await portal.factory.join(other, person);
-      const client = await working(person, other);
+      const client = await portal.as(person, other);
       await portal.factory.rule(other, {
         ip_black_list: JSON.stringify(field === 'ipBlackList' ? value : []),
         ip_white_list: JSON.stringify(field === 'ipWhiteList' ? value : []),
@@ -194,14 +191,14 @@ describe('an OU other than the home', () => {
   it('with one session at a time ends those that work in it, not those elsewhere [SECR-10, SECR-20, threats 41]', async () => {
     const { client, home, other, person } = await entering('allowMultiSession', false);
     const [there, atHome, nowhere] = [
-      await working(person, other),
-      await working(person, home),
-      await working(person, null),
+      await portal.as(person, other),
+      await portal.as(person, home),
+      await portal.as(person, null),
     ];
     await client.setOrganization(other);
     const sessions = [there, atHome, nowhere, client];
     expect(await Promise.all(sessions.map((session) => outcome(session)))).toEqual([409, 10_000, 10_000, 10_000]);
-    const racing = await Promise.all(Array.from({ length: 6 }, () => working(person, null)));
+    const racing = await Promise.all(Array.from({ length: 6 }, () => portal.as(person, null)));
     await Promise.all(racing.map((session) => session.setOrganization(other)));
     const [count] = (await portal.portal.runtime.database.query(
       'SELECT COUNT(*) AS open FROM session WHERE account_id = ? AND ou_id = ? AND ended_time IS NULL',
@@ -224,10 +221,10 @@ describe('an OU other than the home', () => {
     const other = await portal.factory.organization();
     const person = await portal.factory.member(home);
     await portal.factory.join(other, person);
-    const nowhere = await working(person, null);
+    const nowhere = await portal.as(person, null);
     const { sessionGet } = await nowhere.data<{ sessionGet: { id: string } }>(GET);
     const listOf = async (ouId: string) => {
-      const admin = await working(await portal.factory.admin(ouId), ouId);
+      const admin = await portal.as(await portal.factory.admin(ouId), ouId);
       const query = 'query ($id: ID!) { userSessionList(userId: $id) { id } }';
       const { userSessionList } = await admin.data<{ userSessionList: object[] }>(query, { id: person.id });
       return { admin, userSessionList };
@@ -251,10 +248,10 @@ describe('the home OU', () => {
     await portal.factory.rule(home, { ip_black_list: '["0.0.0.0/0","::/0"]', session_time_out: 1 });
     const person = await portal.factory.member(home);
     await portal.factory.join(other, person);
-    const undecided = await working(person, null);
+    const undecided = await portal.as(person, null);
     expect(await outcome(undecided)).toBe(403);
     expect((await signIn(person)).code).toBe(403);
-    const admin = await working(await portal.factory.admin(other), other);
+    const admin = await portal.as(await portal.factory.admin(other), other);
     expect(await outcome(admin, WORK)).toBe(10_000);
     await portal.portal.runtime.database.query('DELETE FROM member WHERE ou_id = ? AND user_id = ?', [home, person.id]);
     expect(await outcome(undecided)).toBe(10_000);
@@ -270,7 +267,7 @@ describe('the home OU', () => {
     await portal.factory.rule(home, { allow_multi_session: 0 });
     const person = await portal.factory.member(home);
     await portal.factory.join(other, person);
-    const sessions = [await working(person, home), await working(person, null), await working(person, other)];
+    const sessions = [await portal.as(person, home), await portal.as(person, null), await portal.as(person, other)];
     const { client } = await signIn(person);
     const codes = await Promise.all([...sessions, client].map((session) => outcome(session)));
     expect(codes).toEqual([409, 409, 10_000, 10_000]);

@@ -45,7 +45,7 @@ describe('an installation of two languages', () => {
       const { factory, url } = portal;
       const ouId = await organization(has);
       const account = await factory.member(ouId);
-      const client = ApiClient.withToken(url, await factory.session(account.id, ouId));
+      const client = await portal.as(account, ouId);
       expect((await client.rest('POST', 'session/working-organization')).data).toMatchObject({ languages: offered });
       const host = `${ouId.toLowerCase()}.example`;
       await factory.domain(ouId, { url: `https://${host}` });

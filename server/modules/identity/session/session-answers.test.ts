@@ -18,10 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const person = async (account: { id: string }, working: string | null) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, working));
 const levelOf = async (account: { id: string }, working: string | null) => {
-  const { data } = await (await person(account, working)).rest<{ adminLevel: number }>('POST', 'session/get');
+  const { data } = await (await portal.as(account, working)).rest<{ adminLevel: number }>('POST', 'session/get');
   return data.adminLevel;
 };
 
@@ -72,7 +70,7 @@ describe('the session calls', () => {
 
   it('answer session, OUs, working OU and operations as documented [AUTH-13, AUTH-18, AUTH-19, AUTH-20, OUSW-01, CALL-025, CALL-028, CALL-029, CALL-030]', async () => {
     const account = await portal.factory.subAdmin(ouId, ['role', 'structure'], { roleIds: [] });
-    const client = await person(account, ouId);
+    const client = await portal.as(account, ouId);
     const session = await client.rest<Record<string, unknown>>('POST', 'session/get');
     for (const field of ['adminLevel', 'hasAppPermission', 'user', 'isSsoLogin', 'id', 'mfaType', 'MFACompleted']) {
       expect(session.data).toHaveProperty(field);
@@ -107,7 +105,7 @@ describe('the session calls', () => {
 
   it('renew the token of a session that is used and set the OU over REST [AUTH-26, CALL-026, CALL-027]', async () => {
     const account = await portal.factory.member(ouId);
-    const client = await person(account, null);
+    const client = await portal.as(account, null);
     const { token } = client;
     const refreshed = await client.rest<{ accessToken: string }>('POST', 'session/refresh');
     expect(refreshed.data.accessToken).toBe(token);
@@ -117,7 +115,7 @@ describe('the session calls', () => {
 
   it('show an account without any OU an empty list, and a super administrator none to switch [OUSW-09, OUSW-12]', async () => {
     for (const account of [await portal.factory.account(), await portal.factory.superAdmin()]) {
-      const client = await person(account, null);
+      const client = await portal.as(account, null);
       expect((await client.rest('POST', 'session/organization-list')).data).toEqual({ organizations: [], total: 0 });
     }
   });
@@ -125,7 +123,7 @@ describe('the session calls', () => {
   it('know whether any app is usable [AUTH-21]', async () => {
     const { factory } = portal;
     const account = await factory.member(ouId);
-    const client = await person(account, ouId);
+    const client = await portal.as(account, ouId);
     const usable = async () =>
       (await client.rest<{ hasAppPermission: boolean }>('POST', 'session/get')).data.hasAppPermission;
     expect(await usable()).toBe(false);
@@ -138,7 +136,7 @@ describe('the session calls', () => {
   });
 
   it('show themes dark, green and white, dark at first, and keep the one chosen [I18N-02, I18N-03, CALL-036, CALL-037]', async () => {
-    const client = await person(await portal.factory.member(ouId), ouId);
+    const client = await portal.as(await portal.factory.member(ouId), ouId);
     const theme = async () =>
       (await client.rest<{ info: { theme: string }; fields: string[] }>('POST', 'profile/info')).data;
     expect(await theme()).toMatchObject({ info: { theme: 'DARK' }, fields: ['nickName', 'name', 'email', 'phone'] });
@@ -162,7 +160,7 @@ describe('the session calls', () => {
     const ou = await factory.organization({ available_themes: '["GREEN","WHITE"]' });
     const account = await factory.member(ou);
     await factory.join(ouId, account);
-    const [client, neighbour] = [await person(account, ou), await person(await factory.member(ou), ou)];
+    const [client, neighbour] = [await portal.as(account, ou), await portal.as(await factory.member(ou), ou)];
     const theme = async (of: ApiClient) =>
       (await of.rest<{ info: { theme: string } }>('POST', 'profile/info')).data.info.theme;
     await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
@@ -172,11 +170,13 @@ describe('the session calls', () => {
       isOldNavigation: false,
     });
     expect(await theme(neighbour)).toBe('DARK');
-    expect((await (await person(account, ouId)).rest('POST', 'profile/modify', { theme: 'DARK' })).code).toBe(10_000);
+    expect((await (await portal.as(account, ouId)).rest('POST', 'profile/modify', { theme: 'DARK' })).code).toBe(
+      10_000,
+    );
   });
 
   it('keep the navigation a person chose, whether leaving counts down, and the theme beside them; an empty choice is refused [SHELL-11, SHELL-37, CALL-037]', async () => {
-    const client = await person(await portal.factory.member(ouId), ouId);
+    const client = await portal.as(await portal.factory.member(ouId), ouId);
     const info = async () => (await client.rest<{ info: object }>('POST', 'profile/info')).data.info;
     expect(await info()).toMatchObject({ theme: 'DARK', isOldNavigation: false, isLeaveCountdownOff: false });
     await client.rest('POST', 'profile/modify', { isOldNavigation: true });
@@ -191,7 +191,7 @@ describe('the session calls', () => {
   });
 
   it('end over GET as documented, from the portal’s own origin only [CALL-004, CALL-020, CALL-024]', async () => {
-    const client = await person(await portal.factory.member(ouId), ouId);
+    const client = await portal.as(await portal.factory.member(ouId), ouId);
     const cookie = `portal_session=${client.token ?? ''}`;
     const foreign = await fetch(`${portal.url}/app-portal/web/v1/session/logout?t=1&_=2`, { headers: { cookie } });
     expect(((await foreign.json()) as { code: number }).code).toBe(403);

@@ -18,7 +18,6 @@ let portal: TestPortal;
 let person: { id: string; username: string };
 const ids: Record<string, string> = {};
 
-const as = async (ou: string | null) => ApiClient.withToken(portal.url, await portal.factory.session(person.id, ou));
 const namesOf = async (client: ApiClient, values: object = {}) =>
   (await client.data<List>(LIST, { ...values })).sessionOrganizationList.organizations.map(({ name }) => name);
 
@@ -36,7 +35,7 @@ afterAll(() => portal.stop());
 
 describe('the OUs of the caller', () => {
   it('come by name before one was used [OUSW-01, OUSW-08, CALL-028]', async () => {
-    const client = await as(null);
+    const client = await portal.as(person, null);
     const { sessionOrganizationList: list } = await client.data<List>(LIST);
     expect(list.organizations.map(({ name }) => name)).toEqual(['100% Oak', 'Alder', 'Beech', 'Birch', 'Cedar']);
     expect(list.organizations.some(({ isCurrent, isLastUsed }) => isCurrent || isLastUsed)).toBe(false);
@@ -44,7 +43,7 @@ describe('the OUs of the caller', () => {
   });
 
   it('are found by what their names contain, all signs taken as they are [OUSW-02, LIST-09]', async () => {
-    const client = await as(null);
+    const client = await portal.as(person, null);
     expect(await namesOf(client, { search: 'B' })).toEqual(['Beech', 'Birch']);
     expect(await namesOf(client, { search: '%' })).toEqual(['100% Oak']);
     expect(await namesOf(client, { search: 'of others' })).toEqual([]);
@@ -52,13 +51,13 @@ describe('the OUs of the caller', () => {
 
   it('are limited, with their number told; the current and the last used come first [OUSW-02, LIST-04]', async () => {
     await portal.factory.session(person.id, ids.Cedar as string);
-    const fresh = await as(null);
+    const fresh = await portal.as(person, null);
     const { sessionOrganizationList: list } = await fresh.data<List>(LIST, { limit: 2 });
     expect(list).toMatchObject({
       total: 5,
       organizations: [{ name: 'Cedar', isLastUsed: true, isCurrent: false }, {}],
     });
-    const working = await as(ids.Birch as string);
+    const working = await portal.as(person, ids.Birch as string);
     const { sessionOrganizationList: own } = await working.data<List>(LIST, { limit: 3 });
     expect(own.organizations[0]).toMatchObject({ name: 'Birch', isCurrent: true, isLastUsed: true });
     expect(own.organizations).toHaveLength(3);
@@ -79,7 +78,7 @@ describe('the OUs of the caller', () => {
       [many.id],
     );
     const last = String(rows.at(-1)?.[0]);
-    const client = ApiClient.withToken(portal.url, await factory.session(many.id, last));
+    const client = await portal.as(many, last);
     const { sessionOrganizationList: list } = await client.data<List>(LIST, { limit: 3 });
     expect(list.organizations.map(({ name }) => name)).toEqual(['Elm 1099', 'Elm 0000', 'Elm 0001']);
     expect(list.total).toBe(1_100);
@@ -92,10 +91,11 @@ describe('the OUs of the caller', () => {
   it('are the only ones to work in [OUSW-05, OUSW-10]', async () => {
     const other = await portal.factory.organization();
     const SET = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
-    expect(await (await as(null)).code(SET, { id: ids.Alder })).toBe(10_000);
-    for (const id of [other, '01HZZZZZZZZZZZZZZZZZZZZZZZ']) expect(await (await as(null)).code(SET, { id })).toBe(403);
+    expect(await (await portal.as(person, null)).code(SET, { id: ids.Alder })).toBe(10_000);
+    for (const id of [other, '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
+      expect(await (await portal.as(person, null)).code(SET, { id })).toBe(403);
     const root = await portal.factory.superAdmin();
-    const client = ApiClient.withToken(portal.url, await portal.factory.session(root.id, null));
+    const client = await portal.as(root, null);
     expect(await client.code(SET, { id: ids.Alder })).toBe(403);
     expect(await namesOf(client)).toEqual([]);
   });

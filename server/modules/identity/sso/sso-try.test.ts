@@ -40,7 +40,7 @@ const sql = <Row>(statement: string, values: unknown[] = []) =>
 
 /** A console under the portal's public address. */
 const clientOf = async (account: { id: string }, working: string | null = ouId) => {
-  const client = ApiClient.withToken(portal.url, await portal.factory.session(account.id, working));
+  const client = await portal.as(account, working);
   client.headers.origin = 'http://portal.test';
   return client;
 };

@@ -24,7 +24,7 @@ const OPEN = 'query ($appId: ID!) { portalApp(appId: $appId) { menus { id url ch
 const ISSUE = 'mutation ($appId: ID!) { appIssueCode(appId: $appId) { code } }';
 const EXCHANGE = 'mutation ($code: String!) { appExchangeCode(code: $code) { permissions } }';
 
-/** What is drawn: numbers stand for the apps, menus, groups and roles of the drawing, taken modulo how many there are. */
+/** The random input. Numbers stand for its apps, menus, groups and roles, modulo their count. */
 const small = fc.nat({ max: 5 });
 const few = fc.array(small, { maxLength: 3 });
 const drawing = fc.record({
@@ -64,7 +64,7 @@ interface Made {
   apps: { id: string; secret: string; isDisplayed: boolean }[];
   menus: { id: string; appId: string; parentId: string | null }[];
   permissions: { id: string; appId: string; identifier: string }[];
-  /** What each role opens, by the rule, and how. */
+  /** The menus that each role opens by the rule, and the menu group through which it does. */
   opens: { roleId: string; groupId: string; menu: { id: string; parentId: string | null; appId: string } }[];
   gives: { roleId: string; permissionId: string }[];
   domainId: string;
@@ -92,7 +92,7 @@ const STATES: Record<string, Record<string, number>> = {
 async function make(drawn: Drawing): Promise<Made> {
   const { factory } = portal;
   const ouId = await factory.organization();
-  const admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ouId)).id, ouId));
+  const admin = await portal.as(await factory.admin(ouId), ouId);
   const made: Made = {
     ouId,
     admin,
@@ -184,9 +184,9 @@ interface Shown {
 }
 const flat = (menus: readonly Shown[]): Shown[] => menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
 
-/** What the portal itself answers to a person: menus that lead somewhere, that are shown, permissions, apps. */
-async function whatPortalAnswers(made: Made, userId: string) {
-  const client = ApiClient.withToken(portal.url, await portal.factory.session(userId, made.ouId));
+/** The portal's own answers to a person: menus that lead somewhere, menus that are shown, permissions, apps. */
+async function answersOfPortal(made: Made, userId: string) {
+  const client = await portal.as({ id: userId }, made.ouId);
   const answer = { leads: new Set<string>(), shows: new Set<string>(), permissions: new Set<string>() };
   const [opened, listed] = [new Set<string>(), new Set<string>()];
   for (const app of made.apps) {
@@ -239,7 +239,7 @@ const targetsOf = (made: Made): [Kind, string, string][] => [
 
 async function compare(made: Made): Promise<void> {
   for (const user of made.users) {
-    const answered = await whatPortalAnswers(made, user.id);
+    const answered = await answersOfPortal(made, user.id);
     const met = new Set([...answered.leads, ...answered.shows, ...answered.permissions, ...answered.opened]);
     const { userAccess } = await made.admin.data<{ userAccess: UserAccess }>(ACCESS, { userId: user.id });
     expect(userAccess.accountDenial).toBe(user.state || null);

@@ -29,8 +29,6 @@ let colleague: { id: string; username: string };
 let groupId: string;
 let ids: Record<'app' | 'farms' | 'reports' | 'lonely' | 'permission' | 'dispatcher' | 'duty' | 'analyst', string>;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const explain = async (kind: string, targetId: string, client = admin, userId = person.id) =>
   (await client.data<{ accessExplanation: AccessExplanation }>(EXPLAIN, { userId, kind, targetId })).accessExplanation;
 const named = (of: string, de?: string) => ({ name_json: JSON.stringify({ default: of, ...(de && { de }) }) });
@@ -50,7 +48,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ouId = await factory.organization();
-  admin = await as(await factory.admin(ouId));
+  admin = await portal.as(await factory.admin(ouId), ouId);
   const domain = await factory.domain(ouId, { name: 'Northwind sign-on' });
   person = await factory.member(ouId, { name: 'Jan Kowalczyk', type: 'DOMAIN', domain_id: domain });
   colleague = await factory.member(ouId, { name: 'Ada', is_disabled: 1 });
@@ -207,11 +205,11 @@ describe('why somebody may do something', () => {
   });
 });
 
-describe('who has it', () => {
+describe('the list of holders', () => {
   const holders = async (kind: string, targetId: string, client = admin, pagination?: object) =>
     (await client.data<{ accessHolders: AccessHolderPage }>(HOLDERS, { kind, targetId, pagination })).accessHolders;
 
-  it('is told from a role, a menu, a permission and an app, with the roles that give it [BYND-01]', async () => {
+  it('answers for a role, a menu, a permission and an app, with the roles that give it [BYND-01]', async () => {
     const of = (page: AccessHolderPage) =>
       page.users.map((user) => [user.name, user.isActive, user.roles.map((role) => role.name)]);
     const both = ['Jan Kowalczyk', true, ['Dispatcher', 'Duty engineer']];
@@ -246,7 +244,7 @@ describe('who has it', () => {
 
   it('is cut to the reach of a sub-administrator, page and count [BYND-01, SUBA-15]', async () => {
     const { factory } = portal;
-    const within = await as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [groupId] }));
+    const within = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [groupId] }), ouId);
     const page = await holders('APP', ids.app, within);
     expect(page.users.map((user) => user.id)).toEqual([person.id]);
     expect(page.pagination.total).toBe(1);
@@ -266,13 +264,13 @@ describe('the calls', () => {
     const { factory } = portal;
     const reach = { userGroupIds: [groupId] };
     const [within, roleOnly] = [
-      await as(await factory.subAdmin(ouId, ['user'], reach)),
-      await as(await factory.subAdmin(ouId, ['role'], reach)),
+      await portal.as(await factory.subAdmin(ouId, ['user'], reach), ouId),
+      await portal.as(await factory.subAdmin(ouId, ['role'], reach), ouId),
     ];
     for (const [query, variables] of calls(person.id, ids.farms)) {
       expect(await within.code(query, variables)).toBe(10_000);
       expect(await roleOnly.code(query, variables)).toBe(403);
-      expect(await (await as(person)).code(query, variables)).toBe(403);
+      expect(await (await portal.as(person, ouId)).code(query, variables)).toBe(403);
       expect(await new ApiClient(portal.url).code(query, variables)).toBe(401);
     }
     for (const [query, variables] of calls(colleague.id, ids.farms))
@@ -300,17 +298,17 @@ describe('the calls', () => {
     const candidates = async (operations: ('user' | 'role')[], given: string[]) => {
       const account = await factory.subAdmin(ouId, operations, { userGroupIds: [groupId] });
       for (const role of given) await factory.giveRole(ouId, account.id, role);
-      return (await explain('MENU', ids.reports, await as(account))).candidates.map((role) => [
+      return (await explain('MENU', ids.reports, await portal.as(account, ouId))).candidates.map((role) => [
         role.id,
         role.isAssignable,
       ]);
     };
     expect(await candidates(['user'], [])).toEqual([]);
     expect(await candidates(['user'], [ids.analyst])).toEqual([[ids.analyst, true]]);
-    // Who may see the role but not give it all is told so; beyond a specified scope it is not named at all.
+    // A caller who sees the role but may not give all of it is told so. Beyond a specified scope the role is not named.
     expect(await candidates(['user', 'role'], [])).toEqual([]);
     expect(await candidates(['user', 'role'], [ids.analyst])).toEqual([[ids.analyst, true]]);
-    const wide = await as(await factory.subAdmin(ouId, ['user', 'role']));
+    const wide = await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId);
     expect((await explain('MENU', ids.reports, wide)).candidates).toMatchObject([
       { id: ids.analyst, isAssignable: false },
     ]);

@@ -8,8 +8,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const ask = (client: ApiClient, question: Record<string, unknown>) =>
   client.rest<boolean>('POST', 'check/name-exists', question);
 const rowsOf = (sql: string, values: unknown[]) => portal.portal.runtime.database.query(sql, values);
@@ -18,7 +16,7 @@ const isFree = async (question: Record<string, unknown>) => (await ask(admin, qu
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
@@ -107,10 +105,7 @@ describe('the name check', () => {
       url: 'https://w.x/',
       created_time: 1,
     });
-    const superAdmin = ApiClient.withToken(
-      portal.url,
-      await factory.session((await factory.account({ is_super_admin: 1 })).id, null),
-    );
+    const superAdmin = await portal.as(await factory.account({ is_super_admin: 1 }), null);
     const answer = async (question: object) => (await ask(superAdmin, { type: 'plugin', ...question })).data;
     expect(await answer({ name: 'weather ' })).toBe(false);
     expect(await answer({ name: 'WETTER', locale: 'de-DE' })).toBe(false);
@@ -142,10 +137,18 @@ describe('the name check', () => {
     const rights: Operation[] = ['domain', 'role', 'userGroup', 'structure'];
     for (const type of rights) {
       const others = rights.filter((each) => each !== type);
-      expect((await ask(await as(await factory.subAdmin(ouId, others)), { type, name: 'x' })).code, type).toBe(403);
-      expect((await ask(await as(await factory.subAdmin(ouId, [type])), { type, name: 'x' })).code, type).toBe(10_000);
+      expect(
+        (await ask(await portal.as(await factory.subAdmin(ouId, others), ouId), { type, name: 'x' })).code,
+        type,
+      ).toBe(403);
+      expect(
+        (await ask(await portal.as(await factory.subAdmin(ouId, [type]), ouId), { type, name: 'x' })).code,
+        type,
+      ).toBe(10_000);
     }
-    expect((await ask(await as(await factory.member(ouId)), { type: 'domain', name: 'x' })).code).toBe(403);
+    expect((await ask(await portal.as(await factory.member(ouId), ouId), { type: 'domain', name: 'x' })).code).toBe(
+      403,
+    );
     expect((await ask(new ApiClient(portal.url), { type: 'domain', name: 'x' })).code).toBe(401);
   });
 
@@ -171,9 +174,9 @@ describe('the tag key check', () => {
     expect((await check({ appId: other.id })).data).toBe(true);
     expect((await check({ appId: foreign.id })).code).toBe(404);
     expect((await check({ appId: undefined })).code).toBe(400);
-    expect((await check({}, await as(await factory.subAdmin(ouId, ['app'], {})))).code).toBe(10_000);
-    expect((await check({}, await as(await factory.subAdmin(ouId, ['role'], {})))).code).toBe(403);
-    expect((await check({}, await as(await factory.member(ouId)))).code).toBe(403);
+    expect((await check({}, await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId))).code).toBe(10_000);
+    expect((await check({}, await portal.as(await factory.subAdmin(ouId, ['role'], {}), ouId))).code).toBe(403);
+    expect((await check({}, await portal.as(await factory.member(ouId), ouId))).code).toBe(403);
   });
 
   it('takes a node in place of an app, as it is documented; nodes have no tags yet [CALL-226, CALL-015]', async () => {
@@ -187,10 +190,12 @@ describe('the tag key check', () => {
     const app = await factory.app(ouId);
     expect((await check({ structureId: node, appId: app.id })).code).toBe(400);
     expect((await check({ structureId: foreign })).code).toBe(404);
-    const ofNodes = await as(await factory.subAdmin(ouId, ['structure']));
+    const ofNodes = await portal.as(await factory.subAdmin(ouId, ['structure']), ouId);
     expect((await check({ structureId: node }, ofNodes)).code).toBe(10_000);
-    expect((await check({ structureId: node }, await as(await factory.subAdmin(ouId, ['app'])))).code).toBe(403);
-    expect((await check({ structureId: node }, await as(await factory.member(ouId)))).code).toBe(403);
+    expect(
+      (await check({ structureId: node }, await portal.as(await factory.subAdmin(ouId, ['app']), ouId))).code,
+    ).toBe(403);
+    expect((await check({ structureId: node }, await portal.as(await factory.member(ouId), ouId))).code).toBe(403);
     expect((await check({ structureId: node }, new ApiClient(portal.url))).code).toBe(401);
   });
 });

@@ -18,8 +18,6 @@ let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const ask = (client: ApiClient, kind: string, ids: string[]) =>
   client.rest<Impact>('POST', 'removal/impact', { kind, ids });
 const impact = async (kind: string, ids: string[], client = admin) => (await ask(client, kind, ids)).data;
@@ -29,12 +27,12 @@ const named = (name: string) => portal.factory.member(ouId, { name });
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  admin = await as(await portal.factory.admin(ouId));
+  admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterAll(() => portal.stop());
 
-describe('what is lost with an app', () => {
-  it('is all that is in it, what roles open of it, what stands in headers, and what shortcut apps took [BYND-02, APP-14, SCUT-07]', async () => {
+describe('the impact of removing an app', () => {
+  it('lists its contents, the roles that open them, its menus in headers, and its menus in shortcut apps [BYND-02, APP-14, SCUT-07]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId, { name_json: '{"default":"Cranes"}' });
     const [first, second] = [await factory.menu(ouId, app), await factory.menu(ouId, app)];
@@ -72,7 +70,7 @@ describe('what is lost with an app', () => {
     expect((await impact('APP', [app])).grants.map(({ kind }) => kind)).not.toContain('SHORTCUT');
   });
 
-  it('names to a sub-administrator the people and roles within reach alone, and counts all [BYND-02, SUBA-15, threats 36]', async () => {
+  it('counts all people and roles, and names to a sub-administrator those within reach [BYND-02, SUBA-15, threats 36]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
     const group = await factory.menuGroup(ouId, app, [await factory.menu(ouId, app)]);
@@ -84,7 +82,10 @@ describe('what is lost with an app', () => {
     const [near, far] = [await named('Near'), await named('Far')];
     for (const person of [near, far]) await factory.giveRole(ouId, person.id, role);
     const team = await factory.userGroup(ouId, [near.id]);
-    const sub = await as(await factory.subAdmin(ouId, ['app'], { userGroupIds: [team], roleIds: [known] }));
+    const sub = await portal.as(
+      await factory.subAdmin(ouId, ['app'], { userGroupIds: [team], roleIds: [known] }),
+      ouId,
+    );
     for (const [kind, id] of [['APP', app] as const, ['MENU_GROUP', group] as const]) {
       const answer = await impact(kind, [id], sub);
       expect(answer.users).toEqual({ total: 2, names: ['Near'] });
@@ -92,7 +93,7 @@ describe('what is lost with an app', () => {
     }
   });
 
-  it('is refused for what the OU purchased, another OU, and who does not manage apps [BYND-02, APP-14, APP-16]', async () => {
+  it('is refused for a purchased app, an app of another OU, and a caller who does not manage apps [BYND-02, APP-14, APP-16]', async () => {
     const { factory } = portal;
     const bought = await factory.app(ouId, { created_type: 'PURCHASED', name_json: '{"default":"Bought"}' });
     expect((await ask(admin, 'APP', [bought.id])).code).toBe(404);
@@ -106,13 +107,13 @@ describe('what is lost with an app', () => {
     const foreignGroup = await factory.menuGroup(otherOu, foreign.id, []);
     expect((await ask(admin, 'APP', [foreign.id])).code).toBe(404);
     expect((await ask(admin, 'MENU_GROUP', [foreignGroup])).code).toBe(404);
-    const roles = await as(await factory.subAdmin(ouId, ['role', 'user']));
+    const roles = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
     for (const kind of ['APP', 'MENU_GROUP']) expect((await ask(roles, kind, [bought.id])).code).toBe(403);
   });
 });
 
-describe('what is lost with a menu group', () => {
-  it('are the roles that open it, and menus that people have from nothing else [BYND-02, MENU-08]', async () => {
+describe('the impact of removing a menu group', () => {
+  it('lists the roles that open it, and the menus that people have from nothing else [BYND-02, MENU-08]', async () => {
     const { factory } = portal;
     const { id: app } = await factory.app(ouId);
     const [lone, both] = [
@@ -158,7 +159,7 @@ describe('the removal of a plugin', () => {
       url: 'https://w.example/',
       created_time: 1,
     });
-    const superAdmin = await as(await factory.account({ is_super_admin: 1 }), null);
+    const superAdmin = await portal.as(await factory.account({ is_super_admin: 1 }), null);
     expect(await impact('PLUGIN', [id], superAdmin)).toEqual({
       isBlocked: false,
       blockedBy: [],

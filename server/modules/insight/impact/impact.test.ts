@@ -20,8 +20,6 @@ let ouId: string;
 let admin: ApiClient;
 let adminId: string;
 
-const as = async (account: { id: string }, ou: string | null = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const ask = (client: ApiClient, kind: string, ids: string[]) =>
   client.rest<Impact>('POST', 'removal/impact', { kind, ids });
 const impact = async (kind: string, ids: string[], client = admin) => (await ask(client, kind, ids)).data;
@@ -33,12 +31,12 @@ beforeAll(async () => {
   ouId = await portal.factory.organization();
   const account = await portal.factory.admin(ouId);
   adminId = account.id;
-  admin = await as(account);
+  admin = await portal.as(account, ouId);
 });
 afterAll(() => portal.stop());
 
-describe('what is lost with a user group', () => {
-  it('are its memberships, the scopes and domains that name it, and the reach over its members [BYND-02, UGRP-03]', async () => {
+describe('the impact of removing a user group', () => {
+  it('lists its memberships, the scopes and domains that name it, and the reach over its members [BYND-02, UGRP-03]', async () => {
     const { factory } = portal;
     const [anna, ben] = [await named('Anna'), await named('Ben')];
     const group = await factory.userGroup(ouId, [anna.id, ben.id]);
@@ -80,7 +78,7 @@ describe('what is lost with a user group', () => {
     expect(lost(await impact('USER_GROUP', [group]), 'REACH')).toMatchObject({ count: 1, names: ['Bo'] });
   });
 
-  it('counts all, and names ten at most, within the reach of who asks [BYND-02, SUBA-15]', async () => {
+  it('counts all, and names at most ten within the caller’s reach [BYND-02, SUBA-15]', async () => {
     const { factory } = portal;
     const members = [];
     for (let at = 10; at < 22; at += 1) members.push((await named(`Person ${at}`)).id);
@@ -90,7 +88,7 @@ describe('what is lost with a user group', () => {
     expect(answer.users.names).toHaveLength(10);
     const domain = await factory.domain(ouId);
     await factory.insert('domain_user_group', { ou_id: ouId, domain_id: domain, user_group_id: group });
-    const scoped = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group] }));
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [group] }), ouId);
     const seen = await impact('USER_GROUP', [group], scoped);
     expect(seen.users).toMatchObject({ total: 12, names: answer.users.names });
     // Neither who else administers it nor its domains are theirs to see.
@@ -103,7 +101,7 @@ describe('a user group that others rely on', () => {
   it('is not a sub-administrator’s to delete, and says so before [BYND-02, SUBA-16]', async () => {
     const { factory } = portal;
     const [own, shared] = [await factory.userGroup(ouId), await factory.userGroup(ouId, [], 'Shared')];
-    const manager = await as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [own, shared] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['userGroup'], { userGroupIds: [own, shared] }), ouId);
     await factory.subAdmin(ouId, ['user'], { userGroupIds: [shared] });
     expect((await impact('USER_GROUP', [own], manager)).isBlocked).toBe(false);
     expect((await impact('USER_GROUP', [own, shared], manager)).blockedBy).toEqual([
@@ -115,8 +113,8 @@ describe('a user group that others rely on', () => {
   });
 });
 
-describe('what is lost with a role', () => {
-  it('is what its holders have from no other role, and holders and domains refuse it [BYND-02, ROLE-09, ROLE-11, ROLE-13]', async () => {
+describe('the impact of removing a role', () => {
+  it('lists what its holders have from no other role; holders and domains block the removal [BYND-02, ROLE-09, ROLE-11, ROLE-13]', async () => {
     const { factory } = portal;
     const [both, only] = [await named('Both'), await named('Only')];
     const app = await factory.app(ouId);
@@ -166,12 +164,12 @@ describe('what is lost with a role', () => {
     expect(lost(await impact('ROLE', [role, other]), 'PERMISSION')).toMatchObject({ count: 1, userCount: 2 });
   });
 
-  it('is refused to who may not give what the role opens [BYND-02, ROLE-15]', async () => {
+  it('is refused to a caller who may not give what the role opens [BYND-02, ROLE-15]', async () => {
     const { factory } = portal;
     const app = await factory.app(ouId);
     const role = await factory.role(ouId, { name: 'Beyond' });
     await factory.openMenus(ouId, role, app.id, await factory.menuGroup(ouId, app.id, []));
-    const manager = await as(await factory.subAdmin(ouId, ['role'], { roleIds: [role] }));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['role'], { roleIds: [role] }), ouId);
     expect((await impact('ROLE', [role], manager)).blockedBy).toEqual([
       { reason: 'RIGHTS', count: 1, names: ['Beyond'] },
     ]);
@@ -196,8 +194,8 @@ describe('what is lost with a role', () => {
   });
 });
 
-describe('what is lost with a user', () => {
-  it('is what they hold here, and the account when this is its last OU [BYND-02, USER-16, USER-26]', async () => {
+describe('the impact of removing a user', () => {
+  it('lists what they hold here, and the account when this is its last OU [BYND-02, USER-16, USER-26]', async () => {
     const { factory } = portal;
     const elsewhere = await factory.organization();
     const person = await factory.subAdmin(ouId, ['user']);
@@ -221,7 +219,7 @@ describe('what is lost with a user', () => {
     ]);
     expect(lost(answer, 'STRUCTURE')?.names).toEqual(['Yard']);
     expect((await impact('USER', [adminId])).blockedBy).toMatchObject([{ reason: 'SELF', count: 1 }]);
-    const manager = await as(await factory.subAdmin(ouId, ['user']));
+    const manager = await portal.as(await factory.subAdmin(ouId, ['user']), ouId);
     expect((await impact('USER', [adminId], manager)).blockedBy).toMatchObject([{ reason: 'OU_ADMIN', count: 1 }]);
     const equal = await factory.subAdmin(ouId, ['user']);
     expect((await impact('USER', [equal.id, person.id], manager)).blockedBy).toMatchObject([
@@ -230,8 +228,8 @@ describe('what is lost with a user', () => {
   });
 });
 
-describe('what is lost with a node', () => {
-  it('are the roles and scopes that name it; children and people refuse it [BYND-02, STRC-23]', async () => {
+describe('the impact of removing a node', () => {
+  it('lists the roles and scopes that name it; children and people block the removal [BYND-02, STRC-23]', async () => {
     const { factory } = portal;
     const root = await factory.structure(ouId, null, 'Head');
     const leaf = await factory.structure(ouId, root, 'Leaf');
@@ -253,8 +251,8 @@ describe('what is lost with a node', () => {
   });
 });
 
-describe('what is lost with a sub-administrator', () => {
-  it('are their operations and the people they managed [BYND-02, SUBA-09, SUBA-16]', async () => {
+describe('the impact of removing a sub-administrator', () => {
+  it('lists their operations and the people they managed [BYND-02, SUBA-09, SUBA-16]', async () => {
     const { factory } = portal;
     const [first, second] = [await named('First'), await named('Second')];
     const group = await factory.userGroup(ouId, [first.id, second.id]);
@@ -265,19 +263,21 @@ describe('what is lost with a sub-administrator', () => {
     expect(lost(answer, 'REACH')).toMatchObject({ count: 2, names: ['First', 'Second'] });
     const [one, two] = [await factory.subAdmin(ouId, ['user']), await factory.subAdmin(ouId, ['user'])];
     expect((await impact('SUB_ADMIN', [one.id, two.id])).isBlocked).toBe(false);
-    expect((await impact('SUB_ADMIN', [one.id, two.id, limited.id], await as(one))).blockedBy).toMatchObject([
+    expect(
+      (await impact('SUB_ADMIN', [one.id, two.id, limited.id], await portal.as(one, ouId))).blockedBy,
+    ).toMatchObject([
       { reason: 'SELF', count: 1 },
       { reason: 'LEVEL', count: 1 },
     ]);
-    expect((await ask(await as(limited), 'SUB_ADMIN', [one.id])).code).toBe(403);
+    expect((await ask(await portal.as(limited, ouId), 'SUB_ADMIN', [one.id])).code).toBe(403);
     expect((await ask(admin, 'SUB_ADMIN', [first.id])).code).toBe(404);
   });
 });
 
-describe('the question what would be lost', () => {
+describe('the question of impact', () => {
   const rights = { USER: 'user', USER_GROUP: 'userGroup', ROLE: 'role', STRUCTURE: 'structure' } as const;
 
-  it('is for who may remove such things, within reach, in the working OU [BYND-02, CALL-015, CALL-018, LIMT-04]', async () => {
+  it('is answered to callers who may remove such things, within reach, in the working OU [BYND-02, CALL-015, CALL-018, LIMT-04]', async () => {
     const { factory } = portal;
     const rowsOf = async (ou: string) => ({
       USER: (await factory.member(ou)).id,
@@ -286,7 +286,7 @@ describe('the question what would be lost', () => {
       STRUCTURE: await factory.structure(ou),
     });
     const [own, foreign] = [await rowsOf(ouId), await rowsOf(await factory.organization())];
-    // Who deals with a role that opens something is who may give it, or has it in their scope (ROLE-15).
+    // Callers deal with a role that opens something if they may give it, or have it in their scope (ROLE-15).
     const app = await factory.app(ouId);
     await factory.openMenus(ouId, own.ROLE, app.id, await factory.menuGroup(ouId, app.id, []));
     for (const [kind, right] of Object.entries(rights) as [
@@ -295,12 +295,16 @@ describe('the question what would be lost', () => {
     ][]) {
       const ids = [own[kind]];
       const others = Object.values(rights).filter((each) => each !== right);
-      expect((await ask(await as(await factory.subAdmin(ouId, others)), kind, ids)).code, kind).toBe(403);
-      expect((await ask(await as(await factory.subAdmin(ouId, [right])), kind, ids)).code, kind).toBe(10_000);
-      expect((await ask(await as(await factory.subAdmin(ouId, [right], {})), kind, ids)).code, kind).toBe(403);
-      expect((await ask(await as(await factory.member(ouId)), kind, ids)).code, kind).toBe(403);
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, others), ouId), kind, ids)).code, kind).toBe(403);
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, [right]), ouId), kind, ids)).code, kind).toBe(
+        10_000,
+      );
+      expect((await ask(await portal.as(await factory.subAdmin(ouId, [right], {}), ouId), kind, ids)).code, kind).toBe(
+        403,
+      );
+      expect((await ask(await portal.as(await factory.member(ouId), ouId), kind, ids)).code, kind).toBe(403);
       expect((await ask(new ApiClient(portal.url), kind, ids)).code, kind).toBe(401);
-      expect((await ask(await as(await factory.member(ouId), null), kind, ids)).code, kind).toBe(512);
+      expect((await ask(await portal.as(await factory.member(ouId), null), kind, ids)).code, kind).toBe(512);
       expect((await ask(admin, kind, [own[kind], foreign[kind]])).code, kind).toBe(404);
       expect((await ask(admin, kind, Array<string>(1001).fill('x'))).code, kind).toBe(415);
       expect((await ask(admin, kind, [])).data).toMatchObject({ isBlocked: false, grants: [] });

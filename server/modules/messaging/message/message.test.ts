@@ -36,7 +36,7 @@ interface Listed {
 
 async function signIn(inOu = ouId) {
   const person = await portal.factory.member(inOu);
-  return { ...person, client: await ApiClient.signedIn(portal.url, person, inOu) };
+  return { ...person, client: await portal.as(person, inOu) };
 }
 const sender = (from = app) => ApiClient.app(portal.url, from);
 const publish = async (recipients: object, bodies: string[] = ['Hello'], from = app) =>
@@ -189,7 +189,7 @@ describe('the message list', () => {
     const me = await signIn();
     await portal.factory.join(otherOuId, me);
     await publish({ userIds: [me.id] });
-    const elsewhere = await ApiClient.signedIn(portal.url, me, otherOuId);
+    const elsewhere = await portal.as(me, otherOuId);
     expect((await list(elsewhere)).apps).toEqual([]);
     const stranger = new ApiClient(portal.url);
     expect(await stranger.code(LIST)).toBe(401);
@@ -217,7 +217,7 @@ describe('the status of a message', () => {
     expect(await colleague.client.code(SET, { id, isRead: true })).toBe(404);
     expect(await me.client.code(SET, { id: 'unknown', isRead: true })).toBe(404);
     await portal.factory.join(otherOuId, me);
-    const elsewhere = await ApiClient.signedIn(portal.url, me, otherOuId);
+    const elsewhere = await portal.as(me, otherOuId);
     expect(await elsewhere.code(SET, { id, isRead: true })).toBe(404);
   });
 });

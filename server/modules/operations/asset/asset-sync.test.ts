@@ -32,8 +32,6 @@ let portal: TestPortal;
 let ou: string;
 let admin: ApiClient;
 
-const as = async (account: { id: string }, organization = ou) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, organization));
 const sql = <Found>(statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Found[]>;
 const info = async () => (await admin.data<{ assetSyncLimit: Info }>(LIMIT)).assetSyncLimit;
@@ -64,7 +62,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ env: { ASSET_SERVICE_URL: service.url, ASSET_SERVICE_TOKEN: 't0ken' } });
   const { factory } = portal;
   ou = await factory.organization({ features: '["assets"]' });
-  admin = await as(await factory.admin(ou));
+  admin = await portal.as(await factory.admin(ou), ou);
 });
 afterEach(() => {
   resetClock();
@@ -234,7 +232,7 @@ describe('a synchronization', () => {
     const { factory } = portal;
     const other = await factory.organization({ features: '["assets"]' });
     const sub = await factory.subAdmin(other, ['assets'], {});
-    const client = await as(sub, other);
+    const client = await portal.as(sub, other);
     let open = () => {};
     service.gate = new Promise<void>((resolve) => (open = resolve));
     await client.data(START);
@@ -288,7 +286,7 @@ describe('a synchronization of a node', () => {
     const foreign = await factory.structure(await factory.organization());
     for (const call of [START_AT, LIMIT_AT]) {
       expect(await admin.code(call, { id: foreign })).toBe(404);
-      const client = await as(await factory.subAdmin(ou, ['assets']));
+      const client = await portal.as(await factory.subAdmin(ou, ['assets']), ou);
       expect(await client.code(call, { id: await factory.structure(ou) })).toBe(403);
     }
   });
@@ -302,7 +300,7 @@ describe('without an asset service', () => {
       const { configuration, database } = running.runtime;
       const values = (configuration as unknown as { values: Map<string, string> }).values;
       const home = await factory.organization({ features: '["assets"]' });
-      const client = ApiClient.withToken(plain.url, await factory.session((await factory.admin(home)).id, home));
+      const client = await plain.as(await factory.admin(home), home);
       const read = async () => (await client.data<{ assetSyncLimit: Info }>(LIMIT)).assetSyncLimit;
       for (const [configured, window] of [
         ['60', 900_000],

@@ -32,8 +32,6 @@ let foreign: { ou: string; asset: string; user: string; group: string };
 const ids: Record<string, string> = {};
 const id = (name: string) => ids[name] ?? '';
 
-const as = async (account: { id: string }, organization = ou) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, organization));
 const page = async (query: string, variables: Record<string, unknown> = {}, client = admin) => {
   const [found] = Object.values(await client.data<Record<string, Page>>(query, variables));
   if (!found) throw new Error('no page');
@@ -41,7 +39,7 @@ const page = async (query: string, variables: Record<string, unknown> = {}, clie
 };
 const names = ({ assets }: Page) => assets.map((asset) => asset.name).join(' ');
 const sub = async (operations: Operation[], reach?: { userGroupIds?: string[] }) =>
-  as(await portal.factory.subAdmin(ou, operations, reach));
+  portal.as(await portal.factory.subAdmin(ou, operations, reach), ou);
 const count = async (table: string) => {
   const [row] = (await portal.portal.runtime.database.query(`SELECT COUNT(*) AS total FROM ${table} WHERE ou_id = ?`, [
     ou,
@@ -53,7 +51,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ou = await factory.organization({ features: '["assets"]' });
-  admin = await as(await factory.admin(ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   person = await factory.member(ou);
   group = await factory.userGroup(ou, [person.id]);
   ids.Plant = await factory.asset(ou, { name: 'Plant', type: 'site', external_id: 'plant' });
@@ -88,7 +86,7 @@ describe('the list of assets', () => {
   it('shows everybody else those that they reach [ASST-14, CALL-018]', async () => {
     const { factory } = portal;
     const somebody = await factory.member(ou);
-    const client = await as(somebody);
+    const client = await portal.as(somebody, ou);
     expect(names(await page(LIST, {}, client))).toBe('');
     await factory.giveAsset(ou, id('Meter'), 'user', somebody.id);
     const crew = await factory.userGroup(ou, [somebody.id]);
@@ -123,7 +121,7 @@ describe('the list of assets', () => {
 
   it('is closed to an OU that has not purchased assets [APP-13]', async () => {
     const bare = await portal.factory.organization();
-    const client = await as(await portal.factory.admin(bare), bare);
+    const client = await portal.as(await portal.factory.admin(bare), bare);
     const answer = await client.graphql(LIST);
     expect(answer.errors?.[0]).toMatchObject({
       message: 'Your organization has not purchased this.',
@@ -180,7 +178,7 @@ describe('assets of users and user groups', () => {
     expect(await admin.code(OF_USER, { userId: foreign.user })).toBe(404);
     expect(await admin.code(OF_GROUP, { id: foreign.group })).toBe(404);
     expect([await count('user_asset'), await count('user_group_asset')]).toEqual(before);
-    const normal = await as(await factory.member(ou));
+    const normal = await portal.as(await factory.member(ou), ou);
     expect(await normal.code(ASSIGN, { userId: person.id, assetIds: [] })).toBe(403);
   });
 
@@ -193,7 +191,7 @@ describe('assets of users and user groups', () => {
     expect(await other.code(ASSIGN, { userId: person.id, assetIds })).toBe(403);
     expect(await other.code(OF_GROUP, { id: group })).toBe(403);
     const able = await factory.subAdmin(ou, ['assetPermission'], { userGroupIds: [group] });
-    const client = await as(able);
+    const client = await portal.as(able, ou);
     for (const call of [ASSIGN, REMOVE]) {
       expect(await client.code(call, { userId: person.id, assetIds })).toBe(10_000);
       expect(await client.code(call, { userGroupId: group, assetIds })).toBe(10_000);
@@ -211,7 +209,7 @@ describe('assets of users and user groups', () => {
     }
     const chief = await factory.subAdmin(ou, ['assetPermission']);
     const peer = await factory.subAdmin(ou, []);
-    expect(await (await as(chief)).code(ASSIGN, { userId: peer.id, assetIds })).toBe(403);
+    expect(await (await portal.as(chief, ou)).code(ASSIGN, { userId: peer.id, assetIds })).toBe(403);
     expect(await admin.code(ASSIGN, { userId: chief.id, assetIds })).toBe(10_000);
   });
 
@@ -224,7 +222,7 @@ describe('assets of users and user groups', () => {
     await factory.insert('user_structure', place);
     await factory.giveAsset(ou, own, 'user', account.id);
     const local = await factory.subAdmin(ou, ['assetPermission'], { userGroupIds: [shared] });
-    const [client, other] = [await as(account), await as(local)];
+    const [client, other] = [await portal.as(account, ou), await portal.as(local, ou)];
     const put = (who: ApiClient, assetId: string) =>
       who.code('mutation ($node: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $node, assetIds: $ids) }', {
         node,

@@ -65,7 +65,7 @@ beforeAll(async () => {
   role = await factory.role(ou);
   await factory.giveRole(ou, user.id, role);
   await factory.openMenus(ou, role, app, await factory.menuGroup(ou, app, [await factory.menu(ou, app)]));
-  client = ApiClient.withToken(portal.url, await factory.session(user.id, ou));
+  client = await portal.as(user, ou);
   for (const [name, parent] of [['Plant'], ['Hall', 'Plant'], ['Line', 'Hall'], ['Yard', 'Plant'], ['Office']] as const)
     ids[name] = await factory.structure(ou, parent ? id(parent) : null, name);
   await factory.insert('user_structure', { ou_id: ou, user_id: user.id, structure_id: id('Hall'), created_time: 1 });
@@ -133,8 +133,8 @@ describe('the assets of an app', () => {
       created_time: 1,
     });
     await factory.giveRole(ou, seller.id, role);
-    const admin = ApiClient.withToken(portal.url, await factory.session((await factory.admin(ou)).id, ou));
-    const sellers = ApiClient.withToken(portal.url, await factory.session(seller.id, ou));
+    const admin = await portal.as(await factory.admin(ou), ou);
+    const sellers = await portal.as(seller, ou);
     const reached = async () => {
       const { assetList } = await sellers.data<{ assetList: { assets: Named[] } }>(
         '{ assetList { assets { id name } } }',
@@ -169,7 +169,7 @@ describe('the assets of an app', () => {
 
   it('are not told to who may not open the app, nor of another OU, nor without the feature [ASST-16, APP-13]', async () => {
     const { factory, portal: running } = portal;
-    const stranger = ApiClient.withToken(portal.url, await factory.session((await factory.member(ou)).id, ou));
+    const stranger = await portal.as(await factory.member(ou), ou);
     const foreignOu = await factory.organization();
     const foreign = await factory.app(foreignOu);
     const calls = [
@@ -239,7 +239,7 @@ describe('many assets', () => {
     const rest = await tree({ after: next });
     expect([rest.assets.length, rest.next]).toEqual([504, null]);
     expect(new Set([...page, ...rest.assets].map((asset) => asset.id)).size).toBe(1504);
-    // Whoever has an asset at many nodes gets the first of them.
+    // A person who has an asset at many nodes gets the first of these.
     const yards = await Promise.all(Array.from({ length: 25 }, () => portal.factory.structure(ou, id('Plant'))));
     for (const yard of yards) await portal.factory.giveAsset(ou, id('atYard'), 'structure', yard);
     const asset = (await tree()).assets.find(({ name }) => name === 'atYard');

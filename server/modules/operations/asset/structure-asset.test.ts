@@ -26,8 +26,6 @@ let node: string;
 let foreign: { asset: string; node: string };
 const assets: string[] = [];
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const at = async (pagination: Record<string, unknown> | null = null) =>
   (await admin.data<{ structureAssignedAssets: Page }>(AT, { id: node, pagination })).structureAssignedAssets;
 const names = (page: Page) => page.assets.map((asset) => asset.name).join('');
@@ -39,7 +37,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   ou = await factory.organization({ features: '["assets"]' });
-  admin = await as(await factory.admin(ou));
+  admin = await portal.as(await factory.admin(ou), ou);
   node = await factory.structure(ou, await factory.structure(ou));
   for (const name of 'ABCDEF') assets.push(await factory.asset(ou, { name }));
   const other = await factory.organization();
@@ -99,10 +97,13 @@ describe('assets at a node', () => {
       expect(await admin.code(call, { id: node, assetIds: many })).toBe(415);
     }
     for (const query of [AT, FREE]) expect(await admin.code(query, { id: foreign.node })).toBe(404);
-    const member = await as(await factory.member(ou));
-    const scoped = await as(await factory.subAdmin(ou, ['structure', 'assetPermission'], { structureIds: [node] }));
-    const other = await as(await factory.subAdmin(ou, ['assets', 'assetPermission']));
-    const able = await as(await factory.subAdmin(ou, ['structure']));
+    const member = await portal.as(await factory.member(ou), ou);
+    const scoped = await portal.as(
+      await factory.subAdmin(ou, ['structure', 'assetPermission'], { structureIds: [node] }),
+      ou,
+    );
+    const other = await portal.as(await factory.subAdmin(ou, ['assets', 'assetPermission']), ou);
+    const able = await portal.as(await factory.subAdmin(ou, ['structure']), ou);
     for (const [client, code] of [
       [member, 403],
       [scoped, 403],

@@ -21,13 +21,11 @@ interface List {
 
 let portal: TestPortal;
 let root: ApiClient;
-const as = async (account: { id: string }, ou: string | null, url = portal.url) =>
-  ApiClient.withToken(url, await portal.factory.session(account.id, ou));
 const list = async (variables = {}) => (await root.data<List>(LIST, variables)).mailOutbox;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  root = await as(await portal.factory.superAdmin(), null);
+  root = await portal.as(await portal.factory.superAdmin(), null);
   const { runtime } = portal.portal;
   const ctx = { db: runtime.database.manager, runtime };
   const to = (name: string) => ({ address: `${name}@people.test`, name: `${name} Miller`, locale: 'fr-FR' }) as const;
@@ -68,9 +66,9 @@ describe('the outbox', () => {
   ])('is refused to every other level: %s [CALL-015]', async (_name, document) => {
     const { factory } = portal;
     const ouId = await factory.organization();
-    expect(await (await as(await factory.admin(ouId), ouId)).code(document)).toBe(403);
-    expect(await (await as(await factory.subAdmin(ouId, ['user', 'audit']), ouId)).code(document)).toBe(403);
-    expect(await (await as(await factory.member(ouId), ouId)).code(document)).toBe(403);
+    expect(await (await portal.as(await factory.admin(ouId), ouId)).code(document)).toBe(403);
+    expect(await (await portal.as(await factory.subAdmin(ouId, ['user', 'audit']), ouId)).code(document)).toBe(403);
+    expect(await (await portal.as(await factory.member(ouId), ouId)).code(document)).toBe(403);
     expect(await new ApiClient(portal.url).code(document)).toBe(401);
   });
 
@@ -79,10 +77,10 @@ describe('the outbox', () => {
     await server.start();
     const other = await startTestPortal({ env: { SMTP_URL: server.url }, database: portal.database });
     try {
-      const client = await as(await portal.factory.superAdmin(), null, other.url);
+      const client = await other.as(await portal.factory.superAdmin(), null);
       expect(await client.data(ENABLED)).toEqual({ mailOutboxEnabled: false });
       expect(await client.code(LIST)).toBe(404);
-      // What stayed while there was none does not leave by itself.
+      // Mails kept while no mail server was named are not sent by themselves.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       expect(server.tries).toBe(0);
     } finally {

@@ -16,8 +16,6 @@ let otherOuId: string;
 let admin: ApiClient;
 let stranger: ApiClient;
 
-const as = async (account: { id: string }, ou: string = ouId) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ou));
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 
@@ -37,8 +35,8 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
   [ouId, otherOuId] = [await factory.organization(), await factory.organization()];
-  admin = await as(await factory.admin(ouId));
-  stranger = await as(await factory.admin(otherOuId), otherOuId);
+  admin = await portal.as(await factory.admin(ouId), ouId);
+  stranger = await portal.as(await factory.admin(otherOuId), otherOuId);
 });
 afterAll(() => portal.stop());
 
@@ -84,9 +82,9 @@ describe('a picture', () => {
   it('is stored by who manages apps, and shown to everybody of its OU alone [MENU-09, MENU-11, CALL-015, CALL-020]', async () => {
     const { factory } = portal;
     const icon = await uploaded(admin, png(3, 2));
-    const member = await as(await factory.member(ouId));
-    const appManager = await as(await factory.subAdmin(ouId, ['app'], {}));
-    const roleManager = await as(await factory.subAdmin(ouId, ['role'], {}));
+    const member = await portal.as(await factory.member(ouId), ouId);
+    const appManager = await portal.as(await factory.subAdmin(ouId, ['app'], {}), ouId);
+    const roleManager = await portal.as(await factory.subAdmin(ouId, ['role'], {}), ouId);
     const anonymous = new ApiClient(portal.url);
     for (const [client, storing, showing] of [
       [admin, 10_000, 10_000],
@@ -122,7 +120,7 @@ describe('a picture', () => {
         expect.toSatisfy((code) => code === 400 || code === 404),
       ]);
     }
-    // What is no ASCII the database compares with no id.
+    // The database cannot compare text outside ASCII with an id.
     const strange = await admin.graphql(
       'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) }',
       {
@@ -176,7 +174,7 @@ describe('a picture', () => {
   it('is stored sixty times an hour by one person [LIMT-03]', async () => {
     const busy = await portal.factory.organization();
     const person = await portal.factory.admin(busy);
-    const client = await as(person, busy);
+    const client = await portal.as(person, busy);
     for (let at = 0; at < 59; at += 1) await portal.portal.runtime.limits.take('picture', person.id);
     expect((await upload(client, png(3, 2))).code).toBe(10_000);
     expect((await upload(client, png(3, 2))).code).toBe(429);

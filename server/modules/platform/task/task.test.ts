@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 
 let portal: TestPortal;
 let ouId: string;
 
-const as = async (account: { id: string }) =>
-  ApiClient.withToken(portal.url, await portal.factory.session(account.id, ouId));
 const sql = (statement: string, values: unknown[]) => portal.portal.runtime.database.query(statement, values);
 const BULK =
   'mutation ($userIds: [ID!]!, $end: Timestamp) { userBulk(action: SET_TERM, userIds: $userIds, accountExpireTime: $end) }';
@@ -24,7 +21,9 @@ describe('tasks', () => {
     const [busy, other] = [await factory.admin(ouId), await factory.subAdmin(ouId, ['user'])];
     const { id } = await factory.member(ouId);
     const start = async (account: { id: string }) => {
-      const { errors } = await (await as(account)).graphql(BULK, { userIds: [id], end: Date.UTC(2099, 0) });
+      const { errors } = await (
+        await portal.as(account, ouId)
+      ).graphql(BULK, { userIds: [id], end: Date.UTC(2099, 0) });
       return errors?.[0]?.message ?? null;
     };
     for (let at = 0; at < 10; at += 1) {
