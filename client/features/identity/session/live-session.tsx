@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { handleFailure, IN_PLACE } from '../../../api/error-policy';
+import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
@@ -39,12 +39,11 @@ export function LiveSession() {
     [],
   );
   useSessionChangedSubscription({
-    context: IN_PLACE,
     onData: ({ data }) => {
       const change = data.data?.sessionChanged;
       if (!change) return;
       if (change.kind === 'SESSION_ENDED') {
-        handleFailure(new ApiFailure(change.message ?? '', change.code), {});
+        handleFailure(new ApiFailure(change.message ?? '', change.code), TOAST_OF_PAGE);
       } else emitClientEvent('stale', undefined);
     },
   });

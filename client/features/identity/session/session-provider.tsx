@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../../core/events';
-import { holdSession, IN_PLACE } from '../../../api/error-policy';
+import { holdSession } from '../../../api/error-policy';
 import { failureOf } from '../../../core/failure';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import type { SessionStartQuery } from '../../../api/generated/graphql';
@@ -37,7 +37,6 @@ interface Props {
 export function SessionProvider({ children, pending, anonymous }: Props) {
   const start = useSessionStartQuery({
     variables: { keys: [...SESSION_KEYS] },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
@@ -46,7 +45,6 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   const organizationId = start.data?.sessionGet.organizationId;
   const organization = useSessionOrganizationQuery({
     skip: !organizationId || isFactorDue || isForced,
-    context: IN_PLACE,
   });
   const value = useMemo((): SessionValue | null => {
     if (!start.data || isFactorDue || (organizationId && !organization.data && !isForced)) return null;

@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
@@ -74,8 +73,8 @@ function CreateForm(props: FormProps) {
   useFormDraft('app', form);
   const name = useRef<HTMLInputElement>(null);
   const categoryOf = useChosenCategory();
-  const [create] = useAppCreateMutation({ context: IN_PLACE });
-  const [rotate] = useAppRotateSecretMutation({ context: IN_PLACE });
+  const [create] = useAppCreateMutation();
+  const [rotate] = useAppRotateSecretMutation();
   const save = async (values: AppValues) => {
     const { description, icon, url, type } = values;
     try {

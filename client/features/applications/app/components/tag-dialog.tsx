@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppTagCreateMutation, useAppTagModifyMutation } from '../../../../api/generated/hooks';
@@ -35,8 +34,8 @@ export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`app-tag-${app.id}-${tag?.id ?? ''}`, form);
-  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
-  const [modify] = useAppTagModifyMutation({ context: IN_PLACE });
+  const [create] = useAppTagCreateMutation();
+  const [modify] = useAppTagModifyMutation();
   const isTaken = useTakenKey(form, app.id, tag);
   const others = new Set(app.tags.filter(({ id }) => id !== tag?.id).map(({ key }) => key.toLowerCase()));
   const save = async (entered: TagValues) => {

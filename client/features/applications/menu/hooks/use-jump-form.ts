@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuSetAdditionsMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
@@ -28,7 +27,7 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
   const [version] = useState(menu.version);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
-  const [set, { loading: isSaving }] = useMenuSetAdditionsMutation({ context: IN_PLACE });
+  const [set, { loading: isSaving }] = useMenuSetAdditionsMutation();
   const change = (part: Partial<Values>) => {
     setRefused(null);
     setValues((now) => ({ ...now, ...part }));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuAddMutation, useMenuModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
@@ -43,8 +42,8 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
   const [version] = useState(menu?.version);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
-  const [add] = useMenuAddMutation({ context: IN_PLACE });
-  const [modify] = useMenuModifyMutation({ context: IN_PLACE });
+  const [add] = useMenuAddMutation();
+  const [modify] = useMenuModifyMutation();
   // A menu that was taken over has the address of its source; a menu that only leads to others has none.
   const hasAddress = menu === null || menu.url !== null;
   const isAddressFixed = menu?.sourceApp != null;

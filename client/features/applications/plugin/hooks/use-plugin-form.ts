@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   usePluginCreateMutation,
   usePluginListLazyQuery,
@@ -26,8 +25,8 @@ export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
   const [theirs, setTheirs] = useState<PluginRow | null>(null);
   const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`plugin-${plugin?.id ?? ''}`, form);
-  const [create] = usePluginCreateMutation({ context: IN_PLACE });
-  const [modify] = usePluginModifyMutation({ context: IN_PLACE });
+  const [create] = usePluginCreateMutation();
+  const [modify] = usePluginModifyMutation();
   const [read] = usePluginListLazyQuery({ fetchPolicy: 'network-only' });
   const before = theirs ?? plugin;
   const scheme = schemeOf(before);
@@ -41,7 +40,7 @@ export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
     } catch (error) {
       const failure = failureOf(error);
       if (before && failure.field === 'version') {
-        const { data } = await read({ context: IN_PLACE }).catch(() => ({ data: undefined }));
+        const { data } = await read().catch(() => ({ data: undefined }));
         const now = data?.pluginList.plugins.find(({ id }) => id === before.id);
         if (now) return setTheirs(now);
       }

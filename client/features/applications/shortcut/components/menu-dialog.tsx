@@ -2,7 +2,6 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
@@ -112,8 +111,8 @@ function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'o
   }));
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
-  const [add] = useShortcutAddMenuMutation({ context: IN_PLACE });
-  const [modify] = useShortcutModifyMenuMutation({ context: IN_PLACE });
+  const [add] = useShortcutAddMenuMutation();
+  const [modify] = useShortcutModifyMenuMutation();
   const [version] = useState(menu?.version);
   const isTaken = Boolean(menu?.sourceApp);
   const save = async ({ name, url: entered }: Values) => {

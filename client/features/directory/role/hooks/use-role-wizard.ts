@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useRoleAppChoicesQuery } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import type { ApiFailure } from '../../../../core/failure';
@@ -37,7 +36,7 @@ export function useRoleWizard({ role, onReload }: WizardOptions) {
   const form = useForm<RoleValues>({ mode: 'onTouched', defaultValues: valuesOf(role), shouldFocusError: false });
   useFormDraft(`role-${role?.id ?? ''}`, form);
   const [apps, name] = useWatch({ control: form.control, name: ['apps', 'name'] });
-  const choices = useRoleAppChoicesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
+  const choices = useRoleAppChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const known = choices.data?.roleAppChoices;
   const rights = useAppRights(apps, base?.id ?? null);
   const isTaken = useTakenName(form, { type: 'role' }, base?.name ?? '');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDomainCreateMutation, useDomainModifyMutation } from '../../../../api/generated/hooks';
@@ -46,8 +45,8 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
     (field) => form.setFocus(field),
   );
   const isTaken = useTakenName(form, { type: 'domain' }, start.name);
-  const [create] = useDomainCreateMutation({ context: IN_PLACE });
-  const [modify] = useDomainModifyMutation({ context: IN_PLACE });
+  const [create] = useDomainCreateMutation();
+  const [modify] = useDomainModifyMutation();
 
   const save = async (values: DomainValues) => {
     const variables = variablesOf(values);

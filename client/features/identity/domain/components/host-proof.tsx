@@ -15,9 +15,6 @@ import type { DomainRow } from '../domain-form';
 
 type Check = DomainCheckHostMutation['domainCheckHost'];
 
-/** Failures stand in the dialog, not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 interface Props {
   readonly domain: DomainRow;
   readonly onChecked: () => void;
@@ -28,7 +25,7 @@ interface Props {
 export function HostProof({ domain, onChecked, onClose }: Props) {
   const { proof, url } = domain;
   const host = new URL(url).hostname;
-  const [check, { loading }] = useDomainCheckHostMutation({ context: CONTEXT });
+  const [check, { loading }] = useDomainCheckHostMutation();
   const [found, setFound] = useState<Check | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const hasRecord = proof.recordName !== null && proof.recordValue !== null;

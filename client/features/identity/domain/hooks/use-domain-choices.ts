@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { DomainRoleChoicesDocument, DomainUserGroupChoicesDocument } from '../../../../api/generated/graphql';
 import { giftNode, wholeSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
@@ -36,7 +35,6 @@ export function useDomainChoices(id: string | null): { roles: Choices; userGroup
     const options = {
       variables: { id },
       fetchPolicy: 'network-only',
-      context: IN_PLACE,
     } as const;
     return {
       roles: choicesOf(

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE, OF_PAGE } from '../../../../api/error-policy';
+import { OF_PAGE } from '../../../../api/error-policy';
 import type { SecurityScope } from '../../../../api/generated/graphql';
 import { useSecurityPlatformRuleQuery, useSecuritySetPlatformRuleMutation } from '../../../../api/generated/hooks';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
@@ -19,7 +19,7 @@ export default function SecuritySettingsPage() {
     context: OF_PAGE,
     fetchPolicy: 'network-only',
   });
-  const [save] = useSecuritySetPlatformRuleMutation({ context: IN_PLACE });
+  const [save] = useSecuritySetPlatformRuleMutation();
   return (
     <RulePage
       name={scope}

@@ -2,7 +2,6 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useContact } from '../../../../api/contacts/use-contact';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useProfileInfoQuery } from '../../../../api/generated/hooks';
 import { useSession } from '../session-context';
 
@@ -14,7 +13,7 @@ const NOT_OPENED = '\u00A0';
 /** Who is signed in, by the fields and in the order that the portal wants shown; empty ones are left out (PROF-01). */
 export function ProfileFields() {
   const { user } = useSession();
-  const { data } = useProfileInfoQuery({ context: IN_PLACE });
+  const { data } = useProfileInfoQuery();
   const info = data?.profileInfo.info ?? user;
   const fields: readonly string[] = data?.profileInfo.fields ?? USUAL;
   const contacts: Partial<Record<Field, string | null | undefined>> = {

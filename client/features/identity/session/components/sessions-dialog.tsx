@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useSessionListQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -36,7 +35,6 @@ function Frame({ size, onClose }: { size: 'lg' | 'full'; onClose: () => void }) 
 
 function Sessions() {
   const { data, error, refetch } = useSessionListQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
     pollInterval: PACE,
   });

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PaletteMenusDocument, PaletteRolesDocument, PaletteUsersDocument } from '../../../../api/generated/graphql';
 import { menuEntry } from '../palette-model';
 import type { PaletteEntry } from '../palette-model';
@@ -70,7 +69,7 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
 /** Always asked afresh: grants, people and reach change. The palette says itself that it could not search. */
 const options = (signal: AbortSignal) => ({
   fetchPolicy: 'no-cache' as const,
-  context: { ...IN_PLACE, fetchOptions: { signal } },
+  context: { fetchOptions: { signal } },
 });
 
 async function menusNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
