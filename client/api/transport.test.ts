@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
-import { holdSession } from './error-policy';
+import { holdSession, TOAST } from './error-policy';
 import { onClientEvent } from '../core/events';
-import { TOAST } from './error-policy';
 import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
 import { announceChange, onChangeElsewhere } from '../core/other-tabs';
