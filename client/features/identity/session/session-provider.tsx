@@ -10,6 +10,7 @@ import { useSessionOrganizationQuery, useSessionStartQuery } from '../../../api/
 import { useLocale } from '../../../locales/locale-provider';
 import { organizationLocale } from '../../../locales/locales';
 import { applyTheme } from '../../../theme/theme';
+import { DraftOwnerContext } from '../../../ui/draft/draft-owner';
 import { ErrorState } from '../../../ui/state/error-state';
 import { lazyPage, lazyPart } from '../../../ui/state/lazy-part';
 import { Sessions } from './components/sessions';
@@ -61,6 +62,10 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
     };
   }, [start.data, isFactorDue, isForced, organizationId, organization.data]);
 
+  const accountId = value?.user.id;
+  const ouId = value?.workingOrganization?.id ?? null;
+  const owner = useMemo(() => (accountId === undefined ? null : { accountId, ouId }), [accountId, ouId]);
+
   useEffect(() => {
     if (isFactorDue) emitClientEvent('unverified', { canStay: false });
   }, [isFactorDue]);
@@ -92,7 +97,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
             <PasswordWarning sessionId={start.data.sessionGet.id} />
           </Suspense>
         )}
-        {children}
+        <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
       </SessionContext>
     );
   }

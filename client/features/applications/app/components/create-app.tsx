@@ -12,7 +12,7 @@ import { showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { languageKey } from '../../../../ui/form/localized-field';
 import { localizedInput } from '../../../../ui/form/localized-texts';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { AppValues } from '../app-form';
 import { fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from '../hooks/use-chosen-category';

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { AppDetail } from '../app-form';
 
 interface Props {

@@ -9,7 +9,7 @@ import { showRefusal } from '../../../../ui/form/show-refusal';
 import { Field } from '../../../../ui/form/field';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { AppDetail } from '../app-form';
 import { LENGTHS, tagFault } from '../app-form';
 import { useTakenKey } from '../hooks/use-taken-key';

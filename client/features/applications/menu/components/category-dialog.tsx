@@ -16,7 +16,7 @@ import { languageKey } from '../../../../ui/form/localized-field';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 
 /** LIST-17 */
 const MAX_NAME = 50;

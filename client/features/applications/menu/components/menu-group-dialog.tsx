@@ -4,7 +4,7 @@ import { useMenuGroupCreateMutation, useMenuGroupModifyMutation } from '../../..
 import { useTakenName } from '../../../../widgets/name/use-taken-name';
 import { DescribedDialog, describedValues } from '../../../../ui/dialog/described-dialog';
 import type { DescribedValues } from '../../../../ui/dialog/described-dialog';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { GroupRow } from '../hooks/use-groups';
 
 interface Props {

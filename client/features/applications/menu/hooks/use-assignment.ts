@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useMenuGroupAssignMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { AssignableMenu } from '../group-menus';
 import { assignedIds, difference } from '../group-menus';
 import type { GroupRow } from './use-groups';

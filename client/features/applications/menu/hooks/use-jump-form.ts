@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useMenuSetAdditionsMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 

@@ -9,7 +9,7 @@ import { languageKey } from '../../../../ui/form/localized-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { MenuDetails } from '../app-menus';
 
 const NAMES = { nameJson: 'nameJson' } as const;

@@ -12,7 +12,7 @@ import { failureOf } from '../../../../core/failure';
 import { useLocale } from '../../../../locales/locale-provider';
 import { languageKey } from '../../../../ui/form/localized-field';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';
 import { fieldOf, schemeOf, valuesOf, variablesOf } from '../plugin-form';
 

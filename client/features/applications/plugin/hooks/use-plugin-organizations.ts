@@ -5,7 +5,7 @@ import { emitClientEvent } from '../../../../core/events';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import { changesOf, onTop } from '../organizations';
 import type { PluginRow } from '../plugin-form';
 

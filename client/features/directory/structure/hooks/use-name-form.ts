@@ -14,8 +14,8 @@ import { languageKey } from '../../../../ui/form/localized-field';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField } from '../../../../ui/form/show-refusal';
 import { useNameCheck } from '../../../../widgets/name/use-name-check';
-import { changed, changeOf } from '../../../identity/session/draft-changes';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { changed, changeOf } from '../../../../ui/draft/draft-changes';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { StructureNode } from '../name-form';
 import { nameFault, nameJsonOf, namesOf } from '../name-form';
 

@@ -6,7 +6,7 @@ import { useSubAdminCreateMutation, useSubAdminModifyMutation } from '../../../.
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { SubAdmin, SubAdminValues } from '../sub-admin-form';
 import { fieldOf, mergedValues, valuesOf, variablesOf } from '../sub-admin-form';
 

@@ -4,7 +4,7 @@ import { UserGroupCandidatesDocument } from '../../../../api/generated/graphql';
 import { useUserGroupAddUsersMutation } from '../../../../api/generated/hooks';
 import { PeopleDialog, personNode } from '../../../../widgets/people/people-dialog';
 import type { TreePage } from '../../../../ui/tree/tree-rows';
-import { useChosenDraft } from '../../../identity/session/hooks/use-chosen-draft';
+import { useChosenDraft } from '../../../../ui/draft/use-chosen-draft';
 import type { GroupRow } from '../group-form';
 
 interface Props {

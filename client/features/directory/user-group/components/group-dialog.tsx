@@ -8,7 +8,7 @@ import {
 import { useTakenName } from '../../../../widgets/name/use-taken-name';
 import { DescribedDialog, describedValues } from '../../../../ui/dialog/described-dialog';
 import type { DescribedValues } from '../../../../ui/dialog/described-dialog';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { GroupRow } from '../group-form';
 
 interface Props {

@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { useShownPart } from '../../../../ui/state/use-shown-part';
 import type { DomainRow, DomainValues, TabName } from '../domain-form';
 import { fieldOf, tabOf, TABS, valuesOf, variablesOf } from '../domain-form';
-import { useFormDraft } from '../../session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { useDomainChoices } from '../hooks/use-domain-choices';
 import { DomainBasics } from './domain-basics';
 import { DomainGifts } from './domain-gifts';

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button/button';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
-import { useFormDraft } from '../../session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { readAddresses, shutsOut } from '../addresses';
 import type { RuleValues } from '../rule-form';
 import { fieldOf, valuesOf, variablesOf } from '../rule-form';
