@@ -17,7 +17,7 @@ import { useDomainChoices } from '../hooks/use-domain-choices';
 import { DomainBasics } from './domain-basics';
 import { DomainGifts } from './domain-gifts';
 import { DomainProvider } from './domain-provider';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 
 interface Props {
   /** Null for a new one. */
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates or changes a domain: what it is, what its people get, and who vouches for them. */
+/** Creates or changes a domain: its basics, what its people get, and its identity provider. */
 export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
   const intl = useIntl();
   const [start] = useState(() => valuesOf(domain));
@@ -55,12 +55,8 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
     } catch (error) {
       const failure = failureOf(error);
       const field = fieldOf(failure.field) as Path<DomainValues> | null;
-      if (!field) {
-        const title = intl.formatMessage({ id: domain ? 'domain.modifyFailed' : 'domain.addFailed' });
-        return emitClientEvent('failure', { title, failure });
-      }
-      form.setError(field, { type: TOLD_BY_SERVER, message: failure.message });
-      return showField(field);
+      const title = intl.formatMessage({ id: domain ? 'domain.modifyFailed' : 'domain.addFailed' });
+      return showRefusal(form, failure, { field, title, focus: showField });
     }
     const text = intl.formatMessage({ id: domain ? 'domain.modified' : 'domain.added' }, { name: variables.name });
     emitClientEvent('notice', { kind: 'success', text });

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { ApiFailure, failureOf } from '../../../../core/failure';
 import type { PasswordDemand } from '../../../../ui/form/password-checks';
 import { passwordChecks } from '../../../../ui/form/password-checks';
+import { refuseField } from '../../../../ui/form/show-refusal';
 import { hasUnsavedWork } from '../../../../ui/dialog/use-unsaved-guard';
 import { changePassword, leaveWithNotice, NotEncrypted } from '../change-password';
 import { mayLeave } from '../session-actions';
@@ -69,7 +70,7 @@ export function useChangePassword(demand: PasswordDemand | null) {
       const refused =
         error instanceof NotEncrypted ? new ApiFailure(text('session.password.notEncrypted'), 0) : failureOf(error);
       const place = PLACES[refused.field ?? ''];
-      if (place) form.setError(place, { message: refused.message }, { shouldFocus: true });
+      if (place) refuseField(form, place, refused);
       else setFailure(refused);
       return;
     }
