@@ -27,7 +27,7 @@ interface Props {
   readonly onMove: ((id: string, move: Move) => void) | undefined;
 }
 
-/** What is chosen, drawn only where it shows: a thousand nodes are no more than ten. */
+/** The selected nodes. Only the visible rows are rendered, so a thousand nodes cost no more than ten. */
 export function ChosenList(props: Props) {
   const intl = useIntl();
   const { nodes, height, onRemove, refusal, onMove } = props;
@@ -117,7 +117,7 @@ export function ChosenList(props: Props) {
   );
 }
 
-/** What a list without rows says. */
+/** The text of a list without rows. */
 export function ListNote({ id }: { id: string }) {
   return (
     <Text padding="3" color="fg.subtle" textStyle="s13">

@@ -12,7 +12,7 @@ import { useRenewToken } from './hooks/use-renew-token';
 
 const CHECK_INTERVAL = 10_000;
 
-/** Where a tab goes on whose person or OU another one changed: what it was about to open, or the start. */
+/** The next path of a tab when another tab changed its person or OU: the page it was about to open, or the start. */
 const nextPath = () =>
   location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
 
@@ -28,8 +28,8 @@ export function LiveSession() {
       }),
     [client],
   );
-  // What is on screen belongs to the person and the OU of before (OUSW-06). A browser would let its unsaved work be kept,
-  // and stored in the wrong OU.
+  // The page belongs to the former person and OU (OUSW-06). The browser's own question would let people keep their
+  // unsaved work, and store it in the wrong OU.
   useEffect(
     () =>
       onChangeElsewhere(['session'], () => {

@@ -11,7 +11,7 @@ import { announceChange } from '../../../core/other-tabs';
 import { accessToken, keepToken } from '../../../api/token';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 
-/** What the server answers when there is nothing left to end. */
+/** The codes of the server when there is no session left to end. */
 const OVER = [401, 409];
 
 /**

@@ -42,7 +42,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
     });
   useMessageChangedSubscription({
     skip: isPolled,
-    // What an event says of a group is no whole group: it must not reach the cache by itself.
+    // An event carries only a part of a group, so it must not reach the cache by itself.
     fetchPolicy: 'no-cache',
     onData: ({ data: event }) => {
       const changed = event.data?.messageChanged;

@@ -5,7 +5,7 @@ import { DomainRoleChoicesDocument, DomainUserGroupChoicesDocument } from '../..
 import { giftNode, wholeSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
 
-/** What a picker of roles or user groups shows, and which of them the caller may not change (DOMN-11). */
+/** The nodes of a picker of roles or user groups, and those that the caller may not change (DOMN-11). */
 export interface Choices extends NodeSource {
   /** Null until the first answer. */
   readonly locked: () => ReadonlySet<string> | null;

@@ -10,7 +10,7 @@ export type TestResult = DomainTestResultQuery['domainTestResult'];
 const PAUSE = 2_000;
 
 interface Test {
-  /** What it is asked by; null before it began. */
+  /** Identifies the test in queries; null before it began. */
   readonly state: string | null;
   /** The provider's page when the browser did not open it; null when it did. */
   readonly blockedUrl: string | null;

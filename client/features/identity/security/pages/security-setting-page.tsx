@@ -16,7 +16,7 @@ export default function SecuritySettingPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables });
-        // Whoever has just demanded a second step is asked for it by this very call.
+        // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
       }}
     >

@@ -28,7 +28,7 @@ export default function SecuritySettingsPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables: { ...variables, scope } });
-        // Whoever has just demanded a second step is asked for it by this very call.
+        // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
       }}
     >

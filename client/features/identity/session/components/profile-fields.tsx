@@ -10,7 +10,7 @@ const USUAL: readonly string[] = ['nickName', 'name', 'email', 'phone'];
 /** Holds the line of what is not opened yet: entries below must not move from under a finger. */
 const NOT_OPENED = '\u00A0';
 
-/** Who is signed in, by the fields and in the order that the portal wants shown; empty ones are left out (PROF-01). */
+/** The signed-in person, in the configured fields and order, without empty ones (PROF-01). */
 export function ProfileFields() {
   const { user } = useSession();
   const { data } = useProfileInfoQuery();

@@ -13,7 +13,7 @@ import { SessionsList } from './sessions-list';
 /** Somebody may sign in elsewhere while this is open. */
 const PACE = 10_000;
 
-/** Where the person is signed in, and ending it there (BYND-05); a page of its own on narrow screens (MOB-05). */
+/** The person's sessions, which they may end (BYND-05); a page of its own on narrow screens (MOB-05). */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const isMobile = useIsMobile();
   return (

@@ -7,7 +7,7 @@ import { useSessionEndMutation, useSessionEndOthersMutation } from '../../../../
 
 /**
  * Ends one of the person's sessions by its id, or all others for `null`, and says so. Resolves to whether it is over: a
- * session that ended by itself in the meantime is. What the server refused is in `failure`.
+ * session that ended by itself in the meantime is. A refusal of the server is in `failure`.
  */
 export function useEnding() {
   const intl = useIntl();

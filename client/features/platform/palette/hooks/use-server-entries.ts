@@ -33,8 +33,8 @@ interface Found extends Answer {
 const NOTHING: Answer = { entries: [], searched: '', hasFailed: false };
 
 /**
- * Menus, users and roles within the caller's reach, asked for when typing pauses; what was asked before is cancelled. What
- * was found stays until the next answer, so that the list does not jump.
+ * Menus, users and roles within the caller's reach, searched when typing pauses; a former search is cancelled. Its
+ * results stay until the next answer, so that the list does not jump.
  */
 export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }: ServerReach): Found {
   const client = useApolloClient();
