@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handleFailure, holdSession } from './error-policy';
+import { handleFailure, holdSession, OF_PAGE, TOAST, TOAST_OF_PAGE } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
 import { onClientEvent } from '../core/events';
 import type { ClientEvents } from '../core/events';
@@ -30,25 +30,27 @@ const message = (code: number, title: string | null = null) => [
 
 describe('a failed call', () => {
   it.each([400, 408, 410, 414, 415, 429, 430, 500, 503])('shows the message of %i [ERRC-02]', (code) => {
-    expect(outcome(code)).toEqual(message(code));
+    expect(outcome(code, TOAST)).toEqual(message(code));
   });
 
   it('shows the message of a code it does not know [ERRC-08]', () => {
-    expect(outcome(418)).toEqual(message(418));
+    expect(outcome(418, TOAST)).toEqual(message(418));
   });
 
   it.each([403, 404])('leads to the not-found page on %i [ERRC-04, ROUTE-28]', (code) => {
-    expect(outcome(code)).toEqual([['redirect', '/404']]);
+    expect(outcome(code, OF_PAGE)).toEqual([['redirect', '/404']]);
+    told.length = 0;
+    expect(outcome(code, TOAST_OF_PAGE)).toEqual([['redirect', '/404']]);
   });
 
   it.each([403, 404])('shows the message of %i where the page handles refusal itself [ERRC-17, AUTH-31]', (code) => {
-    expect(outcome(code, { skipNotFound: true })).toEqual(message(code));
+    expect(outcome(code, TOAST)).toEqual(message(code));
     told.length = 0;
-    expect(outcome(code, { skipNotFound: true, isSilent: true })).toEqual([]);
+    expect(outcome(code)).toEqual([]);
   });
 
   it('opens the session-expired dialog on 401, even when messages are suppressed [ERRC-03, AUTH-28]', () => {
-    expect(outcome(401, { isSilent: true })).toEqual([['expired', expect.any(ApiFailure)]]);
+    expect(outcome(401)).toEqual([['expired', expect.any(ApiFailure)]]);
   });
 
   it('opens no dialog on 401 in a tab that held no session [ERRC-14]', () => {
@@ -57,25 +59,23 @@ describe('a failed call', () => {
   });
 
   it('opens the session-conflict dialog on 409 with the message [ERRC-05, AUTH-29]', () => {
-    expect(outcome(409, { isSilent: true })).toEqual([
-      ['kicked', expect.objectContaining({ message: 'what the server says' })],
-    ]);
+    expect(outcome(409)).toEqual([['kicked', expect.objectContaining({ message: 'what the server says' })]]);
   });
 
   it('asks for the missing second factor on 437, even when messages are suppressed [ERRC-06, MFA-03]', () => {
-    expect(outcome(437, { isSilent: true })).toEqual([['unverified', { canStay: false }]]);
+    expect(outcome(437)).toEqual([['unverified', { canStay: false }]]);
     told.length = 0;
     expect(outcome(437, { canStay: true })).toEqual([['unverified', { canStay: true }]]);
   });
 
   it('leads to choosing an OU on 512 [ERRC-07, ROUTE-28]', () => {
-    expect(outcome(512, { isSilent: true })).toEqual([['redirect', '/company-select']]);
+    expect(outcome(512)).toEqual([['redirect', '/company-select']]);
   });
 
   it('shows a popup when the call gives a title, and nothing when suppressed [ERRC-09, ERRC-10, ERRC-11]', () => {
     expect(outcome(500, { popupTitle: 'Could not delete' })).toEqual(message(500, 'Could not delete'));
     told.length = 0;
-    expect(outcome(500, { isSilent: true })).toEqual([]);
+    expect(outcome(500)).toEqual([]);
   });
 });
 

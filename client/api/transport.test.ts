@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call';
-import { holdSession } from './error-policy';
+import { holdSession, TOAST } from './error-policy';
 import { onClientEvent } from '../core/events';
 import { ProfileInfoDocument } from './generated/graphql';
 import { LoginConfigurationDocument } from './generated/login';
@@ -44,7 +44,7 @@ describe('every call', () => {
 describe('a call that is not answered', () => {
   it.each([
     ['before sign-in', () => call(LoginConfigurationDocument, { keys: [], host: '' })],
-    ['after it', () => apollo.query({ query: ProfileInfoDocument, context: { isSilent: true } })],
+    ['after it', () => apollo.query({ query: ProfileInfoDocument })],
   ])('is given up after 180 s: %s [CALL-005, CALL-017]', async (_when, send) => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
@@ -171,7 +171,8 @@ describe('a body that the server refuses before GraphQL reads it', () => {
     const stop = onClientEvent('failure', told);
     const { code, message } = envelope;
     await expect(call(LoginConfigurationDocument, { keys: [], host: '' })).rejects.toMatchObject({ code, message });
-    await expect(apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache' })).rejects.toThrow(message);
+    const answer = apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache', context: TOAST });
+    await expect(answer).rejects.toThrow(message);
     expect(told).toHaveBeenCalledExactlyOnceWith({ title: null, failure: expect.objectContaining({ code, message }) });
     stop();
   });

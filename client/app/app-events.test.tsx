@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
+import { TOAST } from '../api/error-policy';
 import { downloadFile, uploadForm } from '../api/files';
 import { ProfileInfoDocument } from '../api/generated/graphql';
 import common from '../locales/common/en-US.json';
@@ -22,9 +23,9 @@ function forget() {
 afterEach(forget);
 
 const SENDERS: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a call', () => apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache' })],
-  ['an upload', () => uploadForm('user-import/upload', new FormData())],
-  ['a download', () => downloadFile('GET', 'user-import/template')],
+  ['a call', () => apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache', context: TOAST })],
+  ['an upload', () => uploadForm('user-import/upload', new FormData(), TOAST)],
+  ['a download', () => downloadFile('GET', 'user-import/template', {}, TOAST)],
 ];
 
 /** The notices on screen after a request that ended like this. */

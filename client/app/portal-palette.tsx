@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { IN_PLACE } from '../api/error-policy';
 import { usePortalAppsQuery } from '../api/generated/hooks';
 import { Palette } from '../features/platform/palette/components/palette';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
@@ -24,7 +23,7 @@ function PortalPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const { user, userPermissionType: level, operations, workingOrganization, configuration } = useSession();
-  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization, context: IN_PLACE });
+  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization });
   const pages = useAdminMenu();
   const actions = usePaletteActions();
   const isRestricted = configuration.appDeviceIdentify === 'true';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { IN_PLACE } from '../api/error-policy';
 import { useMailOutboxEnabledQuery, useOwnPluginsQuery } from '../api/generated/hooks';
 import { LEVEL, MANAGERS } from '../features/identity/session/levels';
 import { useSession } from '../features/identity/session/session-context';
@@ -8,11 +7,9 @@ import { adminMenu } from './admin-menu';
 /** The console's menu of the person who is signed in, with the plugins of their OU once these are known. */
 export function useAdminMenu(): ReturnType<typeof adminMenu> {
   const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();
-  const context = IN_PLACE;
-  const { data: outbox } = useMailOutboxEnabledQuery({ skip: level !== LEVEL.SUPER_ADMIN, context });
+  const { data: outbox } = useMailOutboxEnabledQuery({ skip: level !== LEVEL.SUPER_ADMIN });
   const { data: own } = useOwnPluginsQuery({
     skip: !MANAGERS.includes(level) || !workingOrganization,
-    context,
     fetchPolicy: 'cache-and-network',
   });
   const hasMailOutbox = outbox?.mailOutboxEnabled;

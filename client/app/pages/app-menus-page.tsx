@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../api/error-policy';
 import { useAppFrameQuery } from '../../api/generated/hooks';
 import { AppPage } from '../../widgets/app-frame/app-page';
 import { lazyPage } from '../../ui/state/lazy-part';
@@ -12,7 +11,7 @@ const ShortcutPage = lazyPage(() => import('../../features/applications/shortcut
 /** The menus of an application: those of a shortcut app are put together of others (SCUT-02). */
 export default function AppMenusPage() {
   const { id = '' } = useParams();
-  const { data } = useAppFrameQuery({ variables: { id }, context: IN_PLACE });
+  const { data } = useAppFrameQuery({ variables: { id } });
   if (!data) return <AppPage id={id}>{() => null}</AppPage>;
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -8,7 +8,7 @@ interface Props {
   readonly isShown: boolean;
   readonly onToggle: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What lets people look at a menu that is put away. */
+  /** The handlers that show a collapsed menu for a moment. */
   readonly peek?: HTMLAttributes<HTMLElement>;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What can be done with something, behind three dots. */
+/** A menu of actions, behind three dots. */
 export function MoreMenu({ label, isOfPage = false, children }: Props) {
   return (
     <Menu

@@ -11,7 +11,7 @@ import { takeDialogsAway } from './dialog-tests';
 import { FormDialog } from './form-dialog';
 import { hasUnsavedWork } from './use-unsaved-guard';
 
-// What is shown is loaded first.
+// The shown part is loaded first.
 configure({ asyncUtilTimeout: 15_000 });
 
 const onClose = vi.fn();

@@ -13,7 +13,7 @@ interface Props {
   /** The verb, such as "Delete role". */
   readonly action: ReactNode;
   readonly isDanger?: boolean;
-  /** What was confirmed is being done: its answer is waited for. */
+  /** The confirmed action is running. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

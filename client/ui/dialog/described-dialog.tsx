@@ -5,13 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../core/events';
 import { failureOf } from '../../core/failure';
 import { ChangedMeanwhile } from '../form/changed-meanwhile';
-import { faultText, TOLD_BY_SERVER } from '../form/fault-text';
+import { faultText } from '../form/fault-text';
 import { Field } from '../form/field';
 import { FormDialog } from './form-dialog';
 import { Input } from '../form/input';
 import { NameField } from '../form/name-field';
+import { showRefusal } from '../form/show-refusal';
 
-/** Something that has a name and a description. */
+/** A thing with a name and a description. */
 interface Described {
   readonly id: string;
   readonly name: string;
@@ -28,16 +29,16 @@ export interface DescribedValues {
 const LENGTHS = { name: 50, description: 200 } as const;
 const FIELDS = ['name', 'description'] as const satisfies (keyof DescribedValues)[];
 
-/** The form of something described, or of a new one. */
+/** The values of the form for a described thing, or for a new one. */
 export const describedValues = (thing: Described | null): DescribedValues => ({
   name: thing?.name ?? '',
   description: thing?.description ?? '',
 });
 
 interface Props {
-  /** Begins its texts. */
+  /** The prefix of its texts. */
   readonly texts: 'menuGroup' | 'userGroup';
-  /** What was begun with: the row on screen may be read again underneath. Null for a new one. */
+  /** The state that the form began with: the row on screen may be read again underneath. Null for a new one. */
   readonly base: Described | null;
   readonly form: UseFormReturn<DescribedValues>;
   /** Whether a name is known to be taken. */
@@ -46,16 +47,16 @@ interface Props {
   /** Answers the id of the new one. */
   readonly create: (values: DescribedValues) => Promise<string | undefined>;
   readonly modify: (values: DescribedValues & Pick<Described, 'id' | 'version'>) => Promise<unknown>;
-  /** What is stored by now. */
+  /** Reads the stored state. */
   readonly read: (id: string) => Promise<Described | undefined>;
-  /** With the id of a new one. */
+  /** Called with the id of a new one. */
   readonly onSaved: (created?: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Makes or changes something that has a name and a description. What somebody else changed meanwhile is shown before it is
- * written over.
+ * Creates or changes a thing with a name and a description. It shows changes that somebody else made meanwhile before it
+ * overwrites them.
  */
 export function DescribedDialog(props: Props) {
   const { texts, base, form, isTaken, isDescriptionRequired = false, create, modify, read, onSaved, onClose } = props;
@@ -73,9 +74,8 @@ export function DescribedDialog(props: Props) {
       const now = base && failure.field === 'version' ? await read(base.id).catch(() => undefined) : undefined;
       if (now) return setTheirs(now);
       const field = FIELDS.find((name) => name === failure.field);
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
       const title = intl.formatMessage({ id: `${texts}.${base ? 'modifyFailed' : 'addFailed'}` });
-      return emitClientEvent('failure', { title, failure });
+      return showRefusal(form, failure, { field, title });
     }
     const text = intl.formatMessage({ id: `${texts}.${base ? 'modified' : 'added'}` }, { name: values.name });
     emitClientEvent('notice', { kind: 'success', text });

@@ -19,7 +19,7 @@ interface Props {
   readonly isBusy: boolean;
   /** Whether it may be submitted as things are; not while something else is waited for. */
   readonly canSubmit?: boolean;
-  /** What the server said of the last try. */
+  /** The refusal of the last try by the server. */
   readonly failure: ApiFailure | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;

@@ -20,7 +20,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  // What is busy goes too.
+  // A busy button goes too.
   const target = [...(beside?.querySelectorAll<HTMLElement>('a[href], button:not([aria-busy=true])') ?? [])].at(-1);
   if (target) return target.focus();
   const around = button.closest('main, [role=dialog]')?.querySelectorAll<HTMLElement>(BEFORE) ?? [];

@@ -6,10 +6,10 @@ interface Answer {
 }
 
 /**
- * Where the pages of a list begin, as far as the pages before them were seen: the server then goes on from there
- * instead of counting its way, which matters in long lists.
- * @param question all that decides what the list holds and in which order; another question forgets the keys
- * @returns `after`, what to send with `page`, and `learn`, to be told each answer to this question
+ * The keys at which the pages of a list begin, once the pages before them were read: the server continues there instead
+ * of counting rows, which matters in long lists.
+ * @param question everything that decides the rows of the list and their order; another question forgets the keys
+ * @returns `after`, to send with `page`, and `learn`, to call with each answer to this question
  */
 export function usePageKeys(question: string, page: number) {
   const [known, setKnown] = useState({ question, keys: new Map<number, string>() as ReadonlyMap<number, string> });

@@ -4,13 +4,13 @@ import { Button } from '../button/button';
 
 interface Props {
   readonly title: ReactNode;
-  /** What the other one stored, a line each. */
+  /** The values that somebody else stored, a line each. */
   readonly theirs: readonly ReactNode[];
   readonly action: ReactNode;
   readonly onTake: () => void;
 }
 
-/** What somebody else stored while this form was open: to be taken, or written over by saving again. */
+/** Shows values that somebody else stored while this form was open: take them, or save again to overwrite them. */
 export function ChangedMeanwhile({ title, theirs, action, onTake }: Props) {
   return (
     <Box role="alert" padding="3" borderRadius="panel" bg="status.warningSoft" color="fg" textStyle="s13">

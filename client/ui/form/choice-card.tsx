@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   readonly title: ReactNode;
-  /** What choosing it means. */
+  /** The consequence of this choice. */
   readonly text: ReactNode;
 }
 

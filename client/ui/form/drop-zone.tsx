@@ -9,7 +9,7 @@ interface Props {
   readonly accept: string;
   readonly icon: ReactNode;
   readonly title: ReactNode;
-  /** What may be given. */
+  /** The files that it accepts. */
   readonly limits: ReactNode;
   readonly isBusy: boolean;
   readonly isFaulty?: boolean;

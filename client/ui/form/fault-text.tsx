@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 /** The type of a fault that the server told: its message is a text, not a key. */
 export const TOLD_BY_SERVER = 'server';
 
-/** What is wrong with a field, in words. */
+/** The message of a field's fault. */
 export function faultText(error: FieldError | undefined) {
   if (!error?.message) return undefined;
   return error.type === TOLD_BY_SERVER ? error.message : <FormattedMessage id={error.message} />;

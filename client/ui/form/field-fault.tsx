@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a field, below it and read out; takes no room while nothing is. Name its id in aria-describedby. */
+/** The fault of a field, below it and announced; without one it takes no room. Name its id in aria-describedby. */
 export function FieldFault({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Box id={id} role="alert" color="status.danger" textStyle="s12" mt="1" _empty={{ mt: '0' }}>

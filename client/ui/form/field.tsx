@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FieldFault } from './field-fault';
 
-/** What a control needs to be known by its label, its hint and its fault. */
+/** The attributes that tie a control to its label, its hint and its fault. */
 export interface FieldParts {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

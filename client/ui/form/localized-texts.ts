@@ -7,15 +7,15 @@ export type LocalizedTexts = Readonly<Record<string, string>>;
 /** What is stored of a text: languages that have one, and the one for all others (I18N-05). */
 export type StoredTexts = Readonly<Partial<Record<LanguageKey | 'default', string | null>>>;
 
-/** The form of a text in every language, or of a new one: who reads `language` sees `shown` in lists. */
+/** The form of a text in every language, or of a new one: readers of `language` see `shown` in lists. */
 export function localizedTexts(stored: StoredTexts | null, shown: string, language: string): LocalizedTexts {
   const texts = Object.fromEntries(LANGUAGE_KEYS.map((key) => [key, stored?.[key] ?? '']));
   return { ...texts, [language]: texts[language] || shown };
 }
 
 /**
- * What is sent: trimmed texts (LIST-16), and the one for all other languages: that of the language it stood for, one's
- * own for a new one (I18N-05).
+ * The input of the mutation: trimmed texts (LIST-16), and the one for all other languages. That is the text of the
+ * language it stood for, or of the person's own language for a new one (I18N-05).
  */
 export function localizedInput(
   texts: LocalizedTexts,

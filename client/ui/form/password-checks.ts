@@ -1,4 +1,4 @@
-/** What a password must be, as the server tells it (CALL-043). */
+/** The rules of passwords, from the server (CALL-043). */
 export interface PasswordDemand {
   readonly passwordMinLength: number;
   readonly passwordMaxLength: number;
@@ -13,7 +13,7 @@ export interface PasswordCheck {
   readonly isMet: boolean;
 }
 
-/** What is typed; `old` where a present password is replaced. */
+/** The entries; `old` if a present password is replaced. */
 export interface TypedPasswords {
   readonly old?: string;
   readonly password: string;

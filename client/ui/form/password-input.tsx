@@ -9,7 +9,7 @@ import { Input } from './input';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly id: string;
-  /** What is wrong with it; stands where the Caps Lock hint would. */
+  /** Its fault; replaces the Caps Lock hint. */
   readonly fault?: string;
 }
 

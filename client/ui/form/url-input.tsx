@@ -7,7 +7,7 @@ interface Props extends ComponentProps<typeof Input> {
   readonly parts: FieldParts;
   /** Put before what is entered, and never entered (DOMN-04). */
   readonly scheme: string;
-  /** What can be done with the address. */
+  /** Actions on the address. */
   readonly after?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly start?: ReactNode;
   readonly name: string;
   readonly logo?: string | null;
-  /** Where the name leads. */
+  /** The link of the name. */
   readonly home?: string;
   /** Beside the name. */
   readonly children?: ReactNode;

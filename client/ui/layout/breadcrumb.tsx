@@ -11,7 +11,7 @@ interface Props {
   readonly here?: ReactNode;
 }
 
-/** Where a page of the second level stands, and the ways back up. */
+/** The place of a page of the second level, and the links back up. */
 export function Breadcrumb({ above, here }: Props) {
   const intl = useIntl();
   return (

@@ -5,9 +5,9 @@ import { Panel } from './page';
 
 interface Props {
   readonly title: ReactNode;
-  /** What it is for. */
+  /** Its purpose. */
   readonly text?: ReactNode;
-  /** What is done with all of it. */
+  /** An action on the whole section. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** What the steps lead to. */
+  /** The goal of the steps. */
   readonly label: string;
   readonly steps: readonly {
     readonly name: string;
@@ -17,7 +17,7 @@ interface Props {
   readonly current: string;
 }
 
-/** Where in a few steps somebody is: what is done has a tick, what comes has its number. */
+/** The progress in a few steps: finished ones have a tick, the others their number. */
 export function StepBar({ label, steps, current }: Props) {
   const at = steps.findIndex((step) => step.name === current);
   return (

@@ -70,7 +70,7 @@ export function Tabs<Name extends string>({ id, label, faultLabel, tabs, current
   );
 }
 
-/** What a tab shows. It stays while another is shown, with all that was entered. */
+/** The content of a tab. It stays mounted, with all entries, while another tab is shown. */
 export function TabPanel(props: { id: string; name: string; isShown: boolean; children: ReactNode }) {
   const { id, name, isShown, children } = props;
   return (

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What opens below a button of a header: a titled panel that closes by Escape and by what happens elsewhere. It has the
- * focus at first; the down arrow leads into its list.
+ * A titled panel below a button of a header. Escape, a click elsewhere and a change of focus close it. It has the focus
+ * at first; the down arrow leads into its list.
  */
 export function FloatingPanel({ title, anchor, onClose, width, children, action, isAtStart = false }: Props) {
   const intl = useIntl();

@@ -7,7 +7,7 @@ import { Button } from '../button/button';
 interface Props {
   readonly children: ReactNode;
   readonly onDismiss: () => void;
-  /** Where it hangs below what it speaks of: the end unless asked otherwise. */
+  /** It hangs at the start of its subject; at the end by default. */
   readonly isAtStart?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface MenuProps {
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
 }
 
-/** What an open menu is built of; there is none before one was opened. */
+/** The components of an open menu; null before the first one is opened. */
 export const MenuParts = createContext<typeof Chakra | null>(null);
 
 /** The parts for an entry of an open menu. */

@@ -7,7 +7,7 @@ interface Props {
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** What to do next. */
+  /** The next thing to do. */
   readonly action?: ReactNode;
   /** It is the whole page: its title is the page's. */
   readonly isPage?: boolean;

@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-part';
 import { toaster } from '../overlay/toaster';
 import { ToasterRegion } from '../overlay/toaster-region';
 
-// What is shown is loaded first.
+// The shown part is loaded first.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));

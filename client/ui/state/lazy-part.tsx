@@ -11,9 +11,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export const lazyPage = <Props extends object>(load: Load<Props>) => lazy(() => loadChunk(load));
 
 /**
- * A part of a page in a chunk of its own: a dialog, a menu, a panel. Where it does not load (LIMT-01), after a deployment
- * for instance, a notice offers to load the page again, and what can be closed is closed: the page stays with all that
- * is entered in it.
+ * A part of a page in a chunk of its own: a dialog, a menu, a panel. If it does not load (LIMT-01), after a deployment
+ * for instance, a notice offers to reload the page, and a closable part is closed: the page keeps all entries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const Loaded = lazyPage(load);

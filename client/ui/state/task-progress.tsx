@@ -3,11 +3,11 @@ import { FormattedNumber } from 'react-intl';
 
 interface Props {
   readonly task: { readonly state: 'RUNNING' | 'DONE' | 'FAILED'; readonly done: number; readonly total: number };
-  /** What is being done. */
+  /** Names the work. */
   readonly label: string;
 }
 
-/** How far long work is: a bar, and the numbers beside it. */
+/** The progress of a long task: a bar, and the numbers beside it. */
 export function TaskProgress({ task: { state, done, total }, label }: Props) {
   const share = state === 'DONE' ? 1 : total > 0 ? Math.min(1, done / total) : 0;
   return (

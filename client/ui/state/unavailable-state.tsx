@@ -3,8 +3,8 @@ import { failureOf } from '../../core/failure';
 import { ErrorState } from './error-state';
 
 /**
- * Why a page has nothing to show. What is not here, or not within reach, leads to the not-found page (ERRC-04); what was on
- * screen already stays there when it is read again in vain, because Apollo keeps it.
+ * The reason why a page has nothing to show. A thing that does not exist or is out of reach leads to the not-found page
+ * (ERRC-04); content on screen stays when it is read again in vain, because Apollo keeps it.
  */
 export function UnavailableState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const failure = failureOf(error);

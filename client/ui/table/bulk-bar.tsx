@@ -9,11 +9,11 @@ interface Props {
   readonly onClear: () => void;
   /** Beside the count: a way to choose more. */
   readonly more?: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** The actions on the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Puts the focus on the first thing to do with the chosen rows. */
+/** Focuses the first action on the selected rows. */
 export function focusBulkBar(): void {
   document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus();
 }

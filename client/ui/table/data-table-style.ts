@@ -30,7 +30,7 @@ export const Table = chakra('table', {
       maxWidth: '320px',
     },
     '& td[data-first]': { color: 'fg', fontWeight: '500' },
-    // What may be cut gives way before the table scrolls.
+    // Columns that may be cut shrink before the table scrolls.
     '& td[data-cut]': { maxWidth: '0', minWidth: '140px' },
     '& td[data-first][data-cut]': { minWidth: '180px' },
     '& [data-number]': { textAlign: 'end' },
@@ -52,7 +52,7 @@ export const Table = chakra('table', {
       '& thead:has([data-sortable], [data-check])': { borderBottomWidth: '1px' },
       '& thead tr': { display: 'flex', alignItems: 'center', gap: '4', px: '3', overflow: 'auto' },
       '& th': { position: 'static', flexShrink: 0, width: 'auto!', height: 'auto', px: '0', borderBottomWidth: 0 },
-      // What cannot be sorted by names its cells, for screen readers alone.
+      // The header of an unsortable column names its cells, for screen readers alone.
       '& th:not([data-sortable], [data-check])': { srOnly: true },
       '& th[data-check]': { ps: '0', py: '3', minWidth: 0 },
       '& tbody tr': {
@@ -79,7 +79,7 @@ export const Table = chakra('table', {
       '& td, & tr:last-child td': { borderBottomWidth: 0 },
       '& td > span[aria-hidden]:first-child': { flexShrink: 0, color: 'fg.subtle', textStyle: 's12' },
       '& td > *': { minWidth: 0 },
-      // Where nothing says what is missing.
+      // A card has no label that would explain an empty value.
       '& td:has(> [data-none]:first-child)': { display: 'none' },
       '& td[data-first]': { width: '100%', pe: '11', textStyle: 'body' },
       // A finger opens a row wherever it meets it.
@@ -95,7 +95,7 @@ export const Table = chakra('table', {
         zIndex: 1,
       },
       '& td[data-menu] button': { width: '11', height: '11' },
-      // What a finger meets is larger than the box.
+      // The touch target is larger than the box.
       '& td[data-check]': {
         position: 'absolute',
         top: '0',

@@ -25,7 +25,7 @@ interface Props<Row> {
   readonly chips?: readonly Chip[];
   /** Opens the filters; without it there are none. */
   readonly onFilter?: () => void;
-  /** What is done most often, where the list has no page to itself. */
+  /** The most frequent action, if the list has no page of its own. */
   readonly action?: ReactNode;
   readonly onRefresh: () => void;
 }

@@ -10,11 +10,11 @@ type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 
 interface Props<Row> extends Pick<TableProps<Row>, 'label' | 'rows' | 'rowKey' | 'rowMenu' | 'selection' | 'refusal'> {
   readonly list: ReturnType<typeof useListState>;
-  /** What the field for the search says. */
+  /** The placeholder of the search field. */
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
   readonly total: ListTotal | undefined;
-  /** How the list is asked for. */
+  /** The query of the list. */
   readonly query: {
     readonly loading: boolean;
     readonly error?: unknown;
@@ -24,7 +24,7 @@ interface Props<Row> extends Pick<TableProps<Row>, 'label' | 'rows' | 'rowKey' |
   readonly chips?: readonly Chip[];
   /** Opens the filters; without it there are none. */
   readonly onFilter?: () => void;
-  /** What is done most often, where the list has no page to itself. */
+  /** The most frequent action, if the list has no page of its own. */
   readonly action?: ReactNode;
   /** Shown when there is nothing at all. */
   readonly empty: ReactNode;

@@ -1,4 +1,4 @@
-/** Where a row goes: among its siblings, beside another row, or into one. */
+/** The move of a row: among its siblings, beside another row, or into one. */
 export type Move =
   | 'up'
   | 'down'

@@ -15,7 +15,7 @@ interface Props {
   readonly findAll: () => Promise<(ListTotal & { readonly ids: readonly string[] }) | undefined>;
 }
 
-/** Where counting stopped there are more, however many were counted. */
+/** If counting stopped at its bound, there are more rows than counted. */
 const isBeyond = ({ total, isBounded }: ListTotal) => isBounded || total > SELECTION_LIMIT;
 
 /** Chooses all that search and filters find, at most 1000 of them, and says when there are more (LIST-12, USER-20). */

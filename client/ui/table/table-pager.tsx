@@ -9,7 +9,7 @@ export interface ListTotal {
   readonly total: number;
   /** There are more than `total`: counting stopped there. */
   readonly isBounded: boolean;
-  /** Where the next page begins; without it, pages end with the total. */
+  /** The key at which the next page begins; without it, pages end with the total. */
   readonly next?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** What is known of something, by the names of its fields; what is empty is left out. `texts` is where the names are. */
+/** A list of names and values, without empty ones. `texts` is the prefix of the ids of the names. */
 export function Facts({ texts, facts }: { texts: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <chakra.dl

@@ -9,7 +9,7 @@ export interface PersonFacts {
   readonly email?: string | null;
 }
 
-/** Who somebody is, in two lines beside their picture; stands in a flexible row. */
+/** A person in two lines beside their picture; stands in a flex row. */
 export function PersonText({ person: { name, username, email } }: { person: PersonFacts }) {
   return (
     <>

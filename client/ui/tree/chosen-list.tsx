@@ -21,13 +21,13 @@ interface Props {
   readonly nodes: readonly TreeNode[];
   readonly height: number;
   readonly onRemove: (node: TreeNode) => void;
-  /** Why a node has to stay; undefined for one that can be taken out. */
+  /** The reason why a node must stay; undefined for one that can be removed. */
   readonly refusal?: (node: TreeNode) => string | undefined;
   /** The list has an order, changed by buttons and by dragging. */
   readonly onMove: ((id: string, move: Move) => void) | undefined;
 }
 
-/** What is chosen, drawn only where it shows: a thousand nodes are no more than ten. */
+/** The selected nodes. Only the visible rows are rendered, so a thousand nodes cost no more than ten. */
 export function ChosenList(props: Props) {
   const intl = useIntl();
   const { nodes, height, onRemove, refusal, onMove } = props;
@@ -55,61 +55,18 @@ export function ChosenList(props: Props) {
         {virtual.getVirtualItems().map((item) => {
           const node = nodes[item.index];
           if (!node) return null;
-          const reason = refusal?.(node);
           return (
-            <Flex
-              as="li"
+            <ChosenRow
               key={node.id}
-              ref={onMove && drag(node.id, null)}
-              position="absolute"
-              insetInline="0"
-              top="0"
-              alignItems="center"
-              gap="2"
-              height="8"
-              ps="2.5"
-              pe="1"
-              cursor={onMove && 'grab'}
-              style={{ transform: `translateY(${item.start}px)` }}
-              aria-setsize={nodes.length}
-              aria-posinset={item.index + 1}
-            >
-              <Text flex="1" truncate title={node.path ?? node.name}>
-                {node.name}
-              </Text>
-              {onMove &&
-                MOVES.map(({ move, id, icon }) => (
-                  <Button
-                    key={move}
-                    variant="ghost"
-                    size="iconSm"
-                    height="7"
-                    // Disabled at the end of the way, a button would lose the focus that moved the row there.
-                    aria-disabled={item.index === (move === 'up' ? 0 : nodes.length - 1)}
-                    aria-label={intl.formatMessage({ id }, { name: node.name })}
-                    onClick={() => onMove(node.id, move)}
-                  >
-                    {icon}
-                  </Button>
-                ))}
-              <Button
-                variant="ghost"
-                size="iconSm"
-                height="7"
-                title={reason}
-                aria-description={reason}
-                // It keeps the focus, which comes here from the rows beside it.
-                aria-disabled={reason !== undefined}
-                aria-label={intl.formatMessage({ id: 'common.tree.remove' }, { name: node.name })}
-                onClick={({ currentTarget }) => {
-                  if (reason !== undefined) return;
-                  focusBeside(currentTarget);
-                  onRemove(node);
-                }}
-              >
-                <X strokeWidth={1.5} />
-              </Button>
-            </Flex>
+              node={node}
+              place={item.index}
+              siblings={nodes.length}
+              start={item.start}
+              rowRef={onMove && drag(node.id, null)}
+              reason={refusal?.(node)}
+              onMove={onMove}
+              onRemove={onRemove}
+            />
           );
         })}
       </MovableRows>
@@ -117,7 +74,75 @@ export function ChosenList(props: Props) {
   );
 }
 
-/** What a list without rows says. */
+interface RowProps extends Pick<Props, 'onMove' | 'onRemove'> {
+  readonly node: TreeNode;
+  readonly place: number;
+  readonly siblings: number;
+  /** In px from the top of the list. */
+  readonly start: number;
+  readonly rowRef: ReturnType<ReturnType<typeof useRowDrag>> | undefined;
+  readonly reason: string | undefined;
+}
+
+function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRemove }: RowProps) {
+  const intl = useIntl();
+  return (
+    <Flex
+      as="li"
+      ref={rowRef}
+      position="absolute"
+      insetInline="0"
+      top="0"
+      alignItems="center"
+      gap="2"
+      height="8"
+      ps="2.5"
+      pe="1"
+      cursor={onMove && 'grab'}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-setsize={siblings}
+      aria-posinset={place + 1}
+    >
+      <Text flex="1" truncate title={node.path ?? node.name}>
+        {node.name}
+      </Text>
+      {onMove &&
+        MOVES.map(({ move, id, icon }) => (
+          <Button
+            key={move}
+            variant="ghost"
+            size="iconSm"
+            height="7"
+            // A disabled button would lose the focus at the end of the way.
+            aria-disabled={place === (move === 'up' ? 0 : siblings - 1)}
+            aria-label={intl.formatMessage({ id }, { name: node.name })}
+            onClick={() => onMove(node.id, move)}
+          >
+            {icon}
+          </Button>
+        ))}
+      <Button
+        variant="ghost"
+        size="iconSm"
+        height="7"
+        title={reason}
+        aria-description={reason}
+        // A disabled button would lose the focus, which comes here from the rows beside it.
+        aria-disabled={reason !== undefined}
+        aria-label={intl.formatMessage({ id: 'common.tree.remove' }, { name: node.name })}
+        onClick={({ currentTarget }) => {
+          if (reason !== undefined) return;
+          focusBeside(currentTarget);
+          onRemove(node);
+        }}
+      >
+        <X strokeWidth={1.5} />
+      </Button>
+    </Flex>
+  );
+}
+
+/** The text of a list without rows. */
 export function ListNote({ id }: { id: string }) {
   return (
     <Text padding="3" color="fg.subtle" textStyle="s13">

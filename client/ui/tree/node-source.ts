@@ -1,7 +1,7 @@
 import type { LoadChildren, TreeNode, TreePage } from './tree-rows';
 import type { FindNodes } from './use-tree-search';
 
-/** Where a picker has its rows from. */
+/** The source of a picker's rows. */
 export interface NodeSource {
   readonly loadChildren: LoadChildren;
   readonly find: FindNodes;

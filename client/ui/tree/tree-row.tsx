@@ -6,7 +6,7 @@ import type { TreeNode, TreeRow } from './tree-rows';
 
 export type NodeRow = Extract<TreeRow, { kind: 'node' }>;
 
-/** What one row says of itself beside its name. */
+/** The state of a row beside its name. */
 export interface TreeRowLook {
   readonly isSelected?: boolean;
   /** For trees of which several are chosen by boxes. */
@@ -25,7 +25,7 @@ interface RowProps {
   readonly isActive: boolean;
 }
 
-/** What rows do; the same from drawing to drawing. */
+/** The actions of rows; the same object in every render. */
 export interface TreeRowActs {
   readonly toggle: (node: TreeNode) => void;
   readonly choose: (row: NodeRow) => void;
@@ -35,7 +35,7 @@ export interface TreeRowActs {
 /** How the page has its rows look. */
 export interface TreeRowParts {
   readonly lookOf: (node: TreeNode) => TreeRowLook;
-  /** What stands behind the chevron; without it the name. */
+  /** The content behind the chevron; the name by default. */
   readonly content?: (row: NodeRow) => ReactNode;
   readonly rowProps?: (row: NodeRow) => TreeRowProps;
 }
@@ -98,7 +98,7 @@ export const TreeNodeRow = memo(function TreeNodeRow({
   );
 });
 
-/** Where nodes are on their way, or did not come. */
+/** Stands for nodes that are loading, or failed to load. */
 export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & { row: TreeRow; acts: TreeRowActs }) {
   const intl = useIntl();
   const { id, start, isActive, row, acts } = props;

@@ -28,7 +28,7 @@ export interface TreePage {
 /** The children of a node, of the roots for null; what has more of them gives pages. */
 export type LoadChildren = (parentId: string | null, after?: string | null) => Promise<readonly TreeNode[] | TreePage>;
 
-/** What is known of the children of a node. */
+/** The loaded children of a node. */
 export interface TreeLevel extends TreePage {
   readonly state: 'loading' | 'ready' | 'failed';
 }
@@ -80,7 +80,7 @@ export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): Tree
   return rows;
 }
 
-/** What a search found, in its place: each match below its ancestors, all open; those alone that are no match are told. */
+/** The tree of a search: each match below its ancestors, all open. */
 export interface FoundTree {
   readonly levels: TreeLevels;
   readonly open: ReadonlySet<string>;

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
@@ -7,11 +6,7 @@ import { TreeNodeRow, TreePlaceHolder } from './tree-row';
 import type { NodeRow, TreeRowActs, TreeRowParts } from './tree-row';
 import { useShownRows } from './use-shown-rows';
 import { useTreeKeys } from './use-tree-keys';
-
-/** LIST-11 */
-const ROW_HEIGHT = 32;
-const TOUCH_HEIGHT = 44;
-const OVERSCAN = 6;
+import { useTreeWindow } from './use-tree-window';
 
 interface Props extends TreeRowParts {
   readonly label: string;
@@ -19,7 +14,7 @@ interface Props extends TreeRowParts {
   readonly open: ReadonlySet<string>;
   readonly setOpen: (ids: readonly string[], isOpen: boolean) => void;
   readonly onLoad: (parentId: string | null) => void;
-  /** In px; without it, as high as what it stands in. */
+  /** In px; the height of its container by default. */
   readonly height?: number;
   readonly isTouch?: boolean;
   readonly isMultiselectable?: boolean;
@@ -30,47 +25,22 @@ interface Props extends TreeRowParts {
   /** The row that keys act on, where the page decides; it is scrolled to when it changes. */
   readonly activeKey?: string | null;
   readonly onActive?: (key: string) => void;
-  /** The nodes on screen, for what is loaded for those alone. */
+  /** Called with the nodes on screen, to load data for those alone. */
   readonly onShown?: (nodes: readonly TreeNode[]) => void;
   readonly isBusy?: boolean;
   readonly empty: ReactNode;
 }
 
 /**
- * The rows of a tree, drawn only where they show: walked by arrows, Home, End and typing, opened by the arrows and the
- * asterisk, chosen by Space or Enter. One tab stop; the row in use is told by its id.
+ * The rows of a tree. Only visible rows are rendered. Arrows, Home, End and typing move the active row, the arrows and the
+ * asterisk open rows, Space or Enter chooses one. One tab stop; `aria-activedescendant` names the active row.
  */
 export function TreeView(props: Props) {
   const { rows, open, setOpen, onLoad, height, isTouch, onChoose, onKey, onActive, onShown } = props;
   const id = useId();
   const [ownKey, setOwnKey] = useState<string | null>(null);
   const activeKey = props.activeKey === undefined ? ownKey : props.activeKey;
-  const found = activeKey === null ? -1 : rows.findIndex((row) => row.key === activeKey);
-  const active = Math.max(0, found);
-  const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = isTouch ? TOUCH_HEIGHT : ROW_HEIGHT;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN,
-    // The focused row stays rendered, however far away somebody scrolls.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return shown.includes(active) || active >= rows.length ? shown : [...shown, active];
-    },
-  });
-  const items = virtual.getVirtualItems();
-
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  const isFound = found >= 0;
-  const scrollToActive = useEffectEvent(() => virtual.scrollToIndex(found, { align: 'auto' }));
-  // Only for another active row: rows that come or go must not undo scrolling by hand.
-  useEffect(() => {
-    if (isFound) scrollToActive();
-  }, [activeKey, isFound]);
-
+  const { scroller, active, items, totalSize, scrollTo, pageSize } = useTreeWindow({ rows, activeKey, isTouch });
   const isWaiting = useShownRows({ rows, items, onLoad, onShown });
 
   const goTo = (index: number) => {
@@ -78,7 +48,7 @@ export function TreeView(props: Props) {
     if (!row) return;
     setOwnKey(row.key);
     onActive?.(row.key);
-    virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+    scrollTo(rows.indexOf(row));
   };
   const onKeyDown = useTreeKeys({
     rows,
@@ -86,7 +56,7 @@ export function TreeView(props: Props) {
     setOpen,
     active,
     goTo,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
+    pageSize,
     onKey,
     onChoose,
     onLoad,
@@ -120,25 +90,15 @@ export function TreeView(props: Props) {
       onKeyDown={onKeyDown}
     >
       {isEmpty && props.empty}
-      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {items.map((item) => {
-          const row = rows[item.index];
+      <div role="presentation" style={{ height: totalSize, position: 'relative' }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
           if (!row) return null;
-          const common = { id: `${id}-${row.key}`, start: item.start, isActive: item.index === active };
-          return row.kind === 'node' ? (
-            <TreeNodeRow
-              key={row.key}
-              {...common}
-              row={row}
-              isOpen={open.has(row.node.id)}
-              lookOf={props.lookOf}
-              content={props.content}
-              rowProps={props.rowProps}
-              acts={acts}
-            />
-          ) : (
-            <TreePlaceHolder key={row.key} {...common} row={row} acts={acts} />
-          );
+          const common = { id: `${id}-${row.key}`, start, isActive: index === active, acts };
+          if (row.kind !== 'node') return <TreePlaceHolder key={row.key} {...common} row={row} />;
+          const { lookOf, content, rowProps } = props;
+          const parts = { lookOf, content, rowProps, isOpen: open.has(row.node.id) };
+          return <TreeNodeRow key={row.key} {...common} row={row} {...parts} />;
         })}
       </div>
     </TreeFrame>

@@ -9,11 +9,11 @@ export interface Tree {
   readonly open: ReadonlySet<string>;
   readonly rows: readonly TreeRow[];
   readonly setOpen: (ids: readonly string[], isOpen: boolean) => void;
-  /** What is known of a level at this moment, drawn or not. */
+  /** The present state of a level, rendered or not. */
   readonly levelOf: (parentId: string | null) => TreeLevel | undefined;
-  /** Loads what comes next of a level, also after a failure. */
+  /** Loads the next page of a level, also after a failure. */
   readonly loadMore: (parentId: string | null) => Promise<void>;
-  /** Reads a level anew; what is open below it stays. */
+  /** Reads a level again; nodes open below it stay open. */
   readonly reload: (parentId: string | null) => Promise<void>;
   /** Reads all levels anew that are on show. */
   readonly reloadAll: () => Promise<void>;

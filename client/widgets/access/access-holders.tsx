@@ -3,7 +3,6 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import type { AccessHoldersQuery } from '../../api/generated/graphql';
 import { useAccessHoldersQuery } from '../../api/generated/hooks';
@@ -33,7 +32,6 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
   const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
     variables,
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const answer = data?.accessHolders;

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import type { AccessExplanationQuery, AccessStepKind } from '../../api/generated/graphql';
 import { useAccessExplanationQuery } from '../../api/generated/hooks';
@@ -31,7 +30,6 @@ interface Props {
 export function AccessPaths({ userId, userName, target, onHolders }: Props) {
   const { data, previousData, loading, error, refetch } = useAccessExplanationQuery({
     variables: { userId, kind: target.kind, targetId: target.id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const told = (data ?? previousData)?.accessExplanation;

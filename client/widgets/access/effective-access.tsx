@@ -2,7 +2,6 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { TriangleAlert, Waypoints } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import { useUserAccessQuery } from '../../api/generated/hooks';
 import { AccessPaths } from './access-paths';
@@ -32,7 +31,6 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
   const answerPanel = useRef<HTMLElement>(null);
   const { data, error, refetch } = useUserAccessQuery({
     variables: { userId },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const access = data?.userAccess;

@@ -1,7 +1,6 @@
 import { Center, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../api/error-policy';
 import type { AppFrameQuery } from '../../api/generated/graphql';
 import { useAppFrameQuery } from '../../api/generated/hooks';
 import { AppIcon } from '../icon/app-icon';
@@ -33,7 +32,6 @@ export function AppPage({ id, actions, children }: Props) {
   const intl = useIntl();
   const { data, error, loading, refetch } = useAppFrameQuery({
     variables: { id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const app = data?.appDetail;

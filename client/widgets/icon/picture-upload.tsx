@@ -2,7 +2,6 @@ import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import { uploadForm } from '../../api/files';
 import { AppIcon } from './app-icon';
@@ -46,9 +45,7 @@ export function PictureUpload({ value, onUploaded }: Props) {
     form.set('file', file);
     setBusy(true);
     try {
-      const { icon } = await uploadForm<{ icon: string }>('picture/upload', form, {
-        ...IN_PLACE,
-      });
+      const { icon } = await uploadForm<{ icon: string }>('picture/upload', form);
       // Who left without waiting for it did not choose it.
       if (!isLeft.current) onUploaded(icon);
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { IN_PLACE } from '../../api/error-policy';
 import { NameCheckDocument } from '../../api/generated/graphql';
 import type { NameCheckQueryVariables } from '../../api/generated/graphql';
 import { useTaken } from './use-taken';
@@ -21,7 +20,7 @@ export function useNameCheck(
       query: NameCheckDocument,
       variables: { type, name: asked, id, rootId, appId, locale },
       fetchPolicy: 'no-cache',
-      context: { ...IN_PLACE, fetchOptions: { signal } },
+      context: { fetchOptions: { signal } },
     });
     return data?.checkNameExists;
   });

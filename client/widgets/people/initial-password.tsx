@@ -1,44 +1,31 @@
-import { Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { BackGuard } from '../../ui/dialog/back-guard';
-import { Button } from '../../ui/button/button';
-import { CopyField } from '../../ui/form/copy-field';
-import { Dialog } from '../../ui/dialog/dialog';
+import { ToldOnceDialog } from '../../ui/dialog/told-once-dialog';
 
 interface Props {
   readonly created: { readonly username: string; readonly initialPassword: string | null };
   readonly onClose: () => void;
 }
 
-/** Tells username and initial password of a new account, once (USER-24, PWD-26); left by its button only. */
+/** Shows the username and the initial password of a new account, once (USER-24, PWD-26). */
 export function InitialPassword({ created, onClose }: Props) {
   return (
-    <Dialog
-      isUrgent
+    <ToldOnceDialog
       title={<FormattedMessage id="console.initialPassword.title" />}
+      text={<FormattedMessage id="console.initialPassword.text" />}
+      values={[
+        {
+          id: 'created-username',
+          label: <FormattedMessage id="console.initialPassword.username" />,
+          value: created.username,
+        },
+        {
+          id: 'created-password',
+          label: <FormattedMessage id="console.initialPassword.password" />,
+          value: created.initialPassword ?? '',
+        },
+      ]}
+      action={<FormattedMessage id="common.close" />}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          <FormattedMessage id="common.close" />
-        </Button>
-      }
-    >
-      <BackGuard />
-      <Stack gap="3">
-        <Text color="fg.muted">
-          <FormattedMessage id="console.initialPassword.text" />
-        </Text>
-        <CopyField
-          id="created-username"
-          label={<FormattedMessage id="console.initialPassword.username" />}
-          value={created.username}
-        />
-        <CopyField
-          id="created-password"
-          label={<FormattedMessage id="console.initialPassword.password" />}
-          value={created.initialPassword ?? ''}
-        />
-      </Stack>
-    </Dialog>
+    />
   );
 }

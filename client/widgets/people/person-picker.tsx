@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../../core/failure';
 import { ErrorNotice } from '../../ui/state/error-state';
@@ -36,34 +36,13 @@ interface Props<Person extends PersonFacts> {
   readonly onTake: (person: Person) => void;
 }
 
-/** One person, found by typing: arrows go through those found, Enter takes one. */
+/** Picks one person, found by typing: arrows move through the people found, Enter takes one. */
 export function PersonPicker<Person extends PersonFacts>(props: Props<Person>) {
-  const { text, onText, field, people = [], error, onRetry, selectedId, refusal, onTake } = props;
+  const { text, onText, field, people = [] } = props;
   const id = useId();
-  const [active, setActive] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  // While typing pauses, those of the former text are still there.
+  // While typing pauses, the people found for the former text are still there.
   const isLoading = props.isLoading || props.searched !== text.trim();
-  const isThere = props.people !== undefined;
-  useEffect(() => {
-    list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  const take = (person: Person | undefined) => {
-    if (person && !refusal?.(person)) onTake(person);
-  };
-  const walk = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const at = people.findIndex((person) => person.id === active);
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      take(people[at] ?? (people.length === 1 && !isLoading ? people[0] : undefined));
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    setActive(people[Math.min(Math.max(at + step, 0), people.length - 1)]?.id ?? null);
-  };
+  const { active, setActive, list, take, walk } = useWalk(props, isLoading);
   return (
     <Flex direction="column" gap="2">
       <SearchInput
@@ -82,55 +61,98 @@ export function PersonPicker<Person extends PersonFacts>(props: Props<Person>) {
         }}
         onKeyDown={walk}
       />
-      <Box
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={props.listLabel}
-        aria-busy={isLoading}
-        height="208px"
-        overflow="auto"
-        borderWidth="1px"
-        borderRadius="control"
-        bg="bg.surface"
-        opacity={isLoading && isThere ? 0.55 : 1}
-      >
-        {people.map((person) => {
-          const reason = refusal?.(person);
-          return (
-            <Choice
-              key={person.id}
-              id={`${id}-${person.id}`}
-              role="option"
-              aria-selected={person.id === selectedId}
-              aria-disabled={reason ? true : undefined}
-              data-active={person.id === active}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
-            >
-              <PersonText person={person} />
-              {reason && <Tag>{reason}</Tag>}
-              {person.id === selectedId && <Check size={16} strokeWidth={1.5} aria-hidden />}
-            </Choice>
-          );
-        })}
-        {!isThere && !error && (
-          <Box padding="4">
-            <SkeletonLines lines={4} />
-          </Box>
-        )}
-        {Boolean(error) && !isThere && <ErrorNotice failure={failureOf(error)} onRetry={onRetry} />}
-      </Box>
+      <Found {...props} ref={list} id={id} active={active} isBusy={isLoading} onTake={take} />
       <Text role="status" color="fg.muted" textStyle="s12" minHeight="4">
-        {isThere &&
+        {props.people?.length === 0 &&
           !isLoading &&
-          people.length === 0 &&
           (text.trim() ? <FormattedMessage id="common.noMatch" /> : props.none)}
         {props.hasMore && <FormattedMessage id="console.moreFound" />}
       </Text>
     </Flex>
+  );
+}
+
+/** The active person among those found, moved by the arrow keys. */
+function useWalk<Person extends PersonFacts>({ people = [], refusal, onTake }: Props<Person>, isLoading: boolean) {
+  const [active, setActive] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const take = (person: Person | undefined) => {
+    if (person && !refusal?.(person)) onTake(person);
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = people.findIndex((person) => person.id === active);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      take(people[at] ?? (people.length === 1 && !isLoading ? people[0] : undefined));
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setActive(people[Math.min(Math.max(at + step, 0), people.length - 1)]?.id ?? null);
+  };
+  return { active, setActive, list, take, walk };
+}
+
+interface FoundProps<Person extends PersonFacts> extends Pick<
+  Props<Person>,
+  'listLabel' | 'people' | 'error' | 'onRetry' | 'selectedId' | 'refusal' | 'onTake'
+> {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly id: string;
+  readonly active: string | null;
+  readonly isBusy: boolean;
+}
+
+/** The people found, or the reason why there are none. */
+function Found<Person extends PersonFacts>(props: FoundProps<Person>) {
+  const { ref, id, active, isBusy, listLabel, people, error, onRetry, selectedId, refusal, onTake } = props;
+  const isThere = people !== undefined;
+  return (
+    <Box
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={listLabel}
+      aria-busy={isBusy}
+      height="208px"
+      overflow="auto"
+      borderWidth="1px"
+      borderRadius="control"
+      bg="bg.surface"
+      opacity={isBusy && isThere ? 0.55 : 1}
+    >
+      {people?.map((person) => {
+        const reason = refusal?.(person);
+        return (
+          <Choice
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            aria-selected={person.id === selectedId}
+            aria-disabled={reason ? true : undefined}
+            data-active={person.id === active}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(person)}
+          >
+            <PersonText person={person} />
+            {reason && <Tag>{reason}</Tag>}
+            {person.id === selectedId && <Check size={16} strokeWidth={1.5} aria-hidden />}
+          </Choice>
+        );
+      })}
+      {!isThere && !error && (
+        <Box padding="4">
+          <SkeletonLines lines={4} />
+        </Box>
+      )}
+      {Boolean(error) && !isThere && <ErrorNotice failure={failureOf(error)} onRetry={onRetry} />}
+    </Box>
   );
 }
 

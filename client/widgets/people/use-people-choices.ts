@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../api/error-policy';
 import { UserChoicesDocument } from '../../api/generated/graphql';
 import { personNode } from './people-dialog';
 import type { TreePage } from '../../ui/tree/tree-rows';
@@ -23,7 +22,6 @@ export function usePeopleChoices(): (search: string | null, after: string | null
         query: UserChoicesDocument,
         variables: { search, pagination: { ...(search === null ? { limit: LIMIT } : SEARCHED), after } },
         fetchPolicy: 'no-cache',
-        context: IN_PLACE,
       });
       const { users, pagination } = data?.userBasicList ?? {};
       const reason = intl.formatMessage({ id: 'console.people.notYours' });

@@ -3,7 +3,6 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import type { ApiFailure } from '../../core/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
@@ -40,7 +39,6 @@ export function RemovalDialog({ kind, ids, title, action, children, onRemove, on
   const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const { data, loading, error, refetch } = useRemovalImpactQuery({
     variables: { kind, ids: [...ids] },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });

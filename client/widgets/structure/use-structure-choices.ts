@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../api/error-policy';
 import type { StructureChoicesQuery } from '../../api/generated/graphql';
 import { StructureChoicesDocument, StructureChoicesFoundDocument } from '../../api/generated/graphql';
 import type { NodeSource } from '../../ui/tree/node-source';
@@ -8,7 +7,6 @@ import type { TreeNode } from '../../ui/tree/tree-rows';
 
 /** As many nodes as the server gives at once. */
 const PAGE = 1000;
-const OPTIONS = { fetchPolicy: 'network-only', context: IN_PLACE } as const;
 
 /** The organization's nodes for a picker. @param isForReading every node that shows can be chosen */
 export function useStructureChoices(isForReading = false): NodeSource {
@@ -25,13 +23,17 @@ export function useStructureChoices(isForReading = false): NodeSource {
     return {
       async loadChildren(parentId, after) {
         const variables = { parentId, pagination: { limit: PAGE, after } };
-        const { data } = await client.query({ ...OPTIONS, query: StructureChoicesDocument, variables });
+        const { data } = await client.query({
+          fetchPolicy: 'network-only',
+          query: StructureChoicesDocument,
+          variables,
+        });
         const { structures, pagination } = data?.structureChildren ?? {};
         return { nodes: rows(structures), next: pagination?.next ?? null };
       },
       async find(search) {
         const { data } = await client.query({
-          ...OPTIONS,
+          fetchPolicy: 'network-only',
           query: StructureChoicesFoundDocument,
           variables: { search },
         });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { IN_PLACE } from '../../api/error-policy';
+import { TOAST_OF_PAGE } from '../../api/error-policy';
 import { failureOf } from '../../core/failure';
 import { downloadFile } from '../../api/files';
 import type { UserExportStartMutationVariables } from '../../api/generated/graphql';
@@ -29,16 +29,15 @@ export interface UserExportState {
  * @param onEnd told when the file was handed to the browser, or could not be made
  */
 export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState {
-  const { data: session } = useUserExportOwnerQuery({ context: IN_PLACE });
+  const { data: session } = useUserExportOwnerQuery();
   const key = session && `${KEPT}.${session.sessionGet.user.id}.${session.sessionGet.organizationId}`;
   const [begun, setBegun] = useState<{ key: string; taskId: string } | null>(null);
   const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
-  const [begin, { loading: isStarting }] = useUserExportStartMutation();
+  const [begin, { loading: isStarting }] = useUserExportStartMutation({ context: TOAST_OF_PAGE });
   const { data, previousData, error, stopPolling } = useUserExportStatusQuery({
     variables: { taskId: taskId ?? '' },
     skip: !taskId,
     pollInterval: POLL,
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   // A poll that failed has no data; the one before it tells how far the task was.
@@ -59,7 +58,7 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
     stopPolling();
     if (!isOurs) return;
     if (state !== 'DONE') return onEnd(false);
-    downloadFile('GET', 'user-export/download', { taskId }, IN_PLACE).then(
+    downloadFile('GET', 'user-export/download', { taskId }).then(
       () => onEnd(true),
       () => onEnd(false),
     );

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { IN_PLACE } from '../../../api/error-policy';
 import { failureOf } from '../../../core/failure';
 import { PortalAppAssetsDocument } from '../../../api/generated/graphql';
 import type { PortalAppAssetsQuery } from '../../../api/generated/graphql';
@@ -39,8 +38,6 @@ export function appAssets(client: ApolloClient, appId: string): AppAssets {
         query: PortalAppAssetsDocument,
         variables: { appId, types, after },
         fetchPolicy: 'no-cache',
-        // An app may ask for assets that the organization does not have; the app tells of that itself.
-        context: IN_PLACE,
       });
       return data ? { page: data.portalUserAppAssetTree } : { error: 'FAILED' };
     } catch (error) {

@@ -5,7 +5,7 @@ import type {
   SubAdminScope,
 } from '../../../api/generated/graphql';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
-import { changed, changeOf } from '../../identity/session/draft-changes';
+import { changed, changeOf } from '../../../ui/draft/draft-changes';
 
 export type SubAdmin = SubAdminDetailQuery['subAdminDetail'];
 export type Person = SubAdmin['user'];

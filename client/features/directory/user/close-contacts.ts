@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
-import { IN_PLACE } from '../../../api/error-policy';
 import { ApiFailure, NO_ANSWER } from '../../../core/failure';
 import { UserKeyDocument } from '../../../api/generated/graphql';
 
@@ -19,7 +18,7 @@ export async function closeContacts(
   const { data } = await client.query({
     query: UserKeyDocument,
     fetchPolicy: 'no-cache',
-    context: { ...IN_PLACE, fetchOptions: { signal } },
+    context: { fetchOptions: { signal } },
   });
   const { keyId, publicKey } = data?.sessionPublicKey ?? { keyId: '', publicKey: '' };
   const closed: string[] = [];

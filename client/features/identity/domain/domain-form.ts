@@ -31,7 +31,7 @@ export const LENGTHS = {
   idp: 50,
 } as const;
 
-/** What the form of a domain holds. */
+/** The values of the form of a domain. */
 export interface DomainValues {
   name: string;
   url: string;
@@ -75,7 +75,7 @@ export function valuesOf(domain: DomainRow | null): DomainValues {
   };
 }
 
-/** What is sent: texts trimmed (LIST-16), the secret only when it changes. */
+/** The variables of the mutation: texts trimmed (LIST-16), the secret only when it changes. */
 export function variablesOf(values: DomainValues): DomainCreateMutationVariables {
   const text = (value: string) => value.trim() || null;
   return {
@@ -105,7 +105,7 @@ export type TabName = (typeof TABS)[number];
 const BASICS: ReadonlySet<string> = new Set(['name', 'url', 'description', 'isAutoImport']);
 const GIFTS: ReadonlySet<string> = new Set(['roles', 'userGroups']);
 
-/** Where a field stands. */
+/** The tab of a field. */
 export function tabOf(field: string): TabName {
   if (BASICS.has(field)) return 'basics';
   return GIFTS.has(field) ? 'gifts' : 'provider';

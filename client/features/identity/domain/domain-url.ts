@@ -8,7 +8,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** LIST-17 */
 const MAX_URL = 500;
 
-/** What was entered as host, port and path (DOMN-05); null for anything else. The server decides by the same rule. */
+/** Parses an entry of host, port and path (DOMN-05); null for anything else. The server decides by the same rule. */
 function parse(entered: string): URL | null {
   const text = entered.trim();
   const host = ENTERED.exec(text)?.groups?.host;

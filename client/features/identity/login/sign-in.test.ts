@@ -4,7 +4,7 @@ import { signIn, signInByCode } from './sign-in';
 
 const PUBLIC_KEY = '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----';
 
-/** What the server was asked, in order, and what it answers, by the operation's name. */
+/** The operations that the server received, in order, and its answers by the operation's name. */
 let asked: string[];
 let answers: Record<string, unknown>;
 

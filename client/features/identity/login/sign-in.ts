@@ -17,13 +17,13 @@ import { applyTheme } from '../../../theme/theme';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
 import { SignInProblem } from './sign-in-problem';
 
-/** What a way in was answered, as far as going on needs it. */
+/** The part of an answer to a sign-in that the next step needs. */
 type SignedIn = LoginMutation['sessionLogin'];
 
-/** Where somebody goes who signed in; null while a second factor is due, which ends with `prove`. */
+/** The path after sign-in; null while a second factor is due, which ends with `prove`. */
 export interface Entry {
   readonly path: string | null;
-  /** Proves the second factor and answers the path to go to; rejects with what the server says of the code (MFA-06). */
+  /** Proves the second factor and answers the path to go to; rejects with the server's refusal of the code (MFA-06). */
   readonly prove: (code: string) => Promise<string>;
 }
 

@@ -50,8 +50,8 @@ export function originsOf(ssoConfig: string | undefined): string[] {
 }
 
 /**
- * Where an ssoRedirect parameter leads: to a /site/ path of this portal or to an origin of ssoConfig (SSO-05); null
- * for anything else, and for the provider that this browser went to last (SSO-04).
+ * The target of an ssoRedirect parameter: a /site/ path of this portal or an origin of ssoConfig (SSO-05); null for
+ * anything else, and for the provider that this browser went to last (SSO-04).
  */
 export function ssoRedirectOf(
   wanted: string | null,
@@ -106,7 +106,7 @@ export function leaveFor(idp: string): void {
   else sessionStorage.removeItem(RETURN);
 }
 
-/** What the provider sent back. */
+/** The parameters of the provider's redirect back. */
 export interface Callback {
   readonly code: string | null;
   /** Why there is no code, as far as the provider says it. */

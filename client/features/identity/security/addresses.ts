@@ -6,7 +6,7 @@ export const MOST_ADDRESSES = 500;
 /** SECR-13 */
 export type ListMode = 'WHITE' | 'BLACK';
 
-/** What was typed as a list: its entries without doubles, and the lines that are none. */
+/** A typed list of addresses: its entries without duplicates, and the faulty lines. */
 export interface AddressList {
   readonly entries: readonly string[];
   readonly faults: readonly { readonly line: number; readonly text: string }[];

@@ -1,6 +1,6 @@
 import { apollo } from '../../../api/apollo';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
-import { handleFailure, holdSession, IN_PLACE } from '../../../api/error-policy';
+import { handleFailure, holdSession } from '../../../api/error-policy';
 import { emitClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
 import { PasswordKeyDocument, PasswordModifyDocument } from '../../../api/generated/graphql';
@@ -15,7 +15,7 @@ export class NotEncrypted extends Error {}
  * Rejects with what the server says, or with NotEncrypted.
  */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  const { data } = await apollo.query({ query: PasswordKeyDocument, fetchPolicy: 'network-only', context: IN_PLACE });
+  const { data } = await apollo.query({ query: PasswordKeyDocument, fetchPolicy: 'network-only' });
   const key = data?.sessionPublicKey;
   if (!key || !isPublicKey(key.publicKey)) throw new NotEncrypted();
   // One after the other: the worker answers one at a time.
@@ -26,12 +26,11 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     await apollo.mutate({
       mutation: PasswordModifyDocument,
       variables: { oldPassword: closed[0], newPassword: closed[1], keyId: key.keyId },
-      context: IN_PLACE,
     });
   } catch (error) {
     holdSession(true);
     const failure = failureOf(error);
-    if (failure.code === 401) handleFailure(failure, IN_PLACE);
+    if (failure.code === 401) handleFailure(failure);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { handleFailure, IN_PLACE } from '../../../api/error-policy';
+import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
@@ -12,7 +12,7 @@ import { useRenewToken } from './hooks/use-renew-token';
 
 const CHECK_INTERVAL = 10_000;
 
-/** Where a tab goes on whose person or OU another one changed: what it was about to open, or the start. */
+/** The next path of a tab when another tab changed its person or OU: the page it was about to open, or the start. */
 const nextPath = () =>
   location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
 
@@ -28,8 +28,8 @@ export function LiveSession() {
       }),
     [client],
   );
-  // What is on screen belongs to the person and the OU of before (OUSW-06). A browser would let its unsaved work be kept,
-  // and stored in the wrong OU.
+  // The page belongs to the former person and OU (OUSW-06). The browser's own question would let people keep their
+  // unsaved work, and store it in the wrong OU.
   useEffect(
     () =>
       onChangeElsewhere(['session'], () => {
@@ -39,12 +39,11 @@ export function LiveSession() {
     [],
   );
   useSessionChangedSubscription({
-    context: IN_PLACE,
     onData: ({ data }) => {
       const change = data.data?.sessionChanged;
       if (!change) return;
       if (change.kind === 'SESSION_ENDED') {
-        handleFailure(new ApiFailure(change.message ?? '', change.code), {});
+        handleFailure(new ApiFailure(change.message ?? '', change.code), TOAST_OF_PAGE);
       } else emitClientEvent('stale', undefined);
     },
   });

@@ -14,7 +14,7 @@ import { chooseOrganization } from './session-actions';
 // The dialog and its texts are loaded when the first one opens.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the server is asked, by the name of the operation. */
+/** The operations that the server received, by name. */
 let asked: string[];
 let answers: Record<string, () => unknown>;
 let outcomes: string[];

@@ -4,14 +4,14 @@ import {
   SessionRefreshDocument,
   SessionSetOrganizationDocument,
 } from '../../../api/generated/graphql';
-import { holdSession, IN_PLACE } from '../../../api/error-policy';
+import { holdSession, TOAST, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
 import { announceChange } from '../../../core/other-tabs';
 import { accessToken, keepToken } from '../../../api/token';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 
-/** What the server answers when there is nothing left to end. */
+/** The codes of the server when there is no session left to end. */
 const OVER = [401, 409];
 
 /**
@@ -32,7 +32,7 @@ export async function logOut(): Promise<void> {
 export async function endSession(): Promise<void> {
   // Its end is no news here (ERRC-14).
   holdSession(false);
-  const isOver = await apollo.mutate({ mutation: SessionLogoutDocument }).then(
+  const isOver = await apollo.mutate({ mutation: SessionLogoutDocument, context: TOAST_OF_PAGE }).then(
     () => true,
     (error: unknown) => OVER.includes(failureOf(error).code),
   );
@@ -57,7 +57,7 @@ function factorProven(): Promise<boolean> {
 export async function renewKeptToken(): Promise<void> {
   if (!accessToken()) return;
   keepToken(null);
-  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument, context: IN_PLACE });
+  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument });
   keepToken(data?.sessionRefresh.accessToken ?? null);
 }
 
@@ -72,7 +72,7 @@ export async function chooseOrganization(organizationId: string, path: string): 
     apollo.mutate({
       mutation: SessionSetOrganizationDocument,
       variables: { organizationId },
-      context: { skipNotFound: true, canStay: true },
+      context: { ...TOAST, canStay: true },
     });
   await set().catch(async (error: unknown) => {
     if (failureOf(error).code !== 437 || !(await factorProven())) throw error;

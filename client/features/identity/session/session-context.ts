@@ -19,7 +19,7 @@ export const SESSION_KEYS = [
   'languageConfig',
 ] as const;
 
-/** What the client knows of who is signed in (AUTH-18…20). */
+/** The client's knowledge of the signed-in person (AUTH-18…20). */
 export interface SessionValue {
   readonly userPermissionType: Level;
   readonly user: SessionStartQuery['sessionGet']['user'];

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { emitClientEvent } from '../../../core/events';
-import { holdSession, IN_PLACE } from '../../../api/error-policy';
+import { holdSession } from '../../../api/error-policy';
 import { failureOf } from '../../../core/failure';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import type { SessionStartQuery } from '../../../api/generated/graphql';
@@ -10,6 +10,7 @@ import { useSessionOrganizationQuery, useSessionStartQuery } from '../../../api/
 import { useLocale } from '../../../locales/locale-provider';
 import { organizationLocale } from '../../../locales/locales';
 import { applyTheme } from '../../../theme/theme';
+import { DraftOwnerContext } from '../../../ui/draft/draft-owner';
 import { ErrorState } from '../../../ui/state/error-state';
 import { lazyPage, lazyPart } from '../../../ui/state/lazy-part';
 import { Sessions } from './components/sessions';
@@ -37,7 +38,6 @@ interface Props {
 export function SessionProvider({ children, pending, anonymous }: Props) {
   const start = useSessionStartQuery({
     variables: { keys: [...SESSION_KEYS] },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
@@ -46,7 +46,6 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
   const organizationId = start.data?.sessionGet.organizationId;
   const organization = useSessionOrganizationQuery({
     skip: !organizationId || isFactorDue || isForced,
-    context: IN_PLACE,
   });
   const value = useMemo((): SessionValue | null => {
     if (!start.data || isFactorDue || (organizationId && !organization.data && !isForced)) return null;
@@ -62,6 +61,10 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       configuration: configByKeys,
     };
   }, [start.data, isFactorDue, isForced, organizationId, organization.data]);
+
+  const accountId = value?.user.id;
+  const ouId = value?.workingOrganization?.id ?? null;
+  const owner = useMemo(() => (accountId === undefined ? null : { accountId, ouId }), [accountId, ouId]);
 
   useEffect(() => {
     if (isFactorDue) emitClientEvent('unverified', { canStay: false });
@@ -94,7 +97,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
             <PasswordWarning sessionId={start.data.sessionGet.id} />
           </Suspense>
         )}
-        {children}
+        <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
       </SessionContext>
     );
   }

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { IN_PLACE } from '../../../api/error-policy';
 import { MessageListDocument } from '../../../api/generated/graphql';
 import type { MessageListQuery } from '../../../api/generated/graphql';
 import {
@@ -32,7 +31,6 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
   const most = Number(configuration.noticeMessageLoadMax) || Infinity;
   const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
   const { data, error, refetch, updateQuery } = useMessageListQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     pollInterval: isPolled ? frequency * 1000 : 0,
@@ -43,9 +41,8 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       return list ? { messageList: by(list) } : undefined;
     });
   useMessageChangedSubscription({
-    context: IN_PLACE,
     skip: isPolled,
-    // What an event says of a group is no whole group: it must not reach the cache by itself.
+    // An event carries only a part of a group, so it must not reach the cache by itself.
     fetchPolicy: 'no-cache',
     onData: ({ data: event }) => {
       const changed = event.data?.messageChanged;
@@ -54,7 +51,7 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },
   });
-  const [setStatus] = useMessageSetStatusMutation({ context: IN_PLACE });
+  const [setStatus] = useMessageSetStatusMutation();
   return {
     list: data?.messageList,
     error,
@@ -72,7 +69,6 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
         query: MessageListDocument,
         variables: { appId: group.id, currentPage: Math.floor(group.messages.length / perPage) + 1 },
         fetchPolicy: 'no-cache',
-        context: IN_PLACE,
       });
       const loaded = page.data?.messageList;
       if (loaded) change((list) => appendPage(list, loaded));

@@ -59,7 +59,7 @@ export function isFuzzy(text: string, letters: string): boolean {
   return false;
 }
 
-/** Where the letters stand, from `start` on; null where one is missing. Letters that begin words are preferred. */
+/** The places of the letters, from `start` on; null if one is missing. Letters that begin words are preferred. */
 function lettersAt(text: string, letters: string, start: number): number[] | null {
   const places: number[] = [start];
   let at = start;
@@ -93,7 +93,7 @@ export function matchedParts(label: string, typed: string, isBeside = false): re
   return [];
 }
 
-/** Where a word begins with it, else where it stands first. */
+/** The first word that begins with it, else its first place. */
 function bestPlace(text: string, wanted: string): number {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) if (isWordStart(text, at)) return at;
   return text.indexOf(wanted);

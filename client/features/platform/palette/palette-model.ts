@@ -10,13 +10,13 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;
   readonly label: string;
-  /** Where it belongs, beside the label; searched too. */
+  /** Its place in the portal, beside the label; searched too. */
   readonly hint?: string;
   /** The name of its drawing: of an app or menu, or of what is done. */
   readonly icon?: string | null;
   /** The language of the label, where it is not the portal's. */
   readonly lang?: string;
-  /** Where it leads; entries without one do something here. */
+  /** Its address; an entry without one acts on this page. */
   readonly path?: string;
   /** It leads to a new tab anyway. */
   readonly isNewTab?: boolean;
@@ -102,8 +102,9 @@ const classOf = (score: number) => Math.floor(score / CLASS);
 const scoreOf = (rank: number, text: string) => rank * CLASS + Math.min(text.length, CLASS - 1);
 
 /**
- * What is typed, among all entries: names that begin with it, then words, then any part, then all words somewhere, then
- * the letters in their order. Recent entries show only while nothing is typed: they stand among apps and menus too.
+ * Searches all entries for the typed text: names that begin with it, then words, then any part, then all words
+ * somewhere, then the letters in their order. Recent entries show only while nothing is typed: they stand among apps and
+ * menus too.
  */
 export function search(ready: readonly Ready[], typed: string): PaletteSection[] {
   const wanted = fold(typed).trim().replace(/\s+/g, ' ');

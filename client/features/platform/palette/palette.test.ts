@@ -109,7 +109,7 @@ describe('the palette [BYND-06]', () => {
       ['menus', ['Orders of today', 'Work orders', 'Aufträge']],
       ['users', ['Otto Orderman']],
     ]);
-    // What is typed is further than what was asked for.
+    // The typed text is longer than the searched one.
     expect(served('orders of', 'orders')).toEqual([['menus', ['Orders of today']]]);
     expect(served('')).toEqual(found(all, ''));
   });

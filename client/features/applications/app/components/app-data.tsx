@@ -2,7 +2,6 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Network, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import type { AppDetailQuery } from '../../../../api/generated/graphql';
@@ -27,7 +26,7 @@ interface Props {
 export function AppData({ app, authorization, onChoose }: Props) {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [set] = useAppSetAuthorizationMutation({ context: IN_PLACE });
+  const [set] = useAppSetAuthorizationMutation();
   // Shown before it is stored.
   const [asked, setAsked] = useState<number | null>(null);
   const { dataAuthorizeType: current, types } = authorization;

@@ -14,7 +14,7 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { useSession } from '../../../identity/session/session-context';
 import type { AppDetail } from '../app-form';
 import { differences, valuesOf } from '../app-form';

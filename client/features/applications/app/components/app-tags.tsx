@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppTagCreateMutation, useAppTagDeleteMutation } from '../../../../api/generated/hooks';
@@ -103,8 +102,8 @@ function TagRow({ tag, onEdit, onRemove }: { tag: AppTag; onEdit: () => void; on
 function useTagRemoval(app: AppDetail) {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
-  const [remove] = useAppTagDeleteMutation({ context: IN_PLACE });
+  const [create] = useAppTagCreateMutation();
+  const [remove] = useAppTagDeleteMutation();
   const run = async (act: () => Promise<unknown>, id: string, key: string, undo?: () => void) => {
     try {
       await act();

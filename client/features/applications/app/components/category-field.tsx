@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useAppCategoriesQuery } from '../../../../api/generated/hooks';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
@@ -16,7 +15,7 @@ export function CategoryField() {
   const { control, register, formState } = useFormContext<AppValues>();
   const { errors } = formState;
   const chosen = useWatch({ control, name: 'categoryId' });
-  const { data } = useAppCategoriesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
+  const { data } = useAppCategoriesQuery({ fetchPolicy: 'cache-and-network' });
   const categories = data?.shortcutCategories.categories;
   return (
     <Box>

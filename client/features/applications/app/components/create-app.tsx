@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
@@ -13,7 +12,7 @@ import { Dialog } from '../../../../ui/dialog/dialog';
 import { showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { localizedInput } from '../../../../ui/form/localized-texts';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { AppValues } from '../app-form';
 import { fieldOf, valuesOf } from '../app-form';
 import { useChosenCategory } from '../hooks/use-chosen-category';
@@ -74,8 +73,8 @@ function CreateForm(props: FormProps) {
   useFormDraft('app', form);
   const name = useRef<HTMLInputElement>(null);
   const categoryOf = useChosenCategory();
-  const [create] = useAppCreateMutation({ context: IN_PLACE });
-  const [rotate] = useAppRotateSecretMutation({ context: IN_PLACE });
+  const [create] = useAppCreateMutation();
+  const [rotate] = useAppRotateSecretMutation();
   const save = async (values: AppValues) => {
     const { description, icon, url, type } = values;
     try {

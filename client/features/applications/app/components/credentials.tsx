@@ -1,9 +1,6 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { BackGuard } from '../../../../ui/dialog/back-guard';
-import { Button } from '../../../../ui/button/button';
-import { CopyField } from '../../../../ui/form/copy-field';
-import { Dialog } from '../../../../ui/dialog/dialog';
+import { ToldOnceDialog } from '../../../../ui/dialog/told-once-dialog';
 import { GUIDE_PATH } from '../urls';
 
 interface Props {
@@ -13,41 +10,33 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the credentials of an application's back end once; only its button closes it. */
+/** Shows the credentials of an application's back end, once (APP-14). */
 export function Credentials({ credentials, isNew = false, onClose }: Props) {
   return (
-    <Dialog
-      isUrgent
+    <ToldOnceDialog
       title={<FormattedMessage id={isNew ? 'app.credentials.newTitle' : 'app.credentials.title'} />}
+      text={<FormattedMessage id="app.credentials.text" />}
+      values={[
+        {
+          id: 'app-credentials-id',
+          label: <FormattedMessage id="app.credentials.id" />,
+          value: credentials.appId,
+        },
+        {
+          id: 'app-credentials-secret',
+          label: <FormattedMessage id="app.credentials.secret" />,
+          value: credentials.secret,
+        },
+      ]}
+      action={<FormattedMessage id="app.credentials.kept" />}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          <FormattedMessage id="app.credentials.kept" />
-        </Button>
-      }
     >
-      <BackGuard />
-      <Stack gap="3">
-        <Text color="fg.muted">
-          <FormattedMessage id="app.credentials.text" />
-        </Text>
-        <CopyField
-          id="app-credentials-id"
-          label={<FormattedMessage id="app.credentials.id" />}
-          value={credentials.appId}
-        />
-        <CopyField
-          id="app-credentials-secret"
-          label={<FormattedMessage id="app.credentials.secret" />}
-          value={credentials.secret}
-        />
-        <GuideLink />
-      </Stack>
-    </Dialog>
+      <GuideLink />
+    </ToldOnceDialog>
   );
 }
 
-/** The guide that tells integrators how to use them. */
+/** Links to the guide of integrators. */
 export function GuideLink() {
   return (
     <Box textStyle="s13" css={{ '& a': { color: 'accent', textDecoration: 'underline' } }}>

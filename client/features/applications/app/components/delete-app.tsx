@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppDeleteMutation } from '../../../../api/generated/hooks';
@@ -18,7 +17,7 @@ interface Props {
 export default function DeleteApp({ app, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = app;
-  const [remove] = useAppDeleteMutation({ context: IN_PLACE });
+  const [remove] = useAppDeleteMutation();
   const confirm = async () => {
     try {
       await remove({ variables: { appId: id } });

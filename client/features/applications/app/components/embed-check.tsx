@@ -2,7 +2,6 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleHelp, CircleX, ExternalLink, ScanSearch, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import type { AppEmbedCheckQuery, EmbedVerdict } from '../../../../api/generated/graphql';
 import { useAppEmbedCheckLazyQuery } from '../../../../api/generated/hooks';
@@ -35,9 +34,7 @@ export function EmbedCheck({ app }: { app: AppDetail }) {
   });
   const isFit = urlFault(url) === null;
   const run = () =>
-    void check({ variables: { appId: app.id, url: url === app.url ? null : url }, context: IN_PLACE }).catch(
-      () => undefined,
-    );
+    void check({ variables: { appId: app.id, url: url === app.url ? null : url } }).catch(() => undefined);
   const { error, loading, called } = result;
   const answer = result.dataState === 'complete' ? result.data.appEmbedCheck : undefined;
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppRotateSecretMutation } from '../../../../api/generated/hooks';
@@ -20,7 +19,7 @@ export default function RotateSecret({ app, onRotated, onClose }: Props) {
   const intl = useIntl();
   const [made, setMade] = useState<{ appId: string; secret: string } | null>(null);
   const [isBegun, setBegun] = useState(false);
-  const [rotate] = useAppRotateSecretMutation({ context: IN_PLACE });
+  const [rotate] = useAppRotateSecretMutation();
   const confirm = async () => {
     setBegun(true);
     try {

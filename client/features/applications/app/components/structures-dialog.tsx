@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import type { ApiFailure } from '../../../../core/failure';
@@ -10,7 +9,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { AppDetail } from '../app-form';
 
 interface Props {
@@ -30,7 +29,7 @@ export default function StructuresDialog({ app, maximum, onSaved, onClose }: Pro
   const [version] = useState(app.version);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const structures = useStructureChoices();
-  const [assign, { loading }] = useAppAssignStructureMutation({ context: IN_PLACE });
+  const [assign, { loading }] = useAppAssignStructureMutation();
   const before = new Set(app.structures.map(({ id }) => id));
   const added = chosen.filter(({ id }) => !before.has(id)).length;
   const removed = before.size - (chosen.length - added);

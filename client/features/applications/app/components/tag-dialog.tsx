@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppTagCreateMutation, useAppTagModifyMutation } from '../../../../api/generated/hooks';
@@ -10,7 +9,7 @@ import { showRefusal } from '../../../../ui/form/show-refusal';
 import { Field } from '../../../../ui/form/field';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { AppDetail } from '../app-form';
 import { LENGTHS, tagFault } from '../app-form';
 import { useTakenKey } from '../hooks/use-taken-key';
@@ -35,8 +34,8 @@ export default function TagDialog({ app, tag, onSaved, onClose }: Props) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   useFormDraft(`app-tag-${app.id}-${tag?.id ?? ''}`, form);
-  const [create] = useAppTagCreateMutation({ context: IN_PLACE });
-  const [modify] = useAppTagModifyMutation({ context: IN_PLACE });
+  const [create] = useAppTagCreateMutation();
+  const [modify] = useAppTagModifyMutation();
   const isTaken = useTakenKey(form, app.id, tag);
   const others = new Set(app.tags.filter(({ id }) => id !== tag?.id).map(({ key }) => key.toLowerCase()));
   const save = async (entered: TagValues) => {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { AppListQuery, AppState } from '../../../../api/generated/graphql';
 import { useAppCategoriesQuery } from '../../../../api/generated/hooks';
 import type { Choice } from '../../../../ui/form/check-list';
@@ -20,7 +19,7 @@ export function filterOf(list: ListState) {
 /** The choices of the filters, and the filters in force as removable chips. */
 export function useAppFilters(list: ListState, answer: AppListQuery['appList'] | undefined) {
   const intl = useIntl();
-  const { data } = useAppCategoriesQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
+  const { data } = useAppCategoriesQuery({ fetchPolicy: 'cache-and-network' });
   const categories = data?.shortcutCategories.categories;
   return useMemo(() => {
     const choices: Readonly<Record<FilterName, readonly Choice[]>> = {

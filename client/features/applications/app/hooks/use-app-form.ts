@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppSetDetailMutation } from '../../../../api/generated/hooks';
@@ -32,7 +31,7 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
   const isSaving = useRef(false);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const categoryOf = useChosenCategory();
-  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
+  const [setDetail] = useAppSetDetailMutation();
 
   const begin = (fresh: AppDetail) => {
     base.current = fresh;

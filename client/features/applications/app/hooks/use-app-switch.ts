@@ -1,6 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppSetDetailMutation, useAppSetNewNavigationMutation } from '../../../../api/generated/hooks';
@@ -16,8 +15,8 @@ export type SwitchName = (typeof SWITCHES)[number];
 export function useAppSwitch(): (app: { id: string; name: string }, name: SwitchName, isOn: boolean) => Promise<void> {
   const intl = useIntl();
   const refresh = useRefreshApps();
-  const [setDetail] = useAppSetDetailMutation({ context: IN_PLACE });
-  const [setNavigation] = useAppSetNewNavigationMutation({ context: IN_PLACE });
+  const [setDetail] = useAppSetDetailMutation();
+  const [setNavigation] = useAppSetNewNavigationMutation();
   return async function change({ id, name: appName }, name, isOn) {
     const update = (cache: ApolloCache) => {
       for (const type of ['ManagedApp', 'ManagedAppDetail'])

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useAppCategoryAddMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
 import type { AppValues } from '../app-form';
@@ -15,7 +14,7 @@ export function useChosenCategory(): (values: AppValues) => Promise<string> {
   const client = useApolloClient();
   const { locale } = useLocale();
   const made = useRef(new Map<string, string>());
-  const [add] = useAppCategoryAddMutation({ context: IN_PLACE });
+  const [add] = useAppCategoryAddMutation();
   return async ({ categoryId, newCategory }) => {
     if (categoryId !== NEW_CATEGORY) return categoryId;
     const name = newCategory.trim();

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { AppTagKeyCheckDocument } from '../../../../api/generated/graphql';
 import { useTaken } from '../../../../widgets/name/use-taken';
 
@@ -25,7 +24,7 @@ export function useTakenKey(
       query: AppTagKeyCheckDocument,
       variables: { key: asked, appId, id: tag?.id },
       fetchPolicy: 'no-cache',
-      context: { ...IN_PLACE, fetchOptions: { signal } },
+      context: { fetchOptions: { signal } },
     });
     return data?.checkTagKey;
   });

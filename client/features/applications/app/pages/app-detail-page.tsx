@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useAppDetailQuery } from '../../../../api/generated/hooks';
 import { AppPage } from '../../../../widgets/app-frame/app-page';
@@ -24,7 +23,7 @@ export default function AppDetailPage() {
   const { data, error, refetch } = useAppDetailQuery({
     variables: { id },
     // A query after a change must not take an answer that was on its way before it.
-    context: { ...IN_PLACE, queryDeduplication: false },
+    context: { queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
   const reload = useCallback(async () => (await refetch()).data?.appDetail, [refetch]);

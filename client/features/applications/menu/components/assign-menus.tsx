@@ -1,7 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useMenuGroupMenusQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -34,7 +33,6 @@ interface Props {
 export function AssignMenus(props: Props) {
   const { data, error, loading, refetch } = useMenuGroupMenusQuery({
     variables: { menuGroupId: props.group.id },
-    context: IN_PLACE,
     fetchPolicy: 'no-cache',
   });
   if (data) {

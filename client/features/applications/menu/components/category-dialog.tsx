@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import type { OrderCategoriesQuery } from '../../../../api/generated/graphql';
@@ -17,7 +16,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 
 /** LIST-17 */
 const MAX_NAME = 50;
@@ -33,7 +32,7 @@ interface Props {
 
 /** Makes a category of the launcher, or gives one other names. */
 export function CategoryDialog({ id, onSaved, onClose }: Props) {
-  const { data } = useOrderCategoriesQuery({ skip: id === null, fetchPolicy: 'network-only', context: IN_PLACE });
+  const { data } = useOrderCategoriesQuery({ skip: id === null, fetchPolicy: 'network-only' });
   const category = data?.shortcutCategories.categories.find((each) => each.id === id);
   if (id !== null && !category) return null;
   return <CategoryForm category={category ?? null} onSaved={onSaved} onClose={onClose} />;
@@ -45,8 +44,8 @@ function CategoryForm({ category, onSaved, onClose }: Omit<Props, 'id'> & { cate
   const [start] = useState(() => localizedTexts(category?.nameJson ?? null, category?.name ?? '', own));
   const form = useForm<{ nameJson: LocalizedTexts }>({ mode: 'onTouched', defaultValues: { nameJson: start } });
   useFormDraft(`app-category-${category?.id ?? ''}`, form);
-  const [create] = useOrderCategoryCreateMutation({ context: IN_PLACE });
-  const [modify] = useOrderCategoryModifyMutation({ context: IN_PLACE });
+  const [create] = useOrderCategoryCreateMutation();
+  const [modify] = useOrderCategoryModifyMutation();
   const save = async (values: { nameJson: LocalizedTexts }) => {
     const nameJson = localizedInput(values.nameJson, category?.nameJson ?? null, own);
     try {

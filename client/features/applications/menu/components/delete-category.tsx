@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useOrderCategoryDeleteMutation } from '../../../../api/generated/hooks';
@@ -21,7 +20,7 @@ interface Props {
 export function DeleteCategory({ category, storedApps, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = category;
-  const [remove, { loading }] = useOrderCategoryDeleteMutation({ context: IN_PLACE });
+  const [remove, { loading }] = useOrderCategoryDeleteMutation();
   const count = category.apps.length;
   const title = <FormattedMessage id="order.category.deleteTitle" values={{ name }} />;
   const [isGone, setGone] = useState(false);

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useMenuGroupDeleteMutation } from '../../../../api/generated/hooks';
@@ -16,7 +15,7 @@ interface Props {
 export function DeleteMenuGroup({ group, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = group;
-  const [remove] = useMenuGroupDeleteMutation({ context: IN_PLACE });
+  const [remove] = useMenuGroupDeleteMutation();
   const confirm = async () => {
     try {
       await remove({ variables: { id } });

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useMenuDeleteMutation } from '../../../../api/generated/hooks';
@@ -18,7 +17,7 @@ interface Props {
 export function DeleteMenu({ menu, below, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;
-  const [remove, { loading }] = useMenuDeleteMutation({ context: IN_PLACE });
+  const [remove, { loading }] = useMenuDeleteMutation();
   const confirm = async () => {
     try {
       await remove({ variables: { menuId: id } });

@@ -1,6 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useRemovalImpactQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -12,7 +11,6 @@ import type { GroupRow } from '../hooks/use-groups';
 export function GroupRoles({ group, onClose }: { group: GroupRow; onClose: () => void }) {
   const { data, error, loading, refetch } = useRemovalImpactQuery({
     variables: { kind: 'MENU_GROUP', ids: [group.id] },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const impact = data?.removalImpact;

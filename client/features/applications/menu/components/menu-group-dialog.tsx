@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuGroupCreateMutation, useMenuGroupModifyMutation } from '../../../../api/generated/hooks';
 import { useTakenName } from '../../../../widgets/name/use-taken-name';
 import { DescribedDialog, describedValues } from '../../../../ui/dialog/described-dialog';
 import type { DescribedValues } from '../../../../ui/dialog/described-dialog';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { GroupRow } from '../hooks/use-groups';
 
 interface Props {
@@ -24,8 +23,8 @@ export function MenuGroupDialog({ appId, group, read, onSaved, onClose }: Props)
   const form = useForm<DescribedValues>({ mode: 'onTouched', defaultValues: describedValues(base) });
   useFormDraft(`menu-group-${base?.id ?? `of-${appId}`}`, form);
   const isTaken = useTakenName(form, { type: 'menuGroup', id: base?.id, appId }, base?.name ?? '');
-  const [create] = useMenuGroupCreateMutation({ context: IN_PLACE });
-  const [modify] = useMenuGroupModifyMutation({ context: IN_PLACE });
+  const [create] = useMenuGroupCreateMutation();
+  const [modify] = useMenuGroupModifyMutation();
   return (
     <DescribedDialog
       texts="menuGroup"

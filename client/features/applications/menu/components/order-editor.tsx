@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useOrderSaveMutation } from '../../../../api/generated/hooks';
 import { APPS_PATH } from '../../../../widgets/app-frame/app-paths';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
@@ -29,7 +28,7 @@ const KEYS: Readonly<Record<string, OrderWork>> = { F2: 'rename', Delete: 'delet
 export function OrderEditor({ first, read }: { first: Told; read: () => Promise<Told> }) {
   const intl = useIntl();
   const { open, choose } = useDialogAddress(ORDER_WORKS);
-  const [store] = useOrderSaveMutation({ context: IN_PLACE });
+  const [store] = useOrderSaveMutation();
   const draft = useOrder({
     form: 'app-order',
     first,

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { AppMenusDocument, AppOrderDocument } from '../../../../api/generated/graphql';
 import { useMenuSetIconMutation, useMenuSortMutation, useOrderSaveMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
@@ -49,8 +48,8 @@ export function useAppMenus(appId: string, list: AppMenuList, refetch: () => Pro
 /** The order of the menus. It is stored with the order of all apps, unless menus changed their level. */
 function useMenuOrder(appId: string, list: AppMenuList) {
   const client = useApolloClient();
-  const [saveOrder] = useOrderSaveMutation({ context: IN_PLACE });
-  const [sort] = useMenuSortMutation({ context: IN_PLACE });
+  const [saveOrder] = useOrderSaveMutation();
+  const [sort] = useMenuSortMutation();
   return useOrder({
     form: `menu-order-${appId}`,
     first: orderOfApp(appId, list),
@@ -58,7 +57,6 @@ function useMenuOrder(appId: string, list: AppMenuList) {
       const { data } = await client.query({
         query: AppMenusDocument,
         variables: { appId },
-        context: IN_PLACE,
         fetchPolicy: 'network-only',
       });
       if (!data) throw new Error('The answer has no data.');
@@ -69,7 +67,7 @@ function useMenuOrder(appId: string, list: AppMenuList) {
       if (hasOtherLevels(appId, before, after)) {
         return sort({ variables: { menus: sortInput(menusIn(after, appId)), stamp: from } });
       }
-      const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: IN_PLACE });
+      const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The answer has no data.');
       const { categories, stamp } = data.appListWithOrder;
       if (!isAlike(appId, before, categories)) throw new ApiFailure('', 400, 'stamp');
@@ -83,7 +81,7 @@ function useMenuOrder(appId: string, list: AppMenuList) {
 /** Stores the icon of a menu at once, and offers to undo it. */
 function useIcon(byId: ReturnType<typeof menusById>, changed: () => Promise<void>) {
   const intl = useIntl();
-  const [setIcon] = useMenuSetIconMutation({ context: IN_PLACE });
+  const [setIcon] = useMenuSetIconMutation();
   const giveIcon = async (id: string, icon: string | null, isUndo = false): Promise<void> => {
     const before = byId.get(id)?.icon ?? null;
     try {

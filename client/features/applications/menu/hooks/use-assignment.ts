@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuGroupAssignMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { AssignableMenu } from '../group-menus';
 import { assignedIds, difference } from '../group-menus';
 import type { GroupRow } from './use-groups';
@@ -31,7 +30,7 @@ export function useAssignment({ appId, group, read, menus: first, refetch, onSav
   const [chosen, setChosen] = useState(before);
   const [version, setVersion] = useState(group.version);
   const [isOvertaken, setOvertaken] = useState(false);
-  const [assign, { loading: isSaving }] = useMenuGroupAssignMutation({ context: IN_PLACE });
+  const [assign, { loading: isSaving }] = useMenuGroupAssignMutation();
   const { added, removed } = difference(before, chosen);
   const isDirty = added + removed > 0;
   useDraft({

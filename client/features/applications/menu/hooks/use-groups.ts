@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { MenuGroupsDocument } from '../../../../api/generated/graphql';
 import type { MenuGroupsQuery } from '../../../../api/generated/graphql';
 import { useMenuGroupsQuery } from '../../../../api/generated/hooks';
@@ -12,7 +11,6 @@ export function useGroups(appId: string) {
   const client = useApolloClient();
   const { data, error, loading, refetch } = useMenuGroupsQuery({
     variables: { appId },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const readGroup = useCallback(
@@ -20,7 +18,6 @@ export function useGroups(appId: string) {
       const answer = await client.query({
         query: MenuGroupsDocument,
         variables: { appId },
-        context: IN_PLACE,
         fetchPolicy: 'network-only',
       });
       return answer.data?.menuGroupList.menuGroups.find((group) => group.id === id);

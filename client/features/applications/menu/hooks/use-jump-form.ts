@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuSetAdditionsMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 
@@ -28,7 +27,7 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
   const [version] = useState(menu.version);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
-  const [set, { loading: isSaving }] = useMenuSetAdditionsMutation({ context: IN_PLACE });
+  const [set, { loading: isSaving }] = useMenuSetAdditionsMutation();
   const change = (part: Partial<Values>) => {
     setRefused(null);
     setValues((now) => ({ ...now, ...part }));

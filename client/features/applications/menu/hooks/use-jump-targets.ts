@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { JumpAppsDocument, JumpMenusDocument, JumpSearchDocument } from '../../../../api/generated/graphql';
 import type { LoadChildren, TreeNode } from '../../../../ui/tree/tree-rows';
 import { useTree } from '../../../../ui/tree/use-tree';
@@ -11,7 +10,6 @@ import type { FindNodes } from '../../../../ui/tree/use-tree-search';
 import { JUMP_LINK } from '../app-menus';
 
 const SEPARATOR = '/';
-const QUERY = { context: IN_PLACE, fetchPolicy: 'no-cache' } as const;
 
 /** A menu that a jump link may open. */
 interface Target {
@@ -57,7 +55,7 @@ export function useJumpTargets(link: JumpLink, text: string) {
   const find = useCallback<FindNodes>(
     async (search) => {
       const [{ data }, taken] = await Promise.all([
-        client.query({ ...QUERY, query: JumpSearchDocument, variables: { search } }),
+        client.query({ fetchPolicy: 'no-cache', query: JumpSearchDocument, variables: { search } }),
         ownCodes(),
       ]);
       if (!data) throw new Error('The answer has no data.');
@@ -77,7 +75,7 @@ export function useJumpTargets(link: JumpLink, text: string) {
 
 /** Apps that have menus, the link's own first. */
 async function appNodes(client: ApolloClient, ownId: string): Promise<TreeNode[]> {
-  const { data } = await client.query({ ...QUERY, query: JumpAppsDocument });
+  const { data } = await client.query({ fetchPolicy: 'no-cache', query: JumpAppsDocument });
   const apps = data?.appList.apps ?? [];
   return apps
     .filter(({ menuCount }) => menuCount > 0)
@@ -87,7 +85,7 @@ async function appNodes(client: ApolloClient, ownId: string): Promise<TreeNode[]
 
 /** The menus of an app with the path to each. */
 async function menusOf(client: ApolloClient, appId: string) {
-  const { data } = await client.query({ ...QUERY, query: JumpMenusDocument, variables: { appId } });
+  const { data } = await client.query({ fetchPolicy: 'no-cache', query: JumpMenusDocument, variables: { appId } });
   return (data?.menuList.menus ?? []).flatMap((menu) => [
     { ...menu, path: menu.name },
     ...menu.children.map((child) => ({ ...child, path: `${menu.name} › ${child.name}` })),

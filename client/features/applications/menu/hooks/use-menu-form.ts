@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useMenuAddMutation, useMenuModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
@@ -10,7 +9,7 @@ import { useLocale } from '../../../../locales/locale-provider';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { MenuDetails } from '../app-menus';
 
 const NAMES = { nameJson: 'nameJson' } as const;
@@ -43,8 +42,8 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
   const [version] = useState(menu?.version);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
-  const [add] = useMenuAddMutation({ context: IN_PLACE });
-  const [modify] = useMenuModifyMutation({ context: IN_PLACE });
+  const [add] = useMenuAddMutation();
+  const [modify] = useMenuModifyMutation();
   // A menu that was taken over has the address of its source; a menu that only leads to others has none.
   const hasAddress = menu === null || menu.url !== null;
   const isAddressFixed = menu?.sourceApp != null;

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { ApiFailure, failureOf } from '../../../../core/failure';
 import type { AppOrderQuery } from '../../../../api/generated/graphql';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { LevelMove } from '../menu-levels';
 import type { Order } from '../order';
 import { changesOf, isSameOrder, moveIn, nameOf, placedIn } from '../order';

@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { AppOrderDocument } from '../../../../api/generated/graphql';
 import type { AppOrderQuery } from '../../../../api/generated/graphql';
@@ -21,7 +20,7 @@ export default function AppOrderPage() {
   const [error, setError] = useState<unknown>(null);
   // An order is made from one answer: nothing that comes into the cache may change it meanwhile.
   const read = useCallback(async () => {
-    const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache', context: IN_PLACE });
+    const { data } = await client.query({ query: AppOrderDocument, fetchPolicy: 'no-cache' });
     if (!data) throw new Error('The answer has no data.');
     return data.appListWithOrder;
   }, [client]);

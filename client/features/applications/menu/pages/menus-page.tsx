@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useAppMenusQuery } from '../../../../api/generated/hooks';
 import { AppPage } from '../../../../widgets/app-frame/app-page';
@@ -22,7 +21,6 @@ export default function MenusPage() {
 function Loaded({ app }: { app: FramedApp }) {
   const { data, error, loading, refetch } = useAppMenusQuery({
     variables: { appId: app.id },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });

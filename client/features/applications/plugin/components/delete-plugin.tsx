@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { ApiFailure, failureOf } from '../../../../core/failure';
 import { usePluginDeleteMutation } from '../../../../api/generated/hooks';
@@ -16,7 +15,7 @@ interface Props {
 export function DeletePlugin({ plugin, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = plugin;
-  const [remove] = usePluginDeleteMutation({ context: IN_PLACE });
+  const [remove] = usePluginDeleteMutation();
   const confirm = async () => {
     // Closed before the outcome is known: a popup over a closing dialog would close with it.
     onClose();

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PluginOrganizationChoicesDocument } from '../../../../api/generated/graphql';
 import { pagedSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
@@ -15,7 +14,6 @@ export function useOrganizationSource(): NodeSource {
           query: PluginOrganizationChoicesDocument,
           variables: { search, pagination },
           fetchPolicy: 'no-cache',
-          context: IN_PLACE,
         });
         if (!data) throw new Error('The answer has no data.');
         const { organizations, pagination: found } = data.organizationList;

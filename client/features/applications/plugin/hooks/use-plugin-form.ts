@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   usePluginCreateMutation,
   usePluginListLazyQuery,
@@ -13,7 +12,7 @@ import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useLocale } from '../../../../locales/locale-provider';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';
 import { fieldOf, schemeOf, valuesOf, variablesOf } from '../plugin-form';
 
@@ -26,8 +25,8 @@ export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
   const [theirs, setTheirs] = useState<PluginRow | null>(null);
   const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`plugin-${plugin?.id ?? ''}`, form);
-  const [create] = usePluginCreateMutation({ context: IN_PLACE });
-  const [modify] = usePluginModifyMutation({ context: IN_PLACE });
+  const [create] = usePluginCreateMutation();
+  const [modify] = usePluginModifyMutation();
   const [read] = usePluginListLazyQuery({ fetchPolicy: 'network-only' });
   const before = theirs ?? plugin;
   const scheme = schemeOf(before);
@@ -41,7 +40,7 @@ export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
     } catch (error) {
       const failure = failureOf(error);
       if (before && failure.field === 'version') {
-        const { data } = await read({ context: IN_PLACE }).catch(() => ({ data: undefined }));
+        const { data } = await read().catch(() => ({ data: undefined }));
         const now = data?.pluginList.plugins.find(({ id }) => id === before.id);
         if (now) return setTheirs(now);
       }

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePluginAssignMutation, usePluginOrganizationsQuery } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import { changesOf, onTop } from '../organizations';
 import type { PluginRow } from '../plugin-form';
 
@@ -15,7 +14,6 @@ export function usePluginOrganizations(plugin: PluginRow, onSaved: () => void) {
   const intl = useIntl();
   const { data, error, loading, refetch } = usePluginOrganizationsQuery({
     variables: { pluginId: plugin.id },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const stored = data?.pluginAssignedOrganizations.organizations;
@@ -27,7 +25,7 @@ export function usePluginOrganizations(plugin: PluginRow, onSaved: () => void) {
   const [meanwhile, setMeanwhile] = useState<ReturnType<typeof changesOf> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [assign] = usePluginAssignMutation({ context: IN_PLACE });
+  const [assign] = usePluginAssignMutation();
   const former = new Set(stored?.map(({ id }) => id));
   const kept = chosen.filter(({ id }) => former.has(id)).length;
   const [added, removed] = [chosen.length - kept, former.size - kept];

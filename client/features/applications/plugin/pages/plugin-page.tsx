@@ -4,7 +4,6 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { ApiFailure } from '../../../../core/failure';
 import { PluginFrameStateDocument } from '../../../../api/generated/graphql';
 import { useOwnPluginsQuery } from '../../../../api/generated/hooks';
@@ -22,7 +21,6 @@ export default function PluginPage() {
   const intl = useIntl();
   const { id } = useParams();
   const { data, previousData, loading, error, refetch } = useOwnPluginsQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const plugins = (data ?? previousData)?.pluginOrganizationList.plugins;
@@ -68,7 +66,6 @@ function PluginFrame({ id, url, name }: { readonly id: string; readonly url: str
       query: PluginFrameStateDocument,
       variables: { pluginId: id },
       fetchPolicy: 'no-cache',
-      context: IN_PLACE,
     });
     return FRAME_FAULTS[data?.pluginFrameState ?? 'UNKNOWN'];
   }, [client, id]);

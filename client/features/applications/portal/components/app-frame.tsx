@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PortalFrameStateDocument } from '../../../../api/generated/graphql';
 import { FRAME_FAULTS, WebFrame } from '../../../../widgets/app-frame/web-frame';
 import { useAppHandshake } from '../hooks/use-app-handshake';
@@ -30,7 +29,6 @@ export function AppFrame({ requests, ...framed }: Props) {
       query: PortalFrameStateDocument,
       variables: { appId, menuCode },
       fetchPolicy: 'no-cache',
-      context: IN_PLACE,
     });
     return FRAME_FAULTS[data?.portalFrameState ?? 'UNKNOWN'];
   }, [client, appId, menuCode]);

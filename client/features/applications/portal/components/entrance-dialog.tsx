@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import type { PortalEntrancesQuery } from '../../../../api/generated/graphql';
@@ -33,13 +32,12 @@ interface Props {
 export default function EntranceDialog({ categories, onClose }: Props) {
   const intl = useIntl();
   const { configuration } = useSession();
-  const stored = usePortalEntrancesQuery({ context: IN_PLACE, fetchPolicy: 'network-only' });
+  const stored = usePortalEntrancesQuery({ fetchPolicy: 'network-only' });
   const entrances = stored.data?.portalShortcutMenuList.commonMenus;
   const before = useMemo(() => entrances?.map(nodeOf) ?? [], [entrances]);
   const [changed, change] = useState<readonly TreeNode[] | null>(null);
   const chosen = changed ?? before;
   const [save, { loading }] = usePortalSaveEntrancesMutation({
-    context: IN_PLACE,
     refetchQueries: [PortalEntrancesDocument],
     awaitRefetchQueries: true,
   });

@@ -3,7 +3,6 @@ import { Settings2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { PortalEntrancesQuery } from '../../../../api/generated/graphql';
 import { usePortalEntrancesQuery } from '../../../../api/generated/hooks';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
@@ -32,7 +31,6 @@ export default function Entrances({ categories }: { categories: readonly Categor
   const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
   // ENTRY-08: without an answer there are none, and no message. Cached ones may be older than a visit to the console.
   const { data } = usePortalEntrancesQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const entrances = data?.portalShortcutMenuList.commonMenus ?? [];

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalPlacesQuery } from '../../../../api/generated/hooks';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { ButtonLink } from '../../../../ui/button/button';
@@ -103,7 +102,7 @@ function Footer() {
 /** A link to the last place of this browser, while it is still granted (SHELL-29). */
 function Continue() {
   const [places] = useState(workingPlaces);
-  const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0, context: IN_PLACE });
+  const { data } = usePortalPlacesQuery({ variables: { places }, skip: places.length === 0 });
   const [place] = data?.portalPlaces ?? [];
   if (!place) return null;
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalAppCodeMutation } from '../../../../api/generated/hooks';
 import { useLocale } from '../../../../locales/locale-provider';
 import { currentTheme } from '../../../../theme/theme';
@@ -28,7 +27,7 @@ export interface AppLine {
  */
 export function useAppHandshake(frame: Frame, framed: Framed, requests: FrameRequests): AppLine {
   const { menu } = framed;
-  const [issueCode] = usePortalAppCodeMutation({ context: IN_PLACE });
+  const [issueCode] = usePortalAppCodeMutation();
   const state = useLinkedState();
   const introduction = useIntroduction(framed, state);
   const [isConnected, setConnected] = useState(false);

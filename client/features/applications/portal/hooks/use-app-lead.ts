@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PortalAppDocument } from '../../../../api/generated/graphql';
 import { namedApp, startPath } from '../portal-model';
 
@@ -34,9 +33,7 @@ export function useAppsAhead(): (event: SyntheticEvent) => void {
       if (appId === latest.current) return;
       latest.current = appId;
       if (appId === null) return;
-      client
-        .query({ query: PortalAppDocument, variables: { openId: appId }, context: IN_PLACE })
-        .catch(() => undefined);
+      client.query({ query: PortalAppDocument, variables: { openId: appId } }).catch(() => undefined);
     },
     [client],
   );

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PortalAppDocument, PortalSearchDocument } from '../../../../api/generated/graphql';
 import type { LoadChildren } from '../../../../ui/tree/tree-rows';
 import type { FindNodes } from '../../../../ui/tree/use-tree-search';
@@ -19,7 +18,6 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
       const { data } = await client.query({
         query: PortalAppDocument,
         variables: { openId: appId },
-        context: IN_PLACE,
       });
       if (!data) throw new Error('There is no answer.');
       for (const { id } of data.portalApp.menus) appOfMenu.set(id, data.portalApp);
@@ -35,7 +33,6 @@ export function useEntranceTree(categories: readonly Category[]): { loadChildren
         const { data } = await client.query({
           query: PortalSearchDocument,
           variables: { search: text },
-          context: IN_PLACE,
           fetchPolicy: 'network-only' as const,
         });
         if (!data) throw new Error('There is no answer.');

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalPlacesQuery } from '../../../../api/generated/hooks';
 import { grantedVisits } from '../recent-visits';
 import type { Place, Visit } from '../recent-visits';
@@ -22,7 +21,6 @@ export function useGrantedVisits(kept: readonly Visit[]): GrantedVisits {
   const { data, loading, error, refetch } = usePortalPlacesQuery({
     variables: { places },
     skip: places.length === 0,
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const granted = data?.portalPlaces ?? NONE;

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalAppQuery, usePortalAppsQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
@@ -31,11 +30,10 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const { configuration } = useSession();
   const isMobile = useIsMobile();
   const isRestricted = configuration.appDeviceIdentify === 'true';
-  const list = usePortalAppsQuery({ context: IN_PLACE, fetchPolicy: 'cache-and-network' });
+  const list = usePortalAppsQuery({ fetchPolicy: 'cache-and-network' });
   const opened = usePortalAppQuery({
     variables: { openId: appId ?? '' },
     skip: !appId,
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const all = list.data?.portalAppResourceList.categories ?? NONE;

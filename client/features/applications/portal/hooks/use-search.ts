@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { usePortalSearchQuery } from '../../../../api/generated/hooks';
 import { useSession } from '../../../identity/session/session-context';
 import { keepSearches, readSearches, withSearch } from '../search-history';
@@ -23,7 +22,6 @@ export function useSearch(field: RefObject<HTMLInputElement | null>) {
     skip: asked === null,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
-    context: IN_PLACE,
   });
   const again = () => void refetch().catch(() => undefined);
   const askedTime = useRef(-PAUSE);

@@ -2,7 +2,6 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutCreateMutation } from '../../../../api/generated/hooks';
@@ -29,7 +28,7 @@ function Opened({ first, onClose }: { first: string; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const { sources, error, refetch } = useSources();
-  const [create] = useShortcutCreateMutation({ context: IN_PLACE });
+  const [create] = useShortcutCreateMutation();
   const submit = async () => {
     setBusy(true);
     try {

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutDeleteMenuMutation } from '../../../../api/generated/hooks';
@@ -17,7 +16,7 @@ export function DeleteMenu({ placed: { menu }, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = menu;
   const below = 'children' in menu ? menu.children.length : 0;
-  const [remove] = useShortcutDeleteMenuMutation({ context: IN_PLACE });
+  const [remove] = useShortcutDeleteMenuMutation();
   const confirm = async () => {
     onClose();
     try {

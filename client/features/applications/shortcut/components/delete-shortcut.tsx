@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutDeleteMutation } from '../../../../api/generated/hooks';
@@ -20,7 +19,7 @@ export function DeleteShortcut({ app }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { open, choose } = useDialogAddress(EDITOR_WORKS);
-  const [remove] = useShortcutDeleteMutation({ context: IN_PLACE });
+  const [remove] = useShortcutDeleteMutation();
   const confirm = async () => {
     choose(null);
     try {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
@@ -17,7 +16,7 @@ import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { ShortcutMenu } from '../shortcut-menus';
 import { isPageUrl, LENGTHS } from '../shortcut-menus';
 
@@ -112,8 +111,8 @@ function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'o
   }));
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
-  const [add] = useShortcutAddMenuMutation({ context: IN_PLACE });
-  const [modify] = useShortcutModifyMenuMutation({ context: IN_PLACE });
+  const [add] = useShortcutAddMenuMutation();
+  const [modify] = useShortcutModifyMenuMutation();
   const [version] = useState(menu?.version);
   const isTaken = Boolean(menu?.sourceApp);
   const save = async ({ name, url: entered }: Values) => {

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Import, KeyRound, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutDeletePermissionMutation } from '../../../../api/generated/hooks';
@@ -121,7 +120,7 @@ function DeletePermission(props: { permission: TakenPermission; onDeleted: () =>
   const { permission, onDeleted, onClose } = props;
   const intl = useIntl();
   const { id, name, roleCount } = permission;
-  const [remove] = useShortcutDeletePermissionMutation({ context: IN_PLACE });
+  const [remove] = useShortcutDeletePermissionMutation();
   const confirm = async () => {
     onClose();
     try {

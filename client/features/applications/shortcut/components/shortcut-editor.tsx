@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useShortcutMenusQuery, useShortcutPermissionsQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
@@ -24,7 +23,6 @@ interface Props {
 export function ShortcutEditor({ app }: Props) {
   const { data, error, loading, refetch } = useShortcutMenusQuery({
     variables: { appId: app.id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -89,7 +87,6 @@ function MenuPart({
 function PermissionPart({ app }: Props) {
   const { data, error, loading, refetch } = useShortcutPermissionsQuery({
     variables: { appId: app.id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return (

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { ShortcutSourceMenusDocument } from '../../../../api/generated/graphql';
 import { useShortcutTakeMenusMutation } from '../../../../api/generated/hooks';
@@ -26,14 +25,13 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
   const client = useApolloClient();
   const placed = placedMenus(parents).get(parentId);
   const [parent, setParent] = useState(placed?.parent?.id ?? placed?.menu.id ?? parents[0]?.id ?? '');
-  const [take] = useShortcutTakeMenusMutation({ context: IN_PLACE });
+  const [take] = useShortcutTakeMenusMutation();
   const read = useCallback(
     async (sourceAppId: string) => {
       const { data } = await client.query({
         query: ShortcutSourceMenusDocument,
         variables: { sourceAppId, appId: app.id },
         fetchPolicy: 'no-cache',
-        context: IN_PLACE,
       });
       if (!data) throw new Error('The answer has no data.');
       const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });

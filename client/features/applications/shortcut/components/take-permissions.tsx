@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { ShortcutSourcePermissionsDocument } from '../../../../api/generated/graphql';
 import { useShortcutTakePermissionsMutation } from '../../../../api/generated/hooks';
@@ -18,14 +17,13 @@ interface Props {
 export function TakePermissions({ app, onTaken, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
-  const [take] = useShortcutTakePermissionsMutation({ context: IN_PLACE });
+  const [take] = useShortcutTakePermissionsMutation();
   const read = useCallback(
     async (sourceAppId: string) => {
       const { data } = await client.query({
         query: ShortcutSourcePermissionsDocument,
         variables: { sourceAppId, appId: app.id },
         fetchPolicy: 'no-cache',
-        context: IN_PLACE,
       });
       if (!data) throw new Error('The answer has no data.');
       const reason = (id: string) => intl.formatMessage({ id: `shortcut.reason.${id}` });

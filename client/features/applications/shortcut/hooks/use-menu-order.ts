@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutSortMutation } from '../../../../api/generated/hooks';
@@ -16,7 +15,7 @@ import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
  */
 export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
   const intl = useIntl();
-  const [sort] = useShortcutSortMutation({ context: IN_PLACE });
+  const [sort] = useShortcutSortMutation();
   const [wanted, setWanted] = useState<Menus | null>(null);
   const [said, setSaid] = useState('');
   const latest = useRef<Menus | null>(null);

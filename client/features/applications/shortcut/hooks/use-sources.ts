@@ -1,4 +1,3 @@
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useShortcutSourcesQuery } from '../../../../api/generated/hooks';
 
 /** The number of applications that the server sends at once. */
@@ -8,7 +7,6 @@ const LIMIT = 500;
 export function useSources() {
   const { data, loading, error, refetch } = useShortcutSourcesQuery({
     variables: { pagination: { limit: LIMIT } },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   return { sources: data?.appList.apps.filter((app) => !app.isShortcut), loading, error, refetch };

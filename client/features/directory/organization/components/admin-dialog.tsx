@@ -11,8 +11,8 @@ import { NewAdminFields } from './new-admin-fields';
 const WAYS: readonly Way[] = ['member', 'create'];
 
 /**
- * Gives an OU its administrator: one of its members, or a new account (SUPR-01, SUPR-06). Where the OU has one already,
- * its name must be typed, because the former administrator loses the console at once (SUPR-03).
+ * Gives an OU its administrator: one of its members, or a new account (SUPR-01, SUPR-06). If the OU has one
+ * already, the name of the OU must be typed, because the former administrator loses the console at once (SUPR-03).
  */
 export function AdminDialog({ organization, onCreated, onClose }: AdminFormOptions) {
   const intl = useIntl();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { OrganizationMembersQuery } from '../../../../api/generated/graphql';
 import { useOrganizationMembersQuery } from '../../../../api/generated/hooks';
 import { PersonPicker } from '../../../../widgets/people/person-picker';
@@ -23,7 +22,6 @@ export function MemberPicker({ organizationId, adminId, selected, onSelect }: Pr
   const search = usePaused(text.trim());
   const { data, previousData, loading, error, refetch } = useOrganizationMembersQuery({
     variables: { organizationId, search },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.organizationMembers;

@@ -1,7 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useOrganizationDomainsQuery } from '../../../../api/generated/hooks';
 import { inputRecipe } from '../../../../theme/recipes';
 import { Field } from '../../../../ui/form/field';
@@ -20,7 +19,6 @@ export function NewAdminFields({ organizationId, form }: { organizationId: strin
   const { errors } = formState;
   const { data } = useOrganizationDomainsQuery({
     variables: { organizationId },
-    context: IN_PLACE,
   });
   const domains = data?.organizationDomainList.domains ?? [];
   const chosen = domains.find((domain) => domain.id === watch('domain'));

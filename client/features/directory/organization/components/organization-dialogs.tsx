@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useOrganizationDetailQuery } from '../../../../api/generated/hooks';
 import { GuardedFlow } from '../../../../ui/dialog/back-guard';
@@ -38,7 +37,6 @@ interface Props {
 function Opened({ id, dialog, onChoose, onCreated }: Props) {
   const { data, error, refetch } = useOrganizationDetailQuery({
     variables: { organizationId: id },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const close = () => onChoose(null);

@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useOrganizationResetPasswordMutation } from '../../../../api/generated/hooks';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
@@ -15,9 +14,7 @@ interface Props {
 /** Confirms, then has a link mailed by which an administrator chooses another password (SUPR-04). */
 export function ResetPasswordDialog({ name, email, onClose }: Props) {
   const intl = useIntl();
-  const [reset, { loading, error }] = useOrganizationResetPasswordMutation({
-    context: IN_PLACE,
-  });
+  const [reset, { loading, error }] = useOrganizationResetPasswordMutation();
   const send = async () => {
     await reset({ variables: { email } });
     toaster.create({ type: 'success', title: intl.formatMessage({ id: 'organization.reset.done' }, { email }) });

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { encrypt, isPublicKey } from '../../../../api/encryption/encryption';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { ApiFailure } from '../../../../core/failure';
 import {
   OrganizationCreateAdminDocument,
@@ -30,7 +29,6 @@ export function useAdminChange(organizationId: string) {
       await client.mutate({
         mutation: OrganizationSetAdminDocument,
         variables: { organizationId, userId },
-        context: IN_PLACE,
         refetchQueries,
       });
     },
@@ -38,7 +36,6 @@ export function useAdminChange(organizationId: string) {
       const { data: keys } = await client.query({
         query: OrganizationKeyDocument,
         fetchPolicy: 'network-only',
-        context: IN_PLACE,
       });
       const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
       const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
@@ -46,7 +43,6 @@ export function useAdminChange(organizationId: string) {
       const { data } = await client.mutate({
         mutation: OrganizationCreateAdminDocument,
         variables: { organizationId, name, email: closed, keyId, domain },
-        context: IN_PLACE,
         refetchQueries,
       });
       return data?.organizationCreateAndSetAdmin ?? null;

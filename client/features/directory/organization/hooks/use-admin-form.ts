@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import { refuseField } from '../../../../ui/form/show-refusal';
 import { toaster } from '../../../../ui/overlay/toaster';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { AdminForm } from '../components/admin-form';
 import { EMPTY_FORM } from '../components/admin-form';
 import type { Member } from '../components/member-picker';

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { ApiFailure, failureOf } from '../../../../core/failure';
 import { useRoleDeleteMutation } from '../../../../api/generated/hooks';
@@ -18,7 +17,7 @@ interface Props {
 export function DeleteRole({ role, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { name } = role;
-  const [remove] = useRoleDeleteMutation({ context: IN_PLACE });
+  const [remove] = useRoleDeleteMutation();
   const confirm = async () => {
     // Closed before the outcome is known: a popup over a closing dialog would close with it.
     onClose();

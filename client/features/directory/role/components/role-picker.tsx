@@ -2,7 +2,6 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import type { RoleNamesQuery } from '../../../../api/generated/graphql';
 import { useRoleNamesQuery } from '../../../../api/generated/hooks';
@@ -31,7 +30,6 @@ export function RolePicker({ title, text, action, without, onChoose, onClose }: 
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, previousData, error, refetch } = useRoleNamesQuery({
     variables: { search: asked },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.roleList;

@@ -2,7 +2,6 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { RoleUsersQuery } from '../../../../api/generated/graphql';
 import {
   useRoleAssignUsersMutation,
@@ -24,8 +23,6 @@ import { AddUsers } from './add-users';
 import type { Column } from '../../../../ui/table/column';
 
 type User = RoleUsersQuery['roleAssignedUsers']['users'][number];
-
-const OPTIONS = { context: IN_PLACE };
 
 const columnsOf = (isLinked: boolean): readonly Column<User>[] => [
   {
@@ -59,14 +56,13 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
       search: list.search,
       pagination: { currentPage: list.page, limit: list.size, after },
     },
-    ...OPTIONS,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.roleAssignedUsers;
   useEffect(() => learn(data?.roleAssignedUsers.pagination), [learn, data]);
   const [readIds] = useRoleUserIdsLazyQuery({ fetchPolicy: 'network-only' });
-  const [put] = useRoleAssignUsersMutation(OPTIONS);
-  const [take] = useRoleRemoveUsersMutation(OPTIONS);
+  const [put] = useRoleAssignUsersMutation();
+  const [take] = useRoleRemoveUsersMutation();
   const linked = (userIds: string[]) => ({ variables: { roleId: role.id, userIds } });
   const changed = () => {
     void refetch();
@@ -85,7 +81,7 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
         findAll={async () => {
           const pagination = { limit: SELECTION_LIMIT };
           const variables = { roleId: role.id, search: list.search, pagination };
-          return (await readIds({ variables, ...OPTIONS })).data?.roleAssignedUsers.users ?? [];
+          return (await readIds({ variables })).data?.roleAssignedUsers.users ?? [];
         }}
         change={
           mayChange ? { put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) } : undefined

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import { RoleAppRightsDocument } from '../../../../api/generated/graphql';
@@ -70,7 +69,6 @@ async function rightsOf(client: ApolloClient, appId: string, roleId: string | nu
     query: RoleAppRightsDocument,
     variables: { appId, roleId },
     fetchPolicy: 'network-only',
-    context: IN_PLACE,
   });
   const [menus, permissions] = [data?.roleMenuGroupWithAssigned, data?.rolePermissionWithAssigned];
   return [

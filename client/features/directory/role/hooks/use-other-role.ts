@@ -1,4 +1,3 @@
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useRoleDetailQuery } from '../../../../api/generated/hooks';
 import type { RoleDetail } from '../role-form';
 
@@ -7,7 +6,6 @@ export function useOtherRole(id: string): RoleDetail | null {
   const { data } = useRoleDetailQuery({
     variables: { id },
     skip: !id,
-    context: IN_PLACE,
   });
   return id && data ? data.roleDetail : null;
 }

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
@@ -22,8 +21,8 @@ const VERSION = 'version';
 /** Makes or changes a role in one call, and tells of its success (ERRC-20). */
 export function useRoleSave(role: RoleDetail | null) {
   const intl = useIntl();
-  const [create] = useRoleCreateMutation({ context: IN_PLACE });
-  const [modify] = useRoleModifyMutation({ context: IN_PLACE });
+  const [create] = useRoleCreateMutation();
+  const [modify] = useRoleModifyMutation();
   return async (values: RoleValues, apps: RoleAppInput[]): Promise<SaveResult> => {
     const name = values.name.trim();
     const description = values.description.trim() || null;

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import {
   useRoleAssignMenuGroupMutation,
@@ -19,17 +18,15 @@ export interface SingleRight {
   readonly appId: string;
 }
 
-const OPTIONS = { context: IN_PLACE };
-
 /** Gives and takes single rights of a role; both reject with the server's failure. */
 export function useSingleRights(roleId: string, onChanged: () => void) {
   const intl = useIntl();
-  const [assignMenuGroup] = useRoleAssignMenuGroupMutation(OPTIONS);
-  const [assignPermission] = useRoleAssignPermissionMutation(OPTIONS);
-  const [assignStructure] = useRoleAssignStructureMutation(OPTIONS);
-  const [deleteMenuGroup] = useRoleDeleteMenuGroupMutation(OPTIONS);
-  const [deletePermission] = useRoleDeletePermissionMutation(OPTIONS);
-  const [deleteStructure] = useRoleDeleteAvailableStructureMutation(OPTIONS);
+  const [assignMenuGroup] = useRoleAssignMenuGroupMutation();
+  const [assignPermission] = useRoleAssignPermissionMutation();
+  const [assignStructure] = useRoleAssignStructureMutation();
+  const [deleteMenuGroup] = useRoleDeleteMenuGroupMutation();
+  const [deletePermission] = useRoleDeletePermissionMutation();
+  const [deleteStructure] = useRoleDeleteAvailableStructureMutation();
   return {
     async give({ kind, id, appId }: SingleRight): Promise<void> {
       if (kind === 'menuGroup') await assignMenuGroup({ variables: { roleId, appId, menuGroupId: id } });

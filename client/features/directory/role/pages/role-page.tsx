@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useRoleDetailQuery } from '../../../../api/generated/hooks';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
@@ -22,7 +21,7 @@ export default function RolePage() {
     variables: { id },
     skip: isNew,
     // A query after a change must not take an answer that was on its way before it.
-    context: { ...IN_PLACE, queryDeduplication: false },
+    context: { queryDeduplication: false },
     fetchPolicy: 'cache-and-network',
   });
   const role = data?.roleDetail;

@@ -1,6 +1,6 @@
 import { PeopleDialog } from '../../../../widgets/people/people-dialog';
 import { usePeopleChoices } from '../../../../widgets/people/use-people-choices';
-import { useChosenDraft } from '../../../identity/session/hooks/use-chosen-draft';
+import { useChosenDraft } from '../../../../ui/draft/use-chosen-draft';
 
 interface Props {
   readonly node: { readonly id: string; readonly name: string };

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useStructureDeleteMutation } from '../../../../api/generated/hooks';
@@ -19,7 +18,7 @@ interface Props {
 export function DeleteStructure({ node, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = node;
-  const [remove] = useStructureDeleteMutation({ context: IN_PLACE });
+  const [remove] = useStructureDeleteMutation();
   const confirm = async () => {
     try {
       await remove({ variables: { id } });

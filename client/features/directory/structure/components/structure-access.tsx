@@ -3,7 +3,6 @@ import { KeyRound, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useStructureAccessQuery } from '../../../../api/generated/hooks';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -14,7 +13,6 @@ import { structurePath } from '../urls';
 export function StructureAccess({ id }: { id: string }) {
   const { data, error, loading, refetch } = useStructureAccessQuery({
     variables: { id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const access = data?.structureAccess;

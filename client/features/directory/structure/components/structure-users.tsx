@@ -2,7 +2,6 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { StructureUsersQuery } from '../../../../api/generated/graphql';
 import {
   useStructureAssignUsersMutation,
@@ -43,7 +42,6 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
   { id: 'position', header: header('position'), cell: (user) => user.position ?? user.department ?? '–' },
   { id: 'since', header: header('since'), cell: (user) => <RelativeTime time={user.createdTime} /> },
 ];
-const OPTIONS = { context: IN_PLACE };
 
 interface Props {
   readonly node: StructureNode;
@@ -65,14 +63,13 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
       search: list.search,
       pagination: { currentPage: list.page, limit: list.size, after },
     },
-    ...OPTIONS,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.structureAssignedUsers;
   useEffect(() => learn(data?.structureAssignedUsers.pagination), [learn, data]);
   const [readIds] = useStructureUserIdsLazyQuery({ fetchPolicy: 'network-only' });
-  const [put] = useStructureAssignUsersMutation(OPTIONS);
-  const [take] = useStructureRemoveUsersMutation(OPTIONS);
+  const [put] = useStructureAssignUsersMutation();
+  const [take] = useStructureRemoveUsersMutation();
   const linked = (userIds: string[]) => ({ variables: { structureId: node.id, userIds } });
   const changed = () => {
     void refetch();
@@ -91,7 +88,7 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
         findAll={async () => {
           const pagination = { limit: SELECTION_LIMIT };
           const variables = { structureId: node.id, search: list.search, pagination };
-          return (await readIds({ variables, ...OPTIONS })).data?.structureAssignedUsers.users ?? [];
+          return (await readIds({ variables })).data?.structureAssignedUsers.users ?? [];
         }}
         change={{ put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) }}
         canPutBack={userPermissionType !== LEVEL.SUB_ADMIN}

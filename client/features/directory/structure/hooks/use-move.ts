@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useStructureReorderMutation } from '../../../../api/generated/hooks';
@@ -14,7 +13,7 @@ import type { StructureTree } from './use-structure-tree';
  */
 export function useMove(tree: StructureTree) {
   const intl = useIntl();
-  const [reorder] = useStructureReorderMutation({ context: IN_PLACE });
+  const [reorder] = useStructureReorderMutation();
   const [said, setSaid] = useState('');
   const queue = useRef(Promise.resolve());
 

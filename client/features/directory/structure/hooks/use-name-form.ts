@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   useStructureCreateMutation,
   useStructureDetailLazyQuery,
@@ -14,8 +13,8 @@ import { languageKey, longLocale } from '../../../../locales/locales';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField } from '../../../../ui/form/show-refusal';
 import { useNameCheck } from '../../../../widgets/name/use-name-check';
-import { changed, changeOf } from '../../../identity/session/draft-changes';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { changed, changeOf } from '../../../../ui/draft/draft-changes';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { StructureNode } from '../name-form';
 import { nameFault, nameJsonOf, namesOf } from '../name-form';
 
@@ -38,12 +37,12 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
   const { names, base, rebase, showFaults, refuse } = form;
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const [create] = useStructureCreateMutation({ context: IN_PLACE });
-  const [rename] = useStructureRenameMutation({ context: IN_PLACE });
+  const [create] = useStructureCreateMutation();
+  const [rename] = useStructureRenameMutation();
   const [read] = useStructureDetailLazyQuery({ fetchPolicy: 'network-only' });
   /** Takes the names that somebody else stored, except for those entered here; false if they cannot be read. */
   const takeStored = async (id: string): Promise<boolean> => {
-    const { data } = await read({ variables: { id }, context: IN_PLACE }).catch(() => ({ data: undefined }));
+    const { data } = await read({ variables: { id } }).catch(() => ({ data: undefined }));
     if (data) rebase(data.structureDetail);
     return data !== undefined;
   };

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   StructureBranchDocument,
   StructureFoundDocument,
@@ -12,7 +11,6 @@ import type { Tree } from '../../../../ui/tree/use-tree';
 
 /** The number of nodes that the server sends at once, also for a search. */
 export const PAGE = 1000;
-const OPTIONS = { fetchPolicy: 'no-cache', context: IN_PLACE } as const;
 
 export interface StructureTree extends Tree {
   readonly find: (text: string) => Promise<TreePage>;
@@ -26,7 +24,7 @@ export function useStructureTree(): StructureTree {
   const calls = useMemo(() => {
     const loadChildren: LoadChildren = async (id, after) => {
       const { data } = await client.query({
-        ...OPTIONS,
+        fetchPolicy: 'no-cache',
         query: StructureBranchDocument,
         variables: { id, pagination: { limit: PAGE, after } },
       });
@@ -35,13 +33,17 @@ export function useStructureTree(): StructureTree {
       return { nodes: structures, next: pagination.next ?? null };
     };
     const find = async (search: string): Promise<TreePage> => {
-      const { data } = await client.query({ ...OPTIONS, query: StructureFoundDocument, variables: { search } });
+      const { data } = await client.query({
+        fetchPolicy: 'no-cache',
+        query: StructureFoundDocument,
+        variables: { search },
+      });
       if (!data) throw new Error('The answer has no data.');
       const nodes = data.structureList.structures;
       return { nodes, next: null, isCut: nodes.length >= PAGE };
     };
     const readAll = async () => {
-      const { data } = await client.query({ ...OPTIONS, query: StructureWholeDocument });
+      const { data } = await client.query({ fetchPolicy: 'no-cache', query: StructureWholeDocument });
       if (!data) throw new Error('The answer has no data.');
       return levelsOf(data.structureCompleteOrdered.structures);
     };

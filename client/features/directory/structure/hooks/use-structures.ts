@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE, OF_PAGE } from '../../../../api/error-policy';
+import { OF_PAGE } from '../../../../api/error-policy';
 import { useStructureDetailQuery, useStructureSummaryQuery } from '../../../../api/generated/hooks';
 import type { StructureNode } from '../name-form';
 import type { StructureView } from '../urls';
@@ -28,7 +28,6 @@ export function useStructures() {
   const { data, error, refetch } = useStructureDetailQuery({
     variables: { id: view.node ?? '' },
     skip: !view.node,
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const node = data?.structureDetail.id === view.node ? data?.structureDetail : undefined;

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { StructureUserCountsDocument } from '../../../../api/generated/graphql';
 import type { StructureUserCountsQuery } from '../../../../api/generated/graphql';
 
@@ -37,7 +36,6 @@ export function useUserCounts(): UserCounts {
         query: StructureUserCountsDocument,
         variables: { ids },
         fetchPolicy: 'no-cache',
-        context: IN_PLACE,
       });
       if (state.current.asked !== asked || !data) return;
       setCounts((now) => {

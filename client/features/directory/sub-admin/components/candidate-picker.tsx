@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useSubAdminCandidatesQuery } from '../../../../api/generated/hooks';
 import { PersonPicker } from '../../../../widgets/people/person-picker';
 import { usePaused } from '../../../../ui/timing/use-paused';
@@ -24,7 +23,6 @@ export function CandidatePicker({ inputRef, describedBy, isInvalid, onTake }: Pr
   const search = usePaused(text.trim());
   const { data, previousData, loading, error, refetch } = useSubAdminCandidatesQuery({
     variables: { search, pagination: { limit: SHOWN } },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
   });
   const answer = (data ?? previousData)?.subAdminCandidateUsers;

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useSubAdminRemoveMutation } from '../../../../api/generated/hooks';
@@ -19,7 +18,7 @@ interface Props {
 export function RemoveSubAdmin({ person, onRemoved, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = person;
-  const [remove] = useSubAdminRemoveMutation({ context: IN_PLACE });
+  const [remove] = useSubAdminRemoveMutation();
   const confirm = async () => {
     // Closed first: a popup that opens over a closing dialog would go with it.
     onClose();

@@ -1,4 +1,3 @@
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { SubAdminPreviewQuery } from '../../../../api/generated/graphql';
 import { useSubAdminPreviewQuery } from '../../../../api/generated/hooks';
 import { usePaused } from '../../../../ui/timing/use-paused';
@@ -18,7 +17,6 @@ export function usePreview(values: SubAdminValues) {
     ...(variables ? { variables } : { variables: { userId: '' }, skip: true }),
     // The answer is that of another person: nothing of it belongs into the cache.
     fetchPolicy: 'no-cache',
-    context: IN_PLACE,
   });
   const preview: Preview | null = variables ? ((data ?? previousData)?.subAdminPreview ?? null) : null;
   return { preview, isComplete: variables !== null, isLoading: loading, error, retry: () => void refetch() };

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { SubAdminRolesDocument, SubAdminUserGroupsDocument } from '../../../../api/generated/graphql';
 import { giftNode, pagedSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
@@ -21,7 +20,6 @@ export function useScopeChoices(): Readonly<Record<ScopeKind, NodeSource>> {
         query: query as TypedDocumentNode<Data>,
         variables,
         fetchPolicy: 'network-only',
-        context: IN_PLACE,
       });
       return data as Data;
     };

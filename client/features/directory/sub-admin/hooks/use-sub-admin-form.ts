@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useSubAdminCreateMutation, useSubAdminModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { SubAdmin, SubAdminValues } from '../sub-admin-form';
 import { fieldOf, mergedValues, valuesOf, variablesOf } from '../sub-admin-form';
 
@@ -30,8 +29,8 @@ export function useSubAdminForm({ subAdmin, onReload, onSaved }: SubAdminFormOpt
   const [isOvertaken, setOvertaken] = useState(false);
   const form = useForm<SubAdminValues>({ defaultValues: valuesOf(subAdmin), shouldFocusError: false });
   useFormDraft(`sub-admin-${subAdmin?.user.id ?? ''}`, form);
-  const [create] = useSubAdminCreateMutation({ context: IN_PLACE });
-  const [modify] = useSubAdminModifyMutation({ context: IN_PLACE });
+  const [create] = useSubAdminCreateMutation();
+  const [modify] = useSubAdminModifyMutation();
   const save = async (entered: SubAdminValues) => {
     const variables = variablesOf(entered);
     if (!variables) return;

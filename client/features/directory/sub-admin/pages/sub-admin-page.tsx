@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useSubAdminDetailQuery, useSubAdminRightsQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { Button } from '../../../../ui/button/button';
@@ -14,8 +13,6 @@ import { RemoveSubAdmin } from '../components/remove-sub-admin';
 import { SubAdminForm } from '../components/sub-admin-form';
 import { SUB_ADMINS_PATH, WORKS } from '../urls';
 
-const OPTIONS = { context: IN_PLACE, fetchPolicy: 'network-only' } as const;
-
 const ABOVE = [{ to: SUB_ADMINS_PATH, label: <FormattedMessage id="subAdmin.title" /> }];
 
 /** A sub-administrator, or a new one where the address names nobody (SUBA-01). */
@@ -24,9 +21,9 @@ export function SubAdminPage({ consoleOf }: { consoleOf: ConsoleOf }) {
   const navigate = useNavigate();
   const { id } = useParams();
   const { open, choose } = useDialogAddress(WORKS);
-  const rights = useSubAdminRightsQuery(OPTIONS);
+  const rights = useSubAdminRightsQuery({ fetchPolicy: 'network-only' });
   const detail = useSubAdminDetailQuery({
-    ...OPTIONS,
+    fetchPolicy: 'network-only',
     ...(id ? { variables: { userId: id } } : { variables: { userId: '' }, skip: true }),
   });
   const subAdmin = detail.data?.subAdminDetail ?? null;

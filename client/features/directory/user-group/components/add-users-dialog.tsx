@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { UserGroupCandidatesDocument } from '../../../../api/generated/graphql';
 import { useUserGroupAddUsersMutation } from '../../../../api/generated/hooks';
 import { PeopleDialog, personNode } from '../../../../widgets/people/people-dialog';
 import type { TreePage } from '../../../../ui/tree/tree-rows';
-import { useChosenDraft } from '../../../identity/session/hooks/use-chosen-draft';
+import { useChosenDraft } from '../../../../ui/draft/use-chosen-draft';
 import type { GroupRow } from '../group-form';
 
 interface Props {
@@ -21,13 +20,12 @@ export function AddUsersDialog({ group, onAdded, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
   const [chosen, choose] = useChosenDraft(`group-users-${group.id}`);
-  const [add] = useUserGroupAddUsersMutation({ context: IN_PLACE });
+  const [add] = useUserGroupAddUsersMutation();
   const read = async (search: string | null, after: string | null): Promise<TreePage> => {
     const { data } = await client.query({
       query: UserGroupCandidatesDocument,
       variables: { userGroupId: group.id, search, pagination: { limit: LIMIT, after } },
       fetchPolicy: 'no-cache',
-      context: IN_PLACE,
     });
     const reasonOf = ({ isInGroup, isAddable }: { isInGroup: boolean; isAddable: boolean }) => {
       if (isInGroup) return intl.formatMessage({ id: 'userGroup.users.isThere' });

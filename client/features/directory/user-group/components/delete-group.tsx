@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useUserGroupDeleteMutation } from '../../../../api/generated/hooks';
@@ -19,7 +18,7 @@ interface Props {
 export function DeleteGroup({ group, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { id, name } = group;
-  const [remove] = useUserGroupDeleteMutation({ context: IN_PLACE });
+  const [remove] = useUserGroupDeleteMutation();
   const confirm = async () => {
     try {
       await remove({ variables: { id } });

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useUserGroupDetailQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { Button } from '../../../../ui/button/button';
@@ -24,7 +23,6 @@ export function GroupDetail({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error, loading, refetch } = useUserGroupDetailQuery({
     variables: { id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const group = data?.userGroupDetail;

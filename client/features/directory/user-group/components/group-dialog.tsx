@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   useUserGroupCreateMutation,
   useUserGroupDetailLazyQuery,
@@ -9,7 +8,7 @@ import {
 import { useTakenName } from '../../../../widgets/name/use-taken-name';
 import { DescribedDialog, describedValues } from '../../../../ui/dialog/described-dialog';
 import type { DescribedValues } from '../../../../ui/dialog/described-dialog';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { GroupRow } from '../group-form';
 
 interface Props {
@@ -26,8 +25,8 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const form = useForm<DescribedValues>({ mode: 'onTouched', defaultValues: describedValues(base) });
   useFormDraft(`user-group-${base?.id ?? ''}`, form);
   const isTaken = useTakenName(form, { type: 'userGroup', id: base?.id }, base?.name ?? '');
-  const [create] = useUserGroupCreateMutation({ context: IN_PLACE });
-  const [modify] = useUserGroupModifyMutation({ context: IN_PLACE });
+  const [create] = useUserGroupCreateMutation();
+  const [modify] = useUserGroupModifyMutation();
   const [read] = useUserGroupDetailLazyQuery({ fetchPolicy: 'network-only' });
   return (
     <DescribedDialog
@@ -36,7 +35,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
       {...{ base, form, isTaken, onSaved, onClose }}
       create={async (values) => (await create({ variables: values })).data?.userGroupCreate}
       modify={(values) => modify({ variables: values })}
-      read={async (id) => (await read({ variables: { id }, context: IN_PLACE })).data?.userGroupDetail}
+      read={async (id) => (await read({ variables: { id } })).data?.userGroupDetail}
     />
   );
 }

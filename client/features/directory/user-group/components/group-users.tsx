@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { UserSortField } from '../../../../api/generated/graphql';
 import {
   useUserGroupAddUsersMutation,
@@ -36,14 +35,13 @@ export function GroupUsers({ group, onAdd }: Props) {
   const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
   const { data, previousData, loading, error, refetch } = useUserGroupUsersQuery({
     variables: { ...question, pagination: { currentPage: list.page, limit: list.size, after } },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userGroupUsers;
   useEffect(() => learn(data?.userGroupUsers.pagination), [learn, data]);
   const [readIds] = useUserGroupUserIdsLazyQuery({ fetchPolicy: 'network-only' });
-  const [put] = useUserGroupAddUsersMutation({ context: IN_PLACE });
-  const [take] = useUserGroupRemoveUsersMutation({ context: IN_PLACE });
+  const [put] = useUserGroupAddUsersMutation();
+  const [take] = useUserGroupRemoveUsersMutation();
   const refresh = useRefreshGroups();
   const linked = (userIds: string[]) => ({ variables: { userGroupId: group.id, userIds } });
   return (
@@ -58,7 +56,7 @@ export function GroupUsers({ group, onAdd }: Props) {
       findAll={async () => {
         const pagination = { limit: SELECTION_LIMIT };
         const variables = { userGroupId: group.id, search: list.search, pagination };
-        return (await readIds({ variables, context: IN_PLACE })).data?.userGroupUsers.users ?? [];
+        return (await readIds({ variables })).data?.userGroupUsers.users ?? [];
       }}
       change={{ put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) }}
       canPutBack={userPermissionType !== LEVEL.SUB_ADMIN}

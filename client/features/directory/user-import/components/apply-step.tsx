@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Download, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { TOAST, TOAST_OF_PAGE } from '../../../../api/error-policy';
 import { downloadFile } from '../../../../api/files';
 import type { ImportRecordFragment } from '../../../../api/generated/graphql';
 import { useUserImportApplyMutation } from '../../../../api/generated/hooks';
@@ -16,7 +17,7 @@ import { Another } from './columns-step';
 export function ApplyStep({ record, onChanged }: { record: ImportRecordFragment; onChanged: () => void }) {
   const intl = useIntl();
   const { id, state, counts } = record;
-  const [apply, { loading }] = useUserImportApplyMutation();
+  const [apply, { loading }] = useUserImportApplyMutation({ context: TOAST_OF_PAGE });
   const again = () => void apply({ variables: { recordId: id } }).catch(() => undefined);
   const total = counts.new + counts.changed;
   return (
@@ -78,7 +79,7 @@ function Headline({ record: { state, counts } }: { record: ImportRecordFragment 
 /** Accounts that no mail could reach have initial passwords, which are shown once (USER-24). */
 function Passwords({ id, onTold }: { id: string; onTold: () => void }) {
   const fetchThem = () =>
-    void downloadFile('POST', 'user-import/download-passwords', { recordId: id }, { skipNotFound: true })
+    void downloadFile('POST', 'user-import/download-passwords', { recordId: id }, TOAST)
       .catch(() => undefined)
       .then(onTold);
   return (
@@ -109,9 +110,7 @@ function Ways({ record: { id, counts } }: { record: ImportRecordFragment }) {
       {counts.wrong > 0 && (
         <Button
           onClick={() =>
-            void downloadFile('POST', 'user-import/download-failed', { recordId: id }, { skipNotFound: true }).catch(
-              () => undefined,
-            )
+            void downloadFile('POST', 'user-import/download-failed', { recordId: id }, TOAST).catch(() => undefined)
           }
         >
           <Download strokeWidth={1.5} aria-hidden />

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
+import { TOAST_OF_PAGE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import type { ImportRecordFragment, ImportRowFragment, UserImportField } from '../../../../api/generated/graphql';
 import {
@@ -93,11 +93,10 @@ function useCheck(record: ImportRecordFragment, shown: Shown) {
   const { id, counts, state } = record;
   const { data, error, refetch } = useUserImportRowsQuery({
     variables: { recordId: id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
-  const [correct] = useUserImportCorrectMutation();
-  const [apply, { loading: isStarting }] = useUserImportApplyMutation();
+  const [correct] = useUserImportCorrectMutation({ context: TOAST_OF_PAGE });
+  const [apply, { loading: isStarting }] = useUserImportApplyMutation({ context: TOAST_OF_PAGE });
   const [busyRow, setBusyRow] = useState<number | null>(null);
   const all = data?.userImportRows.rows;
   const rows = all?.filter((row) => shown === 'all' || row.state.toLowerCase() === shown);

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { TOAST_OF_PAGE } from '../../../../api/error-policy';
 import type { ImportRecordFragment, UserImportField } from '../../../../api/generated/graphql';
 import { useUserImportMapMutation } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
@@ -82,7 +83,7 @@ function useColumnFields(record: ImportRecordFragment) {
   const navigate = useNavigate();
   const stored: Fields = record.columns.map(({ field }) => field);
   const [fields, setFields] = useState<Fields>(stored);
-  const [map, { loading: isSaving }] = useUserImportMapMutation();
+  const [map, { loading: isSaving }] = useUserImportMapMutation({ context: TOAST_OF_PAGE });
   const leftOut = record.columns
     .filter((_, at) => fields[at] === null)
     .map((column, at) => column.header || `${at + 1}`);

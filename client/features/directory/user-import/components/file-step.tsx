@@ -2,6 +2,7 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { TOAST_OF_PAGE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { ApiFailure } from '../../../../core/failure';
 import { downloadFile, uploadForm } from '../../../../api/files';
@@ -19,7 +20,7 @@ const MAX_SIZE = 2 * 1_048_576;
 /** The template, in the language on screen. */
 export function TemplateButton() {
   return (
-    <Button onClick={() => void downloadFile('POST', 'user-import/template').catch(() => undefined)}>
+    <Button onClick={() => void downloadFile('POST', 'user-import/template', {}, TOAST_OF_PAGE).catch(() => undefined)}>
       <Download strokeWidth={1.5} aria-hidden />
       <FormattedMessage id="import.template" />
     </Button>
@@ -44,7 +45,6 @@ export function FileStep() {
     try {
       const { recordId } = await uploadForm<{ recordId: string }>('user-import/upload', form, {
         popupTitle,
-        skipNotFound: true,
       });
       await navigate({ search: stepQuery(recordId, 'columns') });
     } catch {

@@ -2,7 +2,6 @@ import { Box, Text } from '@chakra-ui/react';
 import { History as HistoryIcon } from 'lucide-react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import type { UserImportRecordsQuery } from '../../../../api/generated/graphql';
 import { useUserImportRecordsQuery } from '../../../../api/generated/hooks';
 import { DataTable } from '../../../../ui/table/data-table';
@@ -85,7 +84,6 @@ export function History() {
   const list = useListState();
   const { data, previousData, loading, error, refetch } = useUserImportRecordsQuery({
     variables: { pagination: { currentPage: list.page, limit: list.size } },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.userImportRecords;

@@ -3,7 +3,6 @@ import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useUserImportStatusQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
@@ -32,7 +31,6 @@ export default function BatchImportPage() {
   const { data, error, refetch, startPolling, stopPolling } = useUserImportStatusQuery({
     variables: { recordId: id ?? '' },
     skip: id === null,
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const record = id ? data?.userImportStatus : undefined;

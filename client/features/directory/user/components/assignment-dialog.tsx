@@ -7,8 +7,8 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { toaster } from '../../../../ui/overlay/toaster';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
-import { changed, changeOf } from '../../../identity/session/draft-changes';
-import { useDraft } from '../../../identity/session/hooks/use-draft';
+import { changed, changeOf } from '../../../../ui/draft/draft-changes';
+import { useDraft } from '../../../../ui/draft/use-draft';
 import type { Assignment } from '../hooks/use-assignments';
 
 /** USER-20 */

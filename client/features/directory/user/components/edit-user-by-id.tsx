@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { openContact } from '../../../../api/contacts/contacts';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { UserDetailDocument } from '../../../../api/generated/graphql';
@@ -27,7 +26,6 @@ export function EditUserById({ id, onSaved, onClose }: Props) {
       query: UserDetailDocument,
       variables: { id },
       fetchPolicy: 'network-only',
-      context: IN_PLACE,
     });
     const found = data?.userDetail;
     if (!found) throw failureOf(null);

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { UserHeldDocument } from '../../../../api/generated/graphql';
@@ -32,7 +31,6 @@ export function RemoveUser({ user, onRemoved, onRestored, onClose }: Props) {
       query: UserHeldDocument,
       variables: { id },
       fetchPolicy: 'network-only',
-      context: IN_PLACE,
     });
     const held = data?.userDetail;
     try {

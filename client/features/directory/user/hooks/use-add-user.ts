@@ -6,7 +6,7 @@ import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { showRefusal } from '../../../../ui/form/show-refusal';
 import { useShownPart } from '../../../../ui/state/use-shown-part';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { fieldOf, tabOf, valuesOf } from '../user-form';
 import type { UserValues } from '../user-form';
 import { useTakenValues } from './use-taken-values';

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   UserAssignRolesDocument,
   UserAssignStructuresDocument,
@@ -43,7 +42,7 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
       mutation: TypedDocumentNode<Data, Variables>,
       variables: Variables,
     ): Promise<void> => {
-      await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables, context: IN_PLACE });
+      await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables });
       onChanged();
     };
     const remove: typeof write = (mutation, variables) =>
@@ -57,7 +56,6 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
         query: UserRoleChoicesDocument,
         variables,
         fetchPolicy: 'network-only',
-        context: IN_PLACE,
       });
       const reason = intl.formatMessage({ id: 'console.roleBeyond' });
       const choices = data?.userRolesWithAssignment.roles ?? [];

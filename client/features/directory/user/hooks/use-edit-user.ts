@@ -6,7 +6,7 @@ import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { showRefusal } from '../../../../ui/form/show-refusal';
-import { useFormDraft } from '../../../identity/session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { fieldOf, valuesOf } from '../user-form';
 import type { UserValues } from '../user-form';
 import { useTakenValues } from './use-taken-values';

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useFilterDomainsQuery, useFilterRolesQuery, useFilterUserGroupsQuery } from '../../../../api/generated/hooks';
 import type { Choice } from '../../../../ui/form/check-list';
 import { ENDING_WITHIN, STATUSES } from '../user-question';
@@ -14,7 +13,7 @@ export type FilterChoices = Readonly<Record<Exclude<FilterName, 'structure'>, re
  */
 export function useFilterChoices(isNeeded: boolean): FilterChoices {
   const intl = useIntl();
-  const options = { skip: !isNeeded, context: IN_PLACE };
+  const options = { skip: !isNeeded };
   const { data: roles } = useFilterRolesQuery(options);
   const { data: groups } = useFilterUserGroupsQuery(options);
   const { data: domains } = useFilterDomainsQuery(options);

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { UserValidateDocument } from '../../../../api/generated/graphql';
 import { useTaken } from '../../../../widgets/name/use-taken';
 import { EMAIL, USERNAME } from '../../../../widgets/people/person-checks';
@@ -50,7 +49,7 @@ function useTakenField(form: UseFormReturn<UserValues>, field: Checked, kept: st
       query: UserValidateDocument,
       variables: { field: isEmail ? 'email' : 'name', value: closed?.texts[0] ?? value, keyId: closed?.keyId },
       fetchPolicy: 'no-cache',
-      context: { ...IN_PLACE, fetchOptions: { signal } },
+      context: { fetchOptions: { signal } },
     });
     return data?.userValidate;
   });

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   UserBulkDocument,
   UserCreateDocument,
@@ -53,7 +52,6 @@ function actsOf(client: ApolloClient) {
     const { data } = await client.mutate({
       mutation: mutation as TypedDocumentNode<Data>,
       variables,
-      context: IN_PLACE,
     });
     if (!data) throw new ApiFailure('', NO_ANSWER);
     return data;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import {
   useUserSessionEndAllMutation,
   useUserSessionEndMutation,
@@ -17,11 +16,10 @@ export function useUserSessions(userId: string, heading: RefObject<HTMLElement |
   const [asked, setAsked] = useState<readonly SessionFacts[]>([]);
   const { data, error, refetch } = useUserSessionsQuery({
     variables: { userId },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
-  const [endOne, { loading: isEnding }] = useUserSessionEndMutation({ context: IN_PLACE });
-  const [endAll, { loading: isEndingAll }] = useUserSessionEndAllMutation({ context: IN_PLACE });
+  const [endOne, { loading: isEnding }] = useUserSessionEndMutation();
+  const [endAll, { loading: isEndingAll }] = useUserSessionEndAllMutation();
   const sessions = data?.userSessionList;
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];
 

@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { useUserDetailQuery } from '../../../../api/generated/hooks';
 import { Avatar } from '../../../../ui/text/avatar';
@@ -34,7 +33,6 @@ export default function UserDetailPage() {
   const { open, choose } = useDialogAddress(USER_WORKS);
   const { data, error, loading, refetch } = useUserDetailQuery({
     variables: { id },
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);

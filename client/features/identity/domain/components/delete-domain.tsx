@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDomainDeleteMutation } from '../../../../api/generated/hooks';
@@ -16,7 +15,7 @@ interface Props {
 export function DeleteDomain({ domain, onDeleted, onClose }: Props) {
   const intl = useIntl();
   const { name, url } = domain;
-  const [remove, { loading }] = useDomainDeleteMutation({ context: IN_PLACE });
+  const [remove, { loading }] = useDomainDeleteMutation();
   const confirm = async () => {
     onClose();
     try {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FieldErrors, Path } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDomainCreateMutation, useDomainModifyMutation } from '../../../../api/generated/hooks';
@@ -13,12 +12,12 @@ import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { useShownPart } from '../../../../ui/state/use-shown-part';
 import type { DomainRow, DomainValues, TabName } from '../domain-form';
 import { fieldOf, tabOf, TABS, valuesOf, variablesOf } from '../domain-form';
-import { useFormDraft } from '../../session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { useDomainChoices } from '../hooks/use-domain-choices';
 import { DomainBasics } from './domain-basics';
 import { DomainGifts } from './domain-gifts';
 import { DomainProvider } from './domain-provider';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 
 interface Props {
   /** Null for a new one. */
@@ -28,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates or changes a domain: what it is, what its people get, and who vouches for them. */
+/** Creates or changes a domain: its basics, what its people get, and its identity provider. */
 export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
   const intl = useIntl();
   const [start] = useState(() => valuesOf(domain));
@@ -46,8 +45,8 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
     (field) => form.setFocus(field),
   );
   const isTaken = useTakenName(form, { type: 'domain' }, start.name);
-  const [create] = useDomainCreateMutation({ context: IN_PLACE });
-  const [modify] = useDomainModifyMutation({ context: IN_PLACE });
+  const [create] = useDomainCreateMutation();
+  const [modify] = useDomainModifyMutation();
 
   const save = async (values: DomainValues) => {
     const variables = variablesOf(values);
@@ -56,12 +55,8 @@ export function DomainDialog({ domain, redirectUri, onSaved, onClose }: Props) {
     } catch (error) {
       const failure = failureOf(error);
       const field = fieldOf(failure.field) as Path<DomainValues> | null;
-      if (!field) {
-        const title = intl.formatMessage({ id: domain ? 'domain.modifyFailed' : 'domain.addFailed' });
-        return emitClientEvent('failure', { title, failure });
-      }
-      form.setError(field, { type: TOLD_BY_SERVER, message: failure.message });
-      return showField(field);
+      const title = intl.formatMessage({ id: domain ? 'domain.modifyFailed' : 'domain.addFailed' });
+      return showRefusal(form, failure, { field, title, focus: showField });
     }
     const text = intl.formatMessage({ id: domain ? 'domain.modified' : 'domain.added' }, { name: variables.name });
     emitClientEvent('notice', { kind: 'success', text });

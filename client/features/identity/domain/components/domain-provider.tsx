@@ -13,11 +13,11 @@ type TextName = 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'idp' | 'but
 
 interface Props {
   readonly hasSecret: boolean;
-  /** Where providers send people back to; the portal's pages are beside it. */
+  /** The address that providers send people back to; the portal's pages are beside it. */
   readonly redirectUri: string;
 }
 
-/** The identity provider, what it is told, and what of its claims becomes what of an account. */
+/** The identity provider, the requests to it, and the fields of an account that its claims fill. */
 export function DomainProvider({ hasSecret, redirectUri }: Props) {
   const { register, control, getValues, setValue } = useFormContext<DomainValues>();
   const [idp, url] = useWatch({ control, name: ['idp', 'url'] });

@@ -15,36 +15,19 @@ import type { DomainRow } from '../domain-form';
 
 type Check = DomainCheckHostMutation['domainCheckHost'];
 
-/** Failures stand in the dialog, not in a toast. */
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 interface Props {
   readonly domain: DomainRow;
   readonly onChecked: () => void;
   readonly onClose: () => void;
 }
 
-/** How the host of a domain is shown to be the OU's, the record that shows it, and a look whether it is there (DOMN-10). */
+/** The proof that the OU owns the host of a domain: its record, and a check that the record is published (DOMN-10). */
 export function HostProof({ domain, onChecked, onClose }: Props) {
   const { proof, url } = domain;
   const host = new URL(url).hostname;
-  const [check, { loading }] = useDomainCheckHostMutation({ context: CONTEXT });
-  const [found, setFound] = useState<Check | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { look, isLooking, found, failure } = useHostCheck(domain.id, onChecked);
   const hasRecord = proof.recordName !== null && proof.recordValue !== null;
   const isOpen = proof.state === 'NONE' || proof.state === 'DNS';
-  const look = async () => {
-    if (loading) return;
-    setFound(null);
-    setFailure(null);
-    try {
-      const { data } = await check({ variables: { id: domain.id } });
-      setFound(data?.domainCheckHost ?? null);
-      onChecked();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
   return (
     <Dialog
       title={<FormattedMessage id="domain.proof.title" values={{ host }} />}
@@ -55,7 +38,7 @@ export function HostProof({ domain, onChecked, onClose }: Props) {
             <FormattedMessage id="common.close" />
           </Button>
           {isOpen && hasRecord && (
-            <Button variant="primary" aria-disabled={loading} aria-busy={loading} onClick={() => void look()}>
+            <Button variant="primary" aria-disabled={isLooking} aria-busy={isLooking} onClick={() => void look()}>
               <RefreshCw strokeWidth={1.5} aria-hidden />
               <FormattedMessage id="domain.proof.check" />
             </Button>
@@ -78,21 +61,7 @@ export function HostProof({ domain, onChecked, onClose }: Props) {
             />
           </Notice>
         )}
-        {isOpen && hasRecord && (
-          <>
-            <CopyField
-              id="domain-record-name"
-              label={<FormattedMessage id="domain.proof.name" />}
-              hint={<FormattedMessage id="domain.proof.nameHint" />}
-              value={proof.recordName ?? ''}
-            />
-            <CopyField
-              id="domain-record-value"
-              label={<FormattedMessage id="domain.proof.value" />}
-              value={proof.recordValue ?? ''}
-            />
-          </>
-        )}
+        {isOpen && hasRecord && <ProofRecord proof={proof} />}
         <Box aria-live="polite">
           {found && <Finding check={found} host={host} name={proof.recordName ?? ''} />}
           {failure && <Text color="status.danger">{failure.message || <FormattedMessage id="common.noAnswer" />}</Text>}
@@ -107,6 +76,45 @@ export function HostProof({ domain, onChecked, onClose }: Props) {
         </Box>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Checks the record of a host; the finding or the failure stays until the next check. */
+function useHostCheck(id: string, onChecked: () => void) {
+  const [check, { loading }] = useDomainCheckHostMutation();
+  const [found, setFound] = useState<Check | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const look = async () => {
+    if (loading) return;
+    setFound(null);
+    setFailure(null);
+    try {
+      const { data } = await check({ variables: { id: id } });
+      setFound(data?.domainCheckHost ?? null);
+      onChecked();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return { look, isLooking: loading, found, failure };
+}
+
+/** The record to publish, as name and value. */
+function ProofRecord({ proof }: Pick<DomainRow, 'proof'>) {
+  return (
+    <>
+      <CopyField
+        id="domain-record-name"
+        label={<FormattedMessage id="domain.proof.name" />}
+        hint={<FormattedMessage id="domain.proof.nameHint" />}
+        value={proof.recordName ?? ''}
+      />
+      <CopyField
+        id="domain-record-value"
+        label={<FormattedMessage id="domain.proof.value" />}
+        value={proof.recordValue ?? ''}
+      />
+    </>
   );
 }
 

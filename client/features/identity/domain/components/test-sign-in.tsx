@@ -129,7 +129,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What something is, the claim it comes from where there is one, and its value. */
+/** The name of each value, its claim if there is one, and the value. */
 function Lines({ rows }: { rows: readonly (readonly [name: ReactNode, claim: string | null, value: string])[] }) {
   return (
     <chakra.dl borderWidth="1px" borderRadius="control" bg="bg.surface">

@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { DomainRoleChoicesDocument, DomainUserGroupChoicesDocument } from '../../../../api/generated/graphql';
 import { giftNode, wholeSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
 
-/** What a picker of roles or user groups shows, and which of them the caller may not change (DOMN-11). */
+/** The nodes of a picker of roles or user groups, and those that the caller may not change (DOMN-11). */
 export interface Choices extends NodeSource {
   /** Null until the first answer. */
   readonly locked: () => ReadonlySet<string> | null;
@@ -36,7 +35,6 @@ export function useDomainChoices(id: string | null): { roles: Choices; userGroup
     const options = {
       variables: { id },
       fetchPolicy: 'network-only',
-      context: IN_PLACE,
     } as const;
     return {
       roles: choicesOf(

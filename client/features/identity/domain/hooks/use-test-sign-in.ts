@@ -9,10 +9,8 @@ export type TestResult = DomainTestResultQuery['domainTestResult'];
 /** How often the result is asked for while somebody signs in at the provider. */
 const PAUSE = 2_000;
 
-const CONTEXT = { isSilent: true, skipNotFound: true };
-
 interface Test {
-  /** What it is asked by; null before it began. */
+  /** Identifies the test in queries; null before it began. */
   readonly state: string | null;
   /** The provider's page when the browser did not open it; null when it did. */
   readonly blockedUrl: string | null;
@@ -25,7 +23,7 @@ const NOT_BEGUN: Test = { state: null, blockedUrl: null, result: null, failure: 
 /** A test sign-in over a domain (BYND-07): begins in a tab of its own, and is asked for until it is done. */
 export function useTestSignIn(id: string) {
   const [test, setTest] = useState<Test>(NOT_BEGUN);
-  const [begin, { loading }] = useDomainTestSignInMutation({ context: CONTEXT });
+  const [begin, { loading }] = useDomainTestSignInMutation();
   const [read] = useDomainTestResultLazyQuery({ fetchPolicy: 'no-cache' });
   const { state, blockedUrl, result, failure } = test;
   const isWaiting = state !== null && !result && !failure;
@@ -35,7 +33,7 @@ export function useTestSignIn(id: string) {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () =>
-      read({ variables: { state }, context: CONTEXT }).then(
+      read({ variables: { state } }).then(
         ({ data, error }) => {
           if (!isCurrent) return;
           if (error) return setTest((now) => ({ ...now, failure: failureOf(error) }));

@@ -21,10 +21,10 @@ import type { DomainRow } from '../domain-form';
 /** The dialogs of the list, as its address names them. */
 const WORKS = ['add', 'edit', 'host', 'test', 'delete'] as const;
 type DomainWork = (typeof WORKS)[number];
-/** What few look for stays one click away, so that the rest fits a laptop. */
+/** Columns that few people need are hidden at first, so that the others fit a laptop. */
 const HIDDEN_AT_FIRST = ['created'];
 
-/** The trusted domains of the working OU: who vouches for their people, and what these get. */
+/** The trusted domains of the working OU: their identity providers, and what their people get. */
 export default function DomainsPage() {
   const intl = useIntl();
   const list = useListState(HIDDEN_AT_FIRST);

@@ -6,7 +6,7 @@ import { Input } from '../../../../ui/form/input';
 
 interface Props {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** What was typed in another way in. */
+  /** The account typed in another form of sign-in. */
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly autoFocus: boolean;

@@ -13,7 +13,7 @@ import { ForgotPassword } from './page-links';
 /** Not needed to see the page: it is on its way when somebody types. */
 const loadSignIn = () => import('../sign-in');
 
-/** What is wrong, and where; null stands for the whole attempt. */
+/** A fault and its field; null stands for the whole attempt. */
 interface Fault {
   readonly field: 'account' | 'password' | null;
   readonly message: string;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../ui/button/button';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
 import { SignInFrame } from './sign-in-frame';
 
-/** What stands on a page between portal and provider: the way on, why there is none, or that a test is over. */
+/** The state of a page between portal and provider: on the way, failed, or the end of a test. */
 export type SsoState =
   | { readonly kind: 'busy'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: string }
@@ -47,7 +47,7 @@ export function SsoStep({ state, again }: { readonly state: SsoState; readonly a
   );
 }
 
-/** What went wrong, in words; `noAnswer` where the portal itself did not answer. */
+/** The state after a failure, with its message; `noAnswer` if the portal itself did not answer. */
 export function failedState(error: unknown, noAnswer: string): SsoState {
   const failure = failureOf(error);
   return { kind: 'failed', message: failure.message || noAnswer };

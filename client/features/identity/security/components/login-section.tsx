@@ -31,7 +31,7 @@ export function LoginSection({ rule }: { rule: SecurityRuleFieldsFragment }) {
         <Box>
           <Choice
             type="checkbox"
-            // Where no mail leaves it can be switched off only.
+            // Without outgoing mail it can only be switched off.
             disabled={!rule.isEmailAvailable && rule.mfaType === 'NONE'}
             aria-describedby="security-isMfa-fault"
             label={<FormattedMessage id="security.field.isMfa" />}

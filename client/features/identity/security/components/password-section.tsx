@@ -11,7 +11,7 @@ import { Section } from './section';
 
 const FAULT = 'security-passwordRequires-fault';
 
-/** What passwords must be, and when failures lock an account (PWD-01, SECR-05…08). */
+/** The rules of passwords, and of locking an account after failures (PWD-01, SECR-05…08). */
 export function PasswordSection({ lockMinutes }: { lockMinutes: number }) {
   const { register, formState } = useFormContext<RuleValues>();
   const fault = faultText(formState.errors.passwordRequires as never);

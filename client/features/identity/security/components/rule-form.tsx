@@ -8,9 +8,9 @@ import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graph
 import { ActionBar } from '../../../../ui/button/action-bar';
 import { Button } from '../../../../ui/button/button';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
-import { TOLD_BY_SERVER } from '../../../../ui/form/fault-text';
+import { showRefusal } from '../../../../ui/form/show-refusal';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
-import { useFormDraft } from '../../session/hooks/use-draft';
+import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { readAddresses, shutsOut } from '../addresses';
 import type { RuleValues } from '../rule-form';
 import { fieldOf, valuesOf, variablesOf } from '../rule-form';
@@ -20,14 +20,14 @@ import { PasswordSection } from './password-section';
 export type RuleVariables = ReturnType<typeof variablesOf> & { confirmLockOut: boolean };
 
 interface Props {
-  /** Which rule it is. */
+  /** Names the rule. */
   readonly name: string;
   readonly rule: SecurityRuleFieldsFragment;
-  /** Rejects with what the server says. */
+  /** Rejects with the failure of the server. */
   readonly onSave: (variables: RuleVariables) => Promise<unknown>;
 }
 
-/** What must be said yes to before a rule is saved. */
+/** A question to confirm before a rule is saved. */
 type Question = 'lockOut' | 'oneSession';
 
 /** All of a security rule in one form, saved at once. */
@@ -44,11 +44,9 @@ export function RuleForm({ name, rule, onSave }: Props) {
       await onSave({ ...variablesOf(values), confirmLockOut });
     } catch (error) {
       const failure = failureOf(error);
-      const field = fieldOf(failure.field);
       if (failure.field === 'confirmLockOut') return setAsked(['lockOut']);
-      if (field) return form.setError(field, { type: TOLD_BY_SERVER, message: failure.message }, { shouldFocus: true });
       const title = intl.formatMessage({ id: 'security.saveFailed' });
-      return emitClientEvent('failure', { title, failure });
+      return showRefusal(form, failure, { field: fieldOf(failure.field), title });
     }
     form.reset(values);
     emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'security.saved' }) });

@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE, OF_PAGE } from '../../../../api/error-policy';
+import { OF_PAGE } from '../../../../api/error-policy';
 import { useSecurityRuleQuery, useSecuritySetRuleMutation } from '../../../../api/generated/hooks';
 import { RulePage } from '../components/rule-page';
 
 /** The rule of the working OU (SECR-19), and whom it binds where (SECR-20). */
 export default function SecuritySettingPage() {
   const { data, error, refetch } = useSecurityRuleQuery({ context: OF_PAGE, fetchPolicy: 'network-only' });
-  const [save] = useSecuritySetRuleMutation({ context: IN_PLACE });
+  const [save] = useSecuritySetRuleMutation();
   return (
     <RulePage
       name="working"
@@ -16,7 +16,7 @@ export default function SecuritySettingPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables });
-        // Whoever has just demanded a second step is asked for it by this very call.
+        // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
       }}
     >

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE, OF_PAGE } from '../../../../api/error-policy';
+import { OF_PAGE } from '../../../../api/error-policy';
 import type { SecurityScope } from '../../../../api/generated/graphql';
 import { useSecurityPlatformRuleQuery, useSecuritySetPlatformRuleMutation } from '../../../../api/generated/hooks';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
@@ -19,7 +19,7 @@ export default function SecuritySettingsPage() {
     context: OF_PAGE,
     fetchPolicy: 'network-only',
   });
-  const [save] = useSecuritySetPlatformRuleMutation({ context: IN_PLACE });
+  const [save] = useSecuritySetPlatformRuleMutation();
   return (
     <RulePage
       name={scope}
@@ -28,7 +28,7 @@ export default function SecuritySettingsPage() {
       onRetry={() => void refetch()}
       onSave={async (variables) => {
         await save({ variables: { ...variables, scope } });
-        // Whoever has just demanded a second step is asked for it by this very call.
+        // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
       }}
     >

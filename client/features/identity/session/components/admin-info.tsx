@@ -1,14 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useSessionAdminInfoQuery } from '../../../../api/generated/hooks';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 
-/** Whom members of the OU may ask: its administrator, by name and e-mail address (PROF-08). */
+/** The administrator of the OU, whom its members may ask, by name and e-mail address (PROF-08). */
 export default function AdminInfo() {
   const { data, error } = useSessionAdminInfoQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
   });
   const admin = data?.organizationAdminInfo;

@@ -2,7 +2,6 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { usePasswordRuleQuery } from '../../../../api/generated/hooks';
 import { ErrorNotice } from '../../../../ui/state/error-state';
@@ -34,7 +33,7 @@ export default function ChangePasswordDialog(props: Props) {
 }
 
 function PasswordForm({ isForced = false, onClose }: Props) {
-  const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only', context: IN_PLACE });
+  const rule = usePasswordRuleQuery({ fetchPolicy: 'network-only' });
   const demand = rule.data?.passwordRule ?? null;
   const { form, checks, submit, isBusy, isDirty, failure } = useChangePassword(demand);
   const [isBlocked, setBlocked] = useState(false);

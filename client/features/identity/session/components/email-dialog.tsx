@@ -27,7 +27,6 @@ const TITLE = <FormattedMessage id="session.emailAddress" />;
 function OwnEmail({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnEmailQuery({
     fetchPolicy: 'cache-and-network',
-    context: { isSilent: true, skipNotFound: true },
   });
   const change = useEmailChange(() => refetch());
   const { typed, fault, failure, isBusy, outcome, emailRef, passwordRef, submit, type, resend, cancel } = change;

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import { CodeForm } from '../../../../ui/form/code-form';
 
-/** Where a code went, and when another may be asked for. */
+/** The address that a code went to, and when the next one may be sent. */
 export interface SentCode {
   readonly maskedEmail: string;
   readonly resendAfterSeconds: number;
@@ -43,7 +43,7 @@ export function FactorForm({ send, verify, leave }: Props) {
           },
           (error: unknown) => {
             const refusal = failureOf(error);
-            // Whoever comes back within a minute has a code that counts, and nothing went wrong.
+            // A code sent less than a minute ago is still valid: this is no failure.
             if (isFirst && refusal.code === 429) setWait({ resendAfterSeconds: RESEND_AFTER });
             else setFailure(refusal);
           },

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import { apollo } from '../../../../api/apollo';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { SessionSendVerificationCodeDocument, SessionVerifyCodeDocument } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -17,7 +16,7 @@ interface Props {
 }
 
 async function send(): Promise<SentCode> {
-  const { data } = await apollo.mutate({ mutation: SessionSendVerificationCodeDocument, context: IN_PLACE });
+  const { data } = await apollo.mutate({ mutation: SessionSendVerificationCodeDocument });
   if (!data) throw new Error('The server answered nothing.');
   return data.sessionSendVerificationCode;
 }
@@ -25,7 +24,7 @@ async function send(): Promise<SentCode> {
 /** The second factor above the portal (MFA-04…06). */
 export default function MfaDialog({ canStay, onProven, onLeave }: Props) {
   const verify = async (verifyCode: string) => {
-    await apollo.mutate({ mutation: SessionVerifyCodeDocument, variables: { verifyCode }, context: IN_PLACE });
+    await apollo.mutate({ mutation: SessionVerifyCodeDocument, variables: { verifyCode } });
     await renewKeptToken();
     onProven();
   };

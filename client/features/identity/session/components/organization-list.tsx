@@ -14,7 +14,7 @@ interface Props {
   readonly organizations: readonly Organization[];
   readonly chosen: string | null;
   readonly isBusy: boolean;
-  /** What is shown is of a former search. */
+  /** The list belongs to a former search. */
   readonly isStale: boolean;
   /** Takes the focus when it appears. */
   readonly hasFocus: boolean;

@@ -2,7 +2,6 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useContact } from '../../../../api/contacts/use-contact';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useProfileInfoQuery } from '../../../../api/generated/hooks';
 import { useSession } from '../session-context';
 
@@ -11,10 +10,10 @@ const USUAL: readonly string[] = ['nickName', 'name', 'email', 'phone'];
 /** Holds the line of what is not opened yet: entries below must not move from under a finger. */
 const NOT_OPENED = '\u00A0';
 
-/** Who is signed in, by the fields and in the order that the portal wants shown; empty ones are left out (PROF-01). */
+/** The signed-in person, in the configured fields and order, without empty ones (PROF-01). */
 export function ProfileFields() {
   const { user } = useSession();
-  const { data } = useProfileInfoQuery({ context: IN_PLACE });
+  const { data } = useProfileInfoQuery();
   const info = data?.profileInfo.info ?? user;
   const fields: readonly string[] = data?.profileInfo.fields ?? USUAL;
   const contacts: Partial<Record<Field, string | null | undefined>> = {

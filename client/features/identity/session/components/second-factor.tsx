@@ -8,8 +8,8 @@ import { logOut } from '../session-actions';
 const MfaDialog = lazyPart(() => import('./mfa-dialog'));
 
 /**
- * Opens the one dialog of the second factor, however many calls ask for it (ERRC-06, MFA-02, MFA-03). Whoever waits for
- * its outcome hears the event `factor`; leaving it signs out where nothing works without it.
+ * Opens the one dialog of the second factor, however many calls ask for it (ERRC-06, MFA-02, MFA-03). Its outcome is
+ * the event `factor`; leaving the dialog signs out if nothing works without the factor.
  */
 export function SecondFactor() {
   const [demand, setDemand] = useState<{ canStay: boolean } | null>(null);
@@ -21,13 +21,13 @@ export function SecondFactor() {
     [],
   );
   const isShut = demand?.canStay === false;
-  // Whoever proved it, left or signed in anew in another tab has nothing to prove here.
+  // If another tab proved it, left or signed in anew, there is nothing to prove here.
   useEffect(() => (isShut ? onChangeElsewhere(['session', 'factor'], () => location.reload()) : undefined), [isShut]);
   if (!demand) return null;
   const close = (outcome: 'proven' | 'left') => {
     setDemand(null);
     emitClientEvent('factor', outcome);
-    // Who chose an OU goes on by themselves, and their token changes under whatever else is under way.
+    // After the choice of an OU the caller goes on by itself, and the token changes under other calls.
     if (outcome === 'proven' && !demand.canStay) {
       announceChange('factor');
       void apollo.refetchQueries({ include: 'active' });

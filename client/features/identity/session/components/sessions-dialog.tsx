@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { failureOf } from '../../../../core/failure';
 import { useSessionListQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -14,7 +13,7 @@ import { SessionsList } from './sessions-list';
 /** Somebody may sign in elsewhere while this is open. */
 const PACE = 10_000;
 
-/** Where the person is signed in, and ending it there (BYND-05); a page of its own on narrow screens (MOB-05). */
+/** The person's sessions, which they may end (BYND-05); a page of its own on narrow screens (MOB-05). */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const isMobile = useIsMobile();
   return (
@@ -36,7 +35,6 @@ function Frame({ size, onClose }: { size: 'lg' | 'full'; onClose: () => void }) 
 
 function Sessions() {
   const { data, error, refetch } = useSessionListQuery({
-    context: IN_PLACE,
     fetchPolicy: 'cache-and-network',
     pollInterval: PACE,
   });

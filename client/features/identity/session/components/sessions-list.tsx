@@ -28,7 +28,7 @@ export function SessionsList({ sessions, onChange }: Props) {
     if (!(await end(id === OTHERS ? null : id))) return;
     await onChange().catch(() => undefined);
     setAsked(null);
-    // What was pressed is gone with its row.
+    // The pressed button is gone with its row.
     list.current?.focus();
   };
   const question = (id: string, text: ReactNode) => (

@@ -65,7 +65,7 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the portal looks like in a theme, by the theme's own colours. */
+/** A small picture of the portal in the colours of a theme. */
 function Picture({ theme }: { theme: Theme }) {
   const at = THEMES.indexOf(theme);
   const colour = (name: keyof typeof PALETTE) => PALETTE[name][at];

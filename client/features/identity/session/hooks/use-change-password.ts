@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { ApiFailure, failureOf } from '../../../../core/failure';
 import type { PasswordDemand } from '../../../../ui/form/password-checks';
 import { passwordChecks } from '../../../../ui/form/password-checks';
+import { refuseField } from '../../../../ui/form/show-refusal';
 import { hasUnsavedWork } from '../../../../ui/dialog/use-unsaved-guard';
 import { changePassword, leaveWithNotice, NotEncrypted } from '../change-password';
 import { mayLeave } from '../session-actions';
@@ -16,20 +17,20 @@ interface Fields {
 }
 
 const EMPTY: Fields = { old: '', new: '', confirm: '' };
-/** Where the server's name of a field stands here. */
+/** The fields of this form by the server's names. */
 const PLACES: Readonly<Record<string, keyof Fields>> = { oldPassword: 'old', newPassword: 'new' };
 
 /**
  * The form of a new password: all three required (PWD-09), the new one by the rules and unlike the old (PWD-10, PWD-11),
- * confirmed (PWD-12). Success clears it and leaves for the sign-in page with a notice (PWD-13); what the page behind it
- * would lose with that is asked about before the server is told (LIST-14).
+ * confirmed (PWD-12). Success clears it and leaves for the sign-in page with a notice (PWD-13); it asks about the
+ * unsaved work of the page behind before it calls the server (LIST-14).
  */
 export function useChangePassword(demand: PasswordDemand | null) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  // Of the page behind: nothing is entered here yet.
+  // The work of the page behind: nothing is entered here yet.
   const [isWorkBehind, setWorkBehind] = useState(hasUnsavedWork);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const form = useForm<Fields>({
@@ -49,7 +50,7 @@ export function useChangePassword(demand: PasswordDemand | null) {
     ? passwordChecks(demand, { old: typed.old, password: typed.new, confirmation: typed.confirm })
     : [];
 
-  // What is wrong with these depends on the others, too.
+  // The faults of these fields depend on the others, too.
   useEffect(() => {
     const judged = (['new', 'confirm'] as const).filter((name) => form.getFieldState(name).error);
     if (judged.length > 0) void form.trigger(judged);
@@ -69,7 +70,7 @@ export function useChangePassword(demand: PasswordDemand | null) {
       const refused =
         error instanceof NotEncrypted ? new ApiFailure(text('session.password.notEncrypted'), 0) : failureOf(error);
       const place = PLACES[refused.field ?? ''];
-      if (place) form.setError(place, { message: refused.message }, { shouldFocus: true });
+      if (place) refuseField(form, place, refused);
       else setFailure(refused);
       return;
     }

@@ -9,8 +9,6 @@ import {
   OwnEmailResendDocument,
   PasswordKeyDocument,
 } from '../../../../api/generated/graphql';
-
-const IN_PLACE = { isSilent: true, skipNotFound: true };
 const EMPTY = { email: '', password: '' };
 
 /** The changes of one's own address that notices tell of. */
@@ -19,7 +17,7 @@ type Field = keyof typeof EMPTY;
 
 /** Asks for another address, both texts encrypted. Rejects with an ApiFailure. */
 async function askForAddress(typed: typeof EMPTY, notEncrypted: string): Promise<void> {
-  const { data } = await apollo.query({ query: PasswordKeyDocument, fetchPolicy: 'network-only', context: IN_PLACE });
+  const { data } = await apollo.query({ query: PasswordKeyDocument, fetchPolicy: 'network-only' });
   const key = data?.sessionPublicKey;
   if (!key || !isPublicKey(key.publicKey)) throw new ApiFailure(notEncrypted, 0);
   // One after the other: the worker answers one at a time.
@@ -29,7 +27,6 @@ async function askForAddress(typed: typeof EMPTY, notEncrypted: string): Promise
   await apollo.mutate({
     mutation: OwnEmailChangeDocument,
     variables: { email, password, keyId: key.keyId },
-    context: IN_PLACE,
   });
 }
 
@@ -76,7 +73,7 @@ export function useEmailChange(reload: () => Promise<unknown>) {
     void run(() => askForAddress(typed, notEncrypted), 'sent');
   };
   const mutate = (mutation: typeof OwnEmailResendDocument | typeof OwnEmailCancelDocument) =>
-    apollo.mutate({ mutation, context: IN_PLACE });
+    apollo.mutate({ mutation });
   return {
     typed,
     fault,

@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { emitClientEvent } from '../../../../core/events';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import { useSessionEndMutation, useSessionEndOthersMutation } from '../../../../api/generated/hooks';
 
-const OPTIONS = { context: IN_PLACE };
-
 /**
  * Ends one of the person's sessions by its id, or all others for `null`, and says so. Resolves to whether it is over: a
- * session that ended by itself in the meantime is. What the server refused is in `failure`.
+ * session that ended by itself in the meantime is. A refusal of the server is in `failure`.
  */
 export function useEnding() {
   const intl = useIntl();
-  const [endOne] = useSessionEndMutation(OPTIONS);
-  const [endOthers] = useSessionEndOthersMutation(OPTIONS);
+  const [endOne] = useSessionEndMutation();
+  const [endOthers] = useSessionEndOthersMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 

@@ -26,7 +26,6 @@ export function useLeaveOrganization() {
       await client.mutate({
         mutation: LeaveOrganizationDocument,
         variables: { organizationId },
-        context: { isSilent: true, skipNotFound: true },
       });
     } catch (error) {
       setFailure(failureOf(error));

@@ -1,4 +1,3 @@
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useSessionOrganizationChoicesQuery } from '../../../../api/generated/hooks';
 import { usePaused } from '../../../../ui/timing/use-paused';
 import type { SessionValue } from '../session-context';
@@ -27,7 +26,6 @@ export function useOrganizationChoices(text: string): OrganizationChoices {
   const search = usePaused(wanted);
   const { data, previousData, loading, error } = useSessionOrganizationChoicesQuery({
     variables: { search, limit: SHOWN_AT_ONCE },
-    context: IN_PLACE,
     skip: isKnown || search === '',
   });
   if (wanted === '') return { organizations, more: organizationTotal - organizations.length, isLoading: false, error };

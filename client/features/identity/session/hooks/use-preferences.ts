@@ -1,3 +1,4 @@
+import { TOAST_OF_PAGE } from '../../../../api/error-policy';
 import type { SessionPreferencesMutationVariables } from '../../../../api/generated/graphql';
 import { useSessionPreferencesMutation } from '../../../../api/generated/hooks';
 import { useSession } from '../session-context';
@@ -8,7 +9,7 @@ import { useSession } from '../session-context';
  */
 export function usePreferences(): (chosen: SessionPreferencesMutationVariables) => void {
   const { user } = useSession();
-  const [save] = useSessionPreferencesMutation();
+  const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
     save({
       variables: chosen,

@@ -48,10 +48,10 @@ export interface ProfileEntry {
   readonly icon: LucideIcon;
   /** Key of its label. */
   readonly label: string;
-  /** What holds now, in its own language. */
+  /** The present value, in its own language. */
   readonly value?: string;
   readonly run: () => void;
-  /** What it opens below itself, staying where it is; null while that is closed. */
+  /** The part that it opens below itself; null while that is closed. */
   readonly below?: ReactNode;
 }
 

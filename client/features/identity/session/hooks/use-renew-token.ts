@@ -1,4 +1,3 @@
-import { IN_PLACE } from '../../../../api/error-policy';
 import { useSessionRefreshMutation } from '../../../../api/generated/hooks';
 import { isRenewalDue, noteRenewal } from '../../../../api/renewal';
 import { accessToken, keepToken } from '../../../../api/token';
@@ -8,7 +7,7 @@ import { accessToken, keepToken } from '../../../../api/token';
  * the server said.
  */
 export function useRenewToken(): () => Promise<void> {
-  const [refresh] = useSessionRefreshMutation({ context: IN_PLACE });
+  const [refresh] = useSessionRefreshMutation();
   return async () => {
     if (!isRenewalDue()) return;
     noteRenewal();

@@ -29,7 +29,7 @@ export function MessageBell() {
   const [popups, setPopups] = useState<readonly Message[]>([]);
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages((created) => {
-    // Who looks at the list sees them come.
+    // The open list shows them itself.
     if (!isOpen) setPopups((shown) => [...created, ...shown].slice(0, POPUPS));
   });
   const dismiss = useCallback((id: string) => setPopups((shown) => shown.filter((message) => message.id !== id)), []);

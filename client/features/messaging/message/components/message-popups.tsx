@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** What has just come, at top 60 for 5 s (MSG-28); read out as it comes, and kept while pointed at or focused. */
+/** New messages, at top 60 for 5 s (MSG-28): announced to screen readers, and kept while hovered or focused. */
 export function MessagePopups({ messages, onDismiss, onOpen }: Props) {
   const intl = useIntl();
   const [isHeld, setHeld] = useState(false);

@@ -9,7 +9,7 @@ const HEIGHT = 'min(480px, 72dvh)';
 interface Props {
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** What had the focus gets it back; not when the palette leads to another page, which takes it. */
+  /** The former element gets the focus back; not when the palette leads to another page, which takes it. */
   readonly keepsFocus: boolean;
 }
 

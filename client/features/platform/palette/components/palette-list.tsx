@@ -19,7 +19,7 @@ interface Props {
 /** The id of an entry's row. */
 export const rowId = (list: string, entry: string) => `${list}-${encodeURIComponent(entry)}`;
 
-/** What was found, in groups. The field keeps the focus: rows are pointed at by its arrows. */
+/** The results, in groups. The field keeps the focus, and its arrow keys move the active row. */
 export function PaletteList({ id, sections, typed, active, onActive, onChoose }: Props) {
   const intl = useIntl();
   return (

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
-import { IN_PLACE } from '../../../../api/error-policy';
 import { PaletteMenusDocument, PaletteRolesDocument, PaletteUsersDocument } from '../../../../api/generated/graphql';
 import { menuEntry } from '../palette-model';
 import type { PaletteEntry } from '../palette-model';
@@ -34,8 +33,8 @@ interface Found extends Answer {
 const NOTHING: Answer = { entries: [], searched: '', hasFailed: false };
 
 /**
- * Menus, users and roles within the caller's reach, asked for when typing pauses; what was asked before is cancelled. What
- * was found stays until the next answer, so that the list does not jump.
+ * Menus, users and roles within the caller's reach, searched when typing pauses; a former search is cancelled. Its
+ * results stay until the next answer, so that the list does not jump.
  */
 export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }: ServerReach): Found {
   const client = useApolloClient();
@@ -70,7 +69,7 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
 /** Always asked afresh: grants, people and reach change. The palette says itself that it could not search. */
 const options = (signal: AbortSignal) => ({
   fetchPolicy: 'no-cache' as const,
-  context: { ...IN_PLACE, fetchOptions: { signal } },
+  context: { fetchOptions: { signal } },
 });
 
 async function menusNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {

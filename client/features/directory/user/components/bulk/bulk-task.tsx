@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { IN_PLACE } from '../../../../../api/error-policy';
 import { failureOf } from '../../../../../core/failure';
 import { useUserBulkStatusQuery } from '../../../../../api/generated/hooks';
 import { Button } from '../../../../../ui/button/button';
@@ -25,7 +24,6 @@ export function BulkTask({ taskId, onDone, onClose }: Props) {
   const intl = useIntl();
   const { data, error, refetch, stopPolling } = useUserBulkStatusQuery({
     variables: { taskId },
-    context: IN_PLACE,
     fetchPolicy: 'network-only',
     pollInterval: PACE,
   });

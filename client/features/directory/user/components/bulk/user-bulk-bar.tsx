@@ -1,7 +1,6 @@
 import { CalendarClock, KeyRound, MapPin, MapPinOff, MoreHorizontal, UserMinus, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useApolloClient } from '@apollo/client/react';
-import { IN_PLACE } from '../../../../../api/error-policy';
 import { UserIdsMatchingDocument } from '../../../../../api/generated/graphql';
 import { BulkBar } from '../../../../../ui/table/bulk-bar';
 import { Button } from '../../../../../ui/button/button';
@@ -29,7 +28,6 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
       query: UserIdsMatchingDocument,
       variables: { search: question.search, filter: question.filter },
       fetchPolicy: 'no-cache',
-      context: IN_PLACE,
     });
     return data?.userIdsMatching;
   };

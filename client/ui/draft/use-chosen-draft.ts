@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TreeNode } from '../../../../ui/tree/tree-rows';
+import type { TreeNode } from '../tree/tree-rows';
 import { useDraft } from './use-draft';
 
-/** What is chosen in a picker, kept as {@link useDraft} keeps a form of that name. */
+/** The choice in a picker, kept as {@link useDraft} keeps a form of that name. */
 export function useChosenDraft(form: string) {
   const [chosen, setChosen] = useState<readonly TreeNode[]>([]);
   useDraft({ form, isDirty: chosen.length > 0, read: () => chosen, restore: setChosen });

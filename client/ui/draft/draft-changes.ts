@@ -1,4 +1,4 @@
-/** What was added to a list and removed from it. */
+/** The entries added to a list and removed from it. */
 interface ListChange {
   readonly added: readonly unknown[];
   readonly removed: readonly unknown[];
@@ -12,7 +12,7 @@ const keyOf = (entry: unknown) => (isGroup(entry) ? entry.id : entry);
 const lacking = (list: readonly unknown[], other: readonly unknown[]) =>
   list.filter((entry) => !other.some((one) => keyOf(one) === keyOf(entry)));
 
-/** What makes `after` out of `before`, as JSON can hold it: see {@link changed}. */
+/** The change from `before` to `after`, as JSON can hold it: see {@link changed}. */
 export function changeOf(before: unknown, after: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(after)) {
     return { added: lacking(after, before), removed: lacking(before, after) } satisfies ListChange;
@@ -21,7 +21,7 @@ export function changeOf(before: unknown, after: unknown): unknown {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 }
 
-/** A change by {@link changeOf}, made to what is there now. */
+/** Applies a change of {@link changeOf} to the present value. */
 export function changed(now: unknown, change: unknown): unknown {
   if (Array.isArray(now)) {
     const { added, removed } = change as ListChange;
