@@ -5,25 +5,28 @@ import { settled } from './settled.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The looks that a page can have. */
+/** The themes of a page. */
 export const THEMES = ['dark', 'green', 'white'] as const;
 
 interface Options {
-  /** Good practice beyond WCAG is looked at too. */
+  /** Also checks good practice beyond WCAG. */
   readonly isStrict?: boolean;
 }
 
-/** No rule of WCAG 2.2 AA is broken once the page has loaded. What apps show in their frames is looked at on pages of its own. */
+/**
+ * Expects no violation of WCAG 2.2 AA once the page has loaded. The content of app frames is checked on pages of its
+ * own.
+ */
 export async function expectAccessible(page: Page, where = page.url(), options: Options = {}): Promise<void> {
   await settled(page);
-  // One call in the page; the other way opens a second page for each.
+  // The legacy mode runs in the page; the other one opens a second page for each check.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const { violations } = await (options.isStrict ? builder : builder.withTags(TAGS)).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, where).toEqual([]);
 }
 
-/** No theme breaks a rule: the page stays what it is, and only its colours change. */
+/** Expects no violation in any theme: the page stays, and only its colours change. */
 export async function expectAccessibleInAllThemes(
   page: Page,
   where = page.url(),

@@ -6,14 +6,14 @@ import { ManagedMenu, MenuOrderInput } from '../menu/menu.types.js';
 import { Category } from '../portal/portal.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
 
-/** Where an app comes from (APP-01): the operator entitled the OU to it, or the OU made it. */
+/** The origin of an app (APP-01): the operator entitled the OU to it, or the OU created it. */
 export enum AppOrigin {
   PURCHASED = 'PURCHASED',
   CUSTOM = 'CUSTOM',
 }
 registerEnumType(AppOrigin, { name: 'AppOrigin' });
 
-/** What people meet of an app (APP-06). */
+/** The visibility of an app to people (APP-06). */
 export enum AppState {
   ENABLED = 'ENABLED',
   DISABLED = 'DISABLED',
@@ -212,7 +212,7 @@ export class AppAuthorization {
   types!: number[];
 }
 
-/** What an app is made of, as a form sends it. */
+/** The fields of an app, as a form sends them. */
 @ArgsType()
 export class AppCreateArguments {
   @Field(() => LocalizedTextInput)
@@ -238,7 +238,7 @@ export class AppCreateArguments {
   icon?: string | null;
 }
 
-/** A change of an app: what is left out stays. */
+/** A partial update of an app: omitted fields stay unchanged. */
 @ArgsType()
 export class AppDetailArguments {
   @Field(() => ID)

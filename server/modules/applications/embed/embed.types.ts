@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What the embed check looks at (BYND-08). */
+/** The aspects of the embed check (BYND-08). */
 export enum EmbedAspect {
   REACHABILITY = 'REACHABILITY',
   FRAMING = 'FRAMING',
@@ -41,12 +41,12 @@ export enum EmbedCode {
   COOKIES_FIT = 'COOKIES_FIT',
   COOKIE_SAME_SITE = 'COOKIE_SAME_SITE',
   COOKIE_NOT_SECURE = 'COOKIE_NOT_SECURE',
-  /** Of every aspect that could not be looked at. */
+  /** For every aspect that could not be checked. */
   NOT_SEEN = 'NOT_SEEN',
 }
 registerEnumType(EmbedCode, { name: 'EmbedCode' });
 
-/** What a frame would show of a page. UNKNOWN: the portal cannot see it from where it stands. */
+/** Whether a frame would show a page. UNKNOWN: the portal cannot see it from where it stands. */
 export enum FrameState {
   OPEN = 'OPEN',
   /** The page does not let the portal frame it. */

@@ -87,7 +87,7 @@ export class PluginList {
   pagination!: Pagination;
 }
 
-/** What a plugin is made of, as a form sends it. */
+/** The fields of a plugin, as a form sends them. */
 @ArgsType()
 export class PluginArguments {
   @Field(() => LocalizedTextInput)

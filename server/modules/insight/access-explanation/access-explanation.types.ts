@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Pagination } from '../../../core/graphql/types.js';
 import { RoleRef, UserRef } from '../../directory/user/user.types.js';
 
-/** What can be explained; assets and resources join it. */
+/** The kinds of targets that can be explained. */
 export enum AccessTargetKind {
   APP = 'APP',
   MENU = 'MENU',
@@ -10,7 +10,7 @@ export enum AccessTargetKind {
 }
 registerEnumType(AccessTargetKind, { name: 'AccessTargetKind' });
 
-/** Whose holders can be asked for. */
+/** The kinds of things whose holders can be listed. */
 export enum AccessSourceKind {
   APP = 'APP',
   MENU = 'MENU',
@@ -37,7 +37,7 @@ export enum AccessDenialReason {
   APP_DISABLED = 'APP_DISABLED',
   /** The OU is no longer entitled to the app (APP-12). */
   NOT_ENTITLED = 'NOT_ENTITLED',
-  /** What a shortcut app took over is gone, or its app is closed (SCUT-06). */
+  /** The menu or permission that a shortcut app took over is gone, or its app is closed (SCUT-06). */
   SOURCE_LOST = 'SOURCE_LOST',
   NO_ROLE = 'NO_ROLE',
   NO_MENU_GROUP = 'NO_MENU_GROUP',

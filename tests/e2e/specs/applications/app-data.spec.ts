@@ -78,7 +78,7 @@ test('whose data an application is given, and of which structures, each sees to 
   await expect(page.getByText('Structures of Tide tables saved')).toBeVisible();
   await expect(data.getByRole('listitem')).toHaveText(['Northwind Energy']);
 
-  // Who sees a part of the tree neither sees nor changes what is elsewhere.
+  // Sub-administrators who see a part of the tree neither see nor change the rest.
   const sam = "(SELECT id FROM account WHERE username = 'sam')";
   await sql(`UPDATE sub_admin SET operations = '["app"]' WHERE user_id = ${sam}`);
   const [scope] = (await sql(

@@ -33,7 +33,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await page.keyboard.press('Enter');
   await expect(page.getByText('Menu group Story night added')).toBeVisible();
 
-  // An empty group opens nothing: its menus are chosen next.
+  // An empty group grants nothing, so its menus are chosen next.
   await expect(groups.dialog.getByText('Menus of “Story night”')).toBeVisible();
   await expect(page).toHaveURL(/dialog=menus/);
   await expect(groups.dialog.getByText('Nothing is seen.')).toBeVisible();
@@ -47,7 +47,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await page.keyboard.press('Space');
   await expect(groups.row('Live output')).toHaveAttribute('aria-checked', 'mixed');
   await expect(groups.dialog.getByText('1 added')).toBeVisible();
-  // What its people see stands beside it: the parent leads to the one below it.
+  // The preview shows the parent too, because it leads to its child.
   await expect(groups.dialog.getByRole('listitem').filter({ hasText: 'Solar parks' }).last()).toBeVisible();
   await expect(groups.dialog.getByRole('listitem').filter({ hasText: 'Wind farms' })).toHaveCount(0);
   await groups.dialog.getByRole('button', { name: 'Save' }).focus();
@@ -187,7 +187,7 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   for (const part of parts) await groups.row(part).locator('[data-name]').click();
   await groups.submit('Save');
   await expect(groups.page.getByText(`Menus of ${name} saved`)).toBeVisible();
-  // The open portal hears of it.
+  // The open portal updates.
   await expect(menu.getByText('Live output')).toHaveCount(0);
   await sql('DELETE FROM menu_group_menu WHERE menu_group_id = ?', [held[0]?.id]);
   await sql('INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES ?', [

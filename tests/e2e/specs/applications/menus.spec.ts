@@ -23,7 +23,7 @@ const PNG = Buffer.from(
 const KEPT = ['icon', 'sort_order', 'addition_type', 'jump_name', 'jump_code', 'jump_location'] as const;
 let kept: Row[] = [];
 
-// Stories share a portal: each leaves the menus as it found them.
+// Stories share a portal: each restores the menus.
 test.beforeEach(async ({ sql }) => {
   kept = (await sql(`SELECT id, ${KEPT.join(', ')} FROM menu`)) as Row[];
 });
@@ -157,7 +157,7 @@ test('menus of an app of the OU itself are added, named and deleted; what is wro
   await name.fill('Story tides');
   await menus.submit('Add menu');
   await expect(page.getByText('Menu Story tides added')).toBeVisible();
-  // What was made is shown.
+  // The new menu is shown.
   await expect(page.getByRole('heading', { level: 2, name: 'Story tides' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://story.example/tides' })).toBeVisible();
   await menus.tree.focus();

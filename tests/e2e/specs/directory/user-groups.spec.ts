@@ -36,7 +36,7 @@ test('by keys alone a group is made, filled, emptied with a way back, and delete
   await expect(page.getByText('2 users added to Fire watch')).toBeVisible();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 
-  // Who is in it is told, and not offered again.
+  // Members are marked, and not offered again.
   await expect(groups.dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Add users' }).click();
   await groups.dialog.getByRole('searchbox').fill('maja');

@@ -17,7 +17,7 @@ const WORKING_OU = `SELECT id, ou_id AS ouId FROM session WHERE ended_time IS NU
 const QUESTION = 'Discard your changes?';
 const RESTORED = 'What you had not saved is back.';
 
-/** What the browser itself asks from now on; it is let go. */
+/** Collects and accepts the browser's own dialogs from now on. */
 function browserQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -27,7 +27,9 @@ function browserQuestions(page: Page): string[] {
   return asked;
 }
 
-/** Signs in again from the dialog that tells of the session's end; answers what the browser asked meanwhile. */
+/**
+ * Signs in again from the dialog about the ended session; returns the dialogs that the browser showed in the meantime.
+ */
 async function signInAgain(page: Page, username: string): Promise<string[]> {
   const asked = browserQuestions(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
@@ -105,7 +107,7 @@ test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({
   await domains.add();
   await domains.name.fill('Half done');
   await expect(domains.dialog.locator('button[type=submit]')).toBeEnabled();
-  // The guard stands once the page has nothing left to do, a moment after what is on screen.
+  // The guard is active once the page is idle, a moment after rendering.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: QUESTION });

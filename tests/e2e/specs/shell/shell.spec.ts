@@ -133,7 +133,7 @@ test('a menu that is put away floats while it is looked at, by mouse and by keys
   await expect(shell.toggle).toBeFocused();
   await shell.toggle.hover();
   await expect(menus).toBeVisible();
-  // What opened above the menu goes with it, and does not come back by itself.
+  // A panel that was opened above the menu closes with it, and does not come back by itself.
   await shell.changer.click();
   await expect(shell.panel).toBeVisible();
   await page.keyboard.press('Escape');
@@ -306,7 +306,7 @@ test('another app that somebody points at is in its frame by the next picture af
 }) => {
   const page = await open('olivia');
   const shell = new ShellPage(page);
-  /** Pictures drawn from the click to the new frame. */
+  /** Counts rendered frames from the click to the new iframe. */
   const picturesUntilFrame = (link: Locator) =>
     link.evaluate(
       (element: HTMLElement) =>
