@@ -11,14 +11,14 @@ export interface SourceAsset {
 }
 
 /** The source did not answer, or not completely: trying again may help. */
-export class AssetSourceFailure extends Error {}
+export class TransientAssetSourceError extends Error {}
 
 /** The source's answer does not match the protocol: trying again does not help. */
-export class AssetSourceFault extends Error {}
+export class AssetSourceProtocolError extends Error {}
 
 /** A source of assets (ASST-11). */
 export interface AssetSource {
-  /** All assets of an OU, page by page. Throws {@link AssetSourceFailure} unless the list is complete. */
+  /** All assets of an OU, page by page. Throws {@link TransientAssetSourceError} unless the list is complete. */
   all(ouId: string, signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;
   /** Those of these assets that the source still has. */
   some(ouId: string, ids: readonly string[], signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;

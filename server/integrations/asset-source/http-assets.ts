@@ -1,7 +1,7 @@
 import { oneLine } from '../../core/signs.js';
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
 import type { AssetSource, SourceAsset } from './asset-source.js';
-import { AssetSourceFailure, AssetSourceFault } from './asset-source.js';
+import { TransientAssetSourceError, AssetSourceProtocolError } from './asset-source.js';
 
 /** For one page, in milliseconds. */
 const PAGE_TIMEOUT = 10_000;
@@ -55,7 +55,7 @@ export function httpAssets(service: Service): AssetSource {
         redirect: 'manual',
         signal: limit,
       });
-      if (answer.status !== 200) throw new AssetSourceFailure(`the asset service answered ${answer.status}`);
+      if (answer.status !== 200) throw new TransientAssetSourceError(`the asset service answered ${answer.status}`);
       return readPage(await answer.text());
     };
   };
@@ -66,14 +66,15 @@ export function httpAssets(service: Service): AssetSource {
       do {
         const page: Page = await ask(after === null ? [] : [['after', after]]);
         count += page.assets.length;
-        if (count > MAX_ASSETS) throw new AssetSourceFault(`more than ${MAX_ASSETS} assets`);
-        if (page.next !== null && page.assets.length === 0) throw new AssetSourceFault('an empty page before the last');
+        if (count > MAX_ASSETS) throw new AssetSourceProtocolError(`more than ${MAX_ASSETS} assets`);
+        if (page.next !== null && page.assets.length === 0)
+          throw new AssetSourceProtocolError('an empty page before the last');
         total = page.total;
         after = page.next;
         yield page.assets;
       } while (after !== null);
-      if (total === null) throw new AssetSourceFault('the last page has no total');
-      if (total !== count) throw new AssetSourceFailure(`${count} of ${total} assets came`);
+      if (total === null) throw new AssetSourceProtocolError('the last page has no total');
+      if (total !== count) throw new TransientAssetSourceError(`${count} of ${total} assets came`);
     },
     async *some(ouId, ids, signal) {
       const ask = asking(ouId, signal);
@@ -89,10 +90,11 @@ export function httpAssets(service: Service): AssetSource {
 function readPage(text: string): Page {
   const page = parse(text);
   const { assets, next = null, total = null } = page;
-  if (!Array.isArray(assets) || assets.length > MAX_PAGE) throw new AssetSourceFault('no list of at most 1000 assets');
+  if (!Array.isArray(assets) || assets.length > MAX_PAGE)
+    throw new AssetSourceProtocolError('no list of at most 1000 assets');
   if (next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR))
-    throw new AssetSourceFault('no usable next');
-  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceFault('no usable total');
+    throw new AssetSourceProtocolError('no usable next');
+  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceProtocolError('no usable total');
   return { assets: assets.map(readAsset), next: next || null, total: total as number | null };
 }
 
@@ -103,7 +105,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   } catch {
     // Told below.
   }
-  throw new AssetSourceFault('no JSON object');
+  throw new AssetSourceProtocolError('no JSON object');
 }
 
 function readAsset(entry: unknown, at: number): SourceAsset {
@@ -111,7 +113,7 @@ function readAsset(entry: unknown, at: number): SourceAsset {
   const text = (name: string, form: RegExp): string => {
     const value = given[name];
     const trimmed = typeof value === 'string' ? value.trim() : '';
-    if (!form.test(trimmed)) throw new AssetSourceFault(`asset ${at} of a page has no usable ${name}`);
+    if (!form.test(trimmed)) throw new AssetSourceProtocolError(`asset ${at} of a page has no usable ${name}`);
     return trimmed;
   };
   return {

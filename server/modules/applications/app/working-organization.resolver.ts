@@ -7,7 +7,7 @@ import { appOrigins } from './app.service.js';
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
   /** SHELL-28 */
-  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages are honoured.' })
+  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages the portal accepts.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);
   }

@@ -75,7 +75,7 @@ export class EmbedFinding {
 /** BYND-08 */
 @ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal.' })
 export class EmbedCheck {
-  @Field(() => String, { description: 'The page that was asked for.' })
+  @Field(() => String, { description: 'The requested page.' })
   url!: string;
 
   @Field(() => String, { description: 'The page that answered, after redirects.' })
@@ -84,6 +84,6 @@ export class EmbedCheck {
   @Field(() => EmbedVerdict, { description: 'The worst of the findings.' })
   verdict!: EmbedVerdict;
 
-  @Field(() => [EmbedFinding], { description: 'One of each aspect at least, in their order.' })
+  @Field(() => [EmbedFinding], { description: 'At least one per aspect, in the order of the aspects.' })
   findings!: EmbedFinding[];
 }

@@ -95,10 +95,10 @@ export class Loss {
   @Field(() => LossKind)
   kind!: LossKind;
 
-  @Field(() => Int, { description: 'How many different ones.' })
+  @Field(() => Int, { description: 'Number of distinct items.' })
   count!: number;
 
-  @Field(() => Int, { description: 'How many people lose at least one of them.' })
+  @Field(() => Int, { description: 'Number of people who lose at least one of them.' })
   userCount!: number;
 
   @Field(() => [String], { description: 'Up to ten that the caller may see.' })
@@ -114,9 +114,9 @@ export class RemovalImpact {
   @Field(() => [RemovalBlock], { description: 'Why the removal would be refused.' })
   blockedBy!: RemovalBlock[];
 
-  @Field(() => AffectedUsers, { description: 'People who are removed, or lose what is removed.' })
+  @Field(() => AffectedUsers, { description: 'People who are removed, or who lose the removed thing.' })
   users!: AffectedUsers;
 
-  @Field(() => [Loss], { description: 'Without what nobody loses.' })
+  @Field(() => [Loss], { description: 'Grants that at least one person loses.' })
   grants!: Loss[];
 }

@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import type { SourceAsset } from '../../../integrations/asset-source/asset-source.js';
-import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
+import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
 import { OWNERS } from './asset-list.service.js';
 import { Asset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -44,7 +44,7 @@ export async function keepPage(ctx: RequestContext, runId: string, assets: reado
     parentExternalId: parentId,
   }));
   const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
-  if (kept < assets.length) throw new AssetSourceFault('an asset is named twice');
+  if (kept < assets.length) throw new AssetSourceProtocolError('an asset is named twice');
 }
 
 /** Deletes stored snapshots: those of other runs before a run, its own after it. */

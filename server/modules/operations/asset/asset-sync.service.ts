@@ -4,7 +4,7 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
+import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
 import { assetSource } from '../../../integrations/asset-source/installed-source.js';
 import type { JobRun } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
@@ -51,7 +51,7 @@ export const assetSync = taskHandler<SyncTarget>({
       await readAll(ctx, { runId, asked, run });
       return await writeAll(ctx, target, { runId, asked, run });
     } catch (error) {
-      throw error instanceof AssetSourceFault ? new JobRefused(error.message, { cause: error }) : error;
+      throw error instanceof AssetSourceProtocolError ? new JobRefused(error.message, { cause: error }) : error;
     } finally {
       await forgetSnapshots(ctx, '=', runId);
     }
