@@ -102,7 +102,7 @@ test('by mouse an app is dragged among others, into another category, and a cate
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test.describe('who is signed in', () => {
+test.describe('a signed-in person', () => {
   test.use({ isSignInFresh: true });
 
   test('keeps the order of the sign-in, and has the new one after the next [MENU-06, MENU-07]', async ({ open }) => {

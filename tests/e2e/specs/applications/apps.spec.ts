@@ -69,7 +69,7 @@ test('by keys alone an application is made with a category, its secret told once
   await sql(`DELETE FROM app_category WHERE name_json LIKE '%"Harbor"%'`);
 });
 
-test('the words of an application are changed in several languages, seen as people see them, and guarded until they are saved [APP-03, APP-04, APP-05, CALL-094, CALL-095]', async ({
+test('the texts of an application are changed in several languages, previewed, and guarded until they are saved [APP-03, APP-04, APP-05, CALL-094, CALL-095]', async ({
   open,
   sql,
 }) => {
@@ -114,9 +114,7 @@ test('the words of an application are changed in several languages, seen as peop
   await expect(apps.text('name')).toHaveValue('Tides');
 });
 
-test('an application that is disabled leaves the launcher of who has it open, and comes back [APP-06, CALL-093]', async ({
-  open,
-}) => {
+test('a disabled application leaves the open launchers, and comes back [APP-06, CALL-093]', async ({ open }) => {
   const [admin, user] = [await open('olivia'), await open('nina', {}, 'Northwind Energy')];
   await user.goto('/portal');
   const tile = user.getByRole('main').getByRole('link', { name: /Fleet Operations/ });
@@ -201,7 +199,7 @@ test('the second of two administrators is told what the first stored; nothing en
   await expect(second.text('name')).toHaveValue('Other');
 });
 
-test('a tag key that somebody else gave meanwhile is told while it is typed [APP-09, LIST-14]', async ({
+test('a tag key that somebody else added in the meantime is reported while typing [APP-09, LIST-14]', async ({
   open,
   sql,
 }) => {

@@ -77,7 +77,7 @@ test('a frame that floods the portal with messages is stopped, which is told, an
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
 });
 
-test('more than the portal hears in a second is left out, and codes are few [SHELL-44]', async ({
+test('messages beyond the limit per second are ignored, and codes are limited [SHELL-44]', async ({
   open,
   host,
   sql,
@@ -277,7 +277,7 @@ for (const url of [
     expect(await portal.title()).not.toContain('captured');
   });
 
-test('the portal is framed by no stranger [SHELL-46]', async ({ open, demo }) => {
+test('foreign origins cannot frame the portal [SHELL-46]', async ({ open, demo }) => {
   const stranger = await startFramedApp({ '/': `<iframe src="${demo.url}/portal"></iframe>` });
   const page = await open(null);
   await page.goto(stranger.url);
@@ -288,7 +288,7 @@ test('the portal is framed by no stranger [SHELL-46]', async ({ open, demo }) =>
   await stranger.stop();
 });
 
-test('the portal is framed by the origins of the OU’s apps, for whom is signed in there [SHELL-46, SHELL-28]', async ({
+test('the origins of the OU’s apps may frame the portal for people who are signed in there [SHELL-46, SHELL-28]', async ({
   open,
   demo,
   sql,

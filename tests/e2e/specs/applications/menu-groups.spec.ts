@@ -70,7 +70,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await expect(page.getByRole('row').filter({ hasText: 'Story day' })).toHaveCount(0);
 });
 
-test('what is wrong is told at its field, a taken name while it is typed [MENU-05, LIST-13, LIST-14, ERRC-15]', async ({
+test('faults are shown at their fields, a taken name while typing [MENU-05, LIST-13, LIST-14, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -130,7 +130,7 @@ test('the second of two who fill a group keeps the own ticks, on top of what the
   await expect(page.getByRole('row').filter({ hasText: 'Story two' }).getByRole('cell').nth(2)).toHaveText('2');
 });
 
-test('a refusal is told in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
+test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
   const app = await fleet(sql);
   const insert =
     "INSERT INTO menu_group (ou_id, id, app_id, name, description) VALUES (?, '01ST0RYGR0UPT0BEG0NE000001', ?, 'Story gone', 'Of a story')";
@@ -195,7 +195,10 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   ]);
 });
 
-test('the roles that give a group are told, with how many people have it by them [MENU-08]', async ({ open, sql }) => {
+test('the roles that grant a group are listed, with the number of people who have it by them [MENU-08]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const groups = new AppMenusPage(page);
   await groups.gotoGroups((await fleet(sql)).id);

@@ -234,7 +234,7 @@ test('a menu is dragged beside others and into another first-level menu [SCUT-02
   await sql('DELETE FROM app WHERE id = ?', [id]);
 });
 
-test('who is given menus of a shortcut app opens them, until their source is disabled [SCUT-02, SCUT-06]', async ({
+test('people with menus of a shortcut app can open them until their source is disabled [SCUT-02, SCUT-06]', async ({
   open,
   sql,
   demo,

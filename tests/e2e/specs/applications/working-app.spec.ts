@@ -109,7 +109,7 @@ test('an app whose page tells nothing to the portal shows the page of each menu 
   for (const { id, url } of urls) await sql('UPDATE menu SET url = ? WHERE id = ?', [url, id]);
 });
 
-test('an app that could not be asked for is not told as closed, and is asked for again [SHELL-13, SHELL-17]', async ({
+test('an app that could not be loaded is not reported as closed, and is loaded again [SHELL-13, SHELL-17]', async ({
   open,
   sql,
 }) => {
@@ -134,7 +134,7 @@ test('an app that could not be asked for is not told as closed, and is asked for
   await change(true);
 });
 
-test('without an answer the page is left after 5 s, which wait while somebody points at the question or is in it by keys [SHELL-37]', async ({
+test('without an answer the page is left after 5 s; the countdown pauses while the question has the pointer or the focus [SHELL-37]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -206,7 +206,10 @@ test('a part of the portal that fails to load for a moment is tried once more [L
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
-test('who chose so is waited for; the choice is kept and taken back there [SHELL-37]', async ({ open, sql }) => {
+test('a person who disabled the countdown is waited for; the choice is stored, and can be undone there [SHELL-37]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');

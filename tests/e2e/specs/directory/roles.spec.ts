@@ -80,7 +80,7 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await expect(page.getByRole('link', { name: 'Dispatcher, early' })).toHaveCount(0);
 });
 
-test('what is missing or taken is told at its field [ROLE-06, ROLE-07, LIST-13, LIST-14, LIST-17]', async ({
+test('missing and taken values are reported at their fields [ROLE-06, ROLE-07, LIST-13, LIST-14, LIST-17]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -211,7 +211,10 @@ test('the second of two who change a role is told, and keeps their own changes',
   );
 });
 
-test('what the first of two made and put into a role stays when the second saves [ROLE-03]', async ({ open, sql }) => {
+test('items that the first of two people created and added to a role stay when the second saves [ROLE-03]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const roles = new RolePage(page);
   await roles.open('Trader');

@@ -71,7 +71,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await expect(structures.row('Roof west')).toHaveCount(0);
 });
 
-test('what cannot be deleted says why; the second of two who name a node is told; a failure is told under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
+test('a refused deletion says why; the second of two people who rename a node is told; a failure is shown under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
   open,
   sql,
 }) => {

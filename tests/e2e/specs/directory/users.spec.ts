@@ -4,7 +4,7 @@ import { UsersPage } from '../../pages/users-page.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-test('an account is created with roles, and what is wrong is told at its field [USER-01, USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
+test('an account is created with roles, and faults are shown at their fields [USER-01, USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -71,7 +71,7 @@ test('without mail the initial password is shown once and opens the portal [USER
   await expect(fresh).not.toHaveURL(/\/login/);
 });
 
-test('an existing account is invited by its address, entered twice; who is here already is told [USER-02, USER-11, USER-13, USER-25]', async ({
+test('an existing account is invited by its address, entered twice; a present member is reported [USER-02, USER-11, USER-13, USER-25]', async ({
   open,
   sql,
 }) => {

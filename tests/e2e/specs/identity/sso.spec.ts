@@ -77,7 +77,7 @@ for (const isMobile of [false, true]) {
   });
 }
 
-test('/site/<idp> leads there at once and is remembered; an unknown one leads to 404 [SSO-02, SSO-04]', async ({
+test('/site/<idp> redirects at once and is remembered; an unknown one leads to 404 [SSO-02, SSO-04]', async ({
   open,
   provider,
   domainId,
@@ -170,7 +170,7 @@ for (const wanted of [
   });
 }
 
-test('what went wrong is told, with the way back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
+test('a failure is explained, with a link back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
   const page = await open(null);
   await page.goto('/sso-login?state=x');
   await expect(page.getByRole('alert')).toContainText('The provider did not confirm who you are');

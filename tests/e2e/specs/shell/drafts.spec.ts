@@ -38,7 +38,7 @@ async function signInAgain(page: Page, username: string): Promise<string[]> {
   return asked;
 }
 
-test('what was entered in a dialog is back after signing in again, but for secrets [AUTH-28, ERRC-03]', async ({
+test('entries of a dialog are restored after signing in again, except secrets [AUTH-28, ERRC-03]', async ({
   open,
   sql,
 }) => {
@@ -61,7 +61,7 @@ test('what was entered in a dialog is back after signing in again, but for secre
   await expect(domains.name).toHaveValue('');
 });
 
-test('what was entered on a page is back, over what is stored by now; nobody else finds it [AUTH-28, SECR-01]', async ({
+test('entries of a page are restored over newer stored values; nobody else finds them [AUTH-28, SECR-01]', async ({
   open,
   sql,
 }) => {
@@ -82,7 +82,7 @@ test('what was entered on a page is back, over what is stored by now; nobody els
   }
 });
 
-test('what was entered is kept when another tab moves the session, and back in the same OU [OUSW-06, AUTH-28]', async ({
+test('entries are kept if another tab switches the OU, and restored in the same OU [OUSW-06, AUTH-28]', async ({
   open,
 }) => {
   const page = await open('olivia');
