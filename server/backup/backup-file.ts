@@ -108,8 +108,8 @@ export async function checkBackupFile(path: string): Promise<{ header: Header; c
 }
 
 /**
- * The lines of a backup, one by one. Only the end shows whether the file is whole: throws a Refusal there, or before, for a
- * file that is cut off, was altered, or is no backup.
+ * Reads the lines of a backup one by one. Only the end shows whether the file is complete: throws a Refusal there, or
+ * earlier, for a file that is truncated, altered, or no backup.
  */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
   const sum = createHash('sha256');

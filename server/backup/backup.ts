@@ -18,10 +18,10 @@ export interface Tally {
 export type Report = (table: string, rows: number) => void;
 
 /**
- * Writes the rows of the database at `url` into `file`, all as they were at one moment. Portals go on reading and
- * writing; memory holds a few rows. Rejects with a Refusal for a schema of something else, one that changed meanwhile, and
- * once `signal` is aborted; it leaves no file then. Its statements, like those of a restore, are for the connection of a
- * whole database (settings of the session, tables by name, streams), not for the rows of an OU.
+ * Writes a consistent snapshot of the database at `url` into `file`. Portals go on reading and writing; memory holds a
+ * few rows. Rejects with a Refusal for a foreign schema, one that changed in the meantime, and once `signal` is
+ * aborted; then no file remains. Its statements, like those of a restore, are for the connection of a whole database
+ * (settings of the session, tables by name, streams), not for the rows of an OU.
  */
 export async function backUp(url: string, file: string, report: Report, signal?: AbortSignal): Promise<Tally> {
   const database = createDataSource(url, PATIENT_TIMEOUT);

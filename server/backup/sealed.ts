@@ -37,7 +37,7 @@ interface Outcome {
   password?: string;
 }
 
-/** The values that last; those of the moment (keys of the hour, sign-ons under way, codes) are made anew. */
+/** Permanent values; temporary ones (keys of the hour, sign-ons under way, codes) are created again. */
 const SEALED: readonly SealedColumn[] = [
   {
     what: 'key of contact data',
@@ -71,7 +71,7 @@ const SEALED: readonly SealedColumn[] = [
 /** Rows read at once. */
 const BATCH = 500;
 
-/** A sealed value and what to do with its row. */
+/** A sealed value, and the treatment of its row. */
 interface SealedValue {
   readonly what: string;
   readonly sealed: string;
@@ -114,7 +114,7 @@ export async function* sealedValues(ctx: Place): AsyncGenerator<SealedValue> {
   }
 }
 
-/** How many sealed values open under `secret`, and how many do not, by what they are. */
+/** Counts the sealed values that open under `secret`, and those that do not, by kind. */
 export async function tallySealed(ctx: Place, secret: Buffer): Promise<{ open: number; closed: Map<string, number> }> {
   let open = 0;
   const closed = new Map<string, number>();

@@ -47,7 +47,7 @@ export async function columnsOf(runner: QueryRunner, table: string): Promise<{ n
   return rows.map(({ name, type }) => ({ name, isBinary: /blob|binary/i.test(type) }));
 }
 
-/** The migrations that ran on the schema, oldest first; none where it has no such table. */
+/** The migrations that ran on the schema, oldest first; empty without a table of them. */
 export async function ranMigrations(runner: QueryRunner): Promise<string[]> {
   if (!(await allTables(runner)).includes('migrations')) return [];
   const rows = (await runner.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];

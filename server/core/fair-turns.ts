@@ -6,7 +6,7 @@ export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Pr
 
 /** A call waits so long, in milliseconds, while none of its key gets on. */
 const PATIENCE = 3_000;
-/** A call waits no longer than this in a line that moves, in milliseconds: those who asked have given up by then. */
+/** Timeout of a call in a moving line, in milliseconds: by then its client has given up. */
 const LONGEST = 30_000;
 
 /** The turns of one key. */

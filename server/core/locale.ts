@@ -13,7 +13,7 @@ export type Locale = (typeof LOCALES)[number];
 /** The key of a locale in nameJson: its language part (I18N-09). */
 export type LanguageKey = 'en' | 'zh' | 'ja' | 'es' | 'de' | 'pl' | 'fr';
 
-/** A name or description per language, with the default shown where a language is missing (I18N-05). */
+/** A name or description per language, with a default for missing languages (I18N-05). */
 export type LocalizedText = Partial<Record<LanguageKey | 'default', string>>;
 
 const CATALOGUES: Record<Locale, Record<string, string>> = {

@@ -14,7 +14,7 @@ export interface PageRequest {
   readonly after?: string | null;
 }
 
-/** The last row of a page in the order of its list: what it was sorted by, and its id. */
+/** The last row of a page in the order of its list: its sort value and its id. */
 export interface RowKey {
   readonly field: string;
   readonly value: string | number;
@@ -80,7 +80,7 @@ function decodeKey(after: string): readonly unknown[] {
 const encodeKey = ({ field, value, id }: RowKey) =>
   Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 
-/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, where its list goes by keys. */
+/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, if its list pages by keys. */
 export function paginationOf(page: Page, total: Total, last: RowKey | null = null) {
   const { limit, currentPage } = page;
   return { total: total.total, isBounded: total.isBounded, limit, currentPage, next: last && encodeKey(last) };

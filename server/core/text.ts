@@ -5,8 +5,8 @@ import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /**
- * A line that somebody typed, trimmed; null when nothing is left that can be seen (LIST-16, LIST-17). INVALID_PARAMETER
- * with `field` when it is longer than `maximum` characters, or holds what no line can.
+ * Normalizes a typed line: trimmed, null if nothing visible is left (LIST-16, LIST-17). Throws INVALID_PARAMETER with
+ * `field` if it is longer than `maximum` characters, or contains characters that no line may contain.
  */
 export function optionalLine(field: string, text: string | null | undefined, maximum: number): string | null {
   const line = text?.trim();
@@ -22,8 +22,8 @@ export function requiredLine(field: string, text: string, maximum: number): stri
 }
 
 /**
- * Several lines that somebody typed, as they stand. INVALID_PARAMETER with `field` when nothing of them can be seen; what
- * no text may hold is refused where calls come in (graphql/written-texts.ts).
+ * Validates typed lines, unchanged. Throws INVALID_PARAMETER with `field` if nothing visible is in them. Characters
+ * that no text may contain are refused at the entrance of calls (graphql/written-texts.ts).
  */
 export function requiredText(field: string, text: string): string {
   return UNSEEN.test(text.replace(/\s/g, '')) ? refuse(field) : text;

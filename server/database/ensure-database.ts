@@ -9,13 +9,13 @@ interface DriverError extends Error {
   readonly code?: string;
 }
 
-/** There is none of this name, or the account may not use it: some servers do not tell which. */
+/** The database does not exist, or the account may not use it: some servers do not tell which. */
 const MISSING = ['ER_BAD_DB_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
 /**
- * Connects to the host of `url` that can be written to; operators' commands do it too. The caller ends the connection.
- * @throws DatabaseAddressError, and what the driver says
+ * Connects to the writable host of `url`; operators' commands use it too. The caller ends the connection.
+ * @throws DatabaseAddressError, and the driver's errors
  */
 export function connectTo(url: string): Promise<Connection> {
   return connect(new Primary(readDatabaseAddress(url)));

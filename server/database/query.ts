@@ -50,7 +50,7 @@ export function placeholders(values: readonly unknown[]): string {
 }
 
 /**
- * The database's clock in epoch milliseconds, as an expression: what servers must agree on to the second, which their
- * own clocks do not. Of UTC, so that neither the session's time zone nor a clock change matters.
+ * The database's clock in epoch milliseconds, as an expression: the servers' own clocks do not agree to the second. It
+ * is in UTC, so that neither the session's time zone nor a clock change matters.
  */
 export const DATABASE_TIME = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000";

@@ -30,7 +30,7 @@ export interface ReadOptions<Entity> {
   readonly lock?: Lock;
 }
 
-/** Columns and what they must be: a value, null, or an operator of TypeORM such as `In(ids)` or `LessThan(time)`. */
+/** Columns and their conditions: a value, null, or an operator of TypeORM such as `In(ids)` or `LessThan(time)`. */
 export type Where<Entity, Fixed extends PropertyKey> = Omit<
   {
     readonly [Column in keyof Entity]?: FindOptionsWhere<Entity>[Column] | (null extends Entity[Column] ? null : never);
@@ -48,7 +48,7 @@ type Column<Entity> = keyof Entity & string;
 export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = never> {
   readonly #entity: EntitySql;
 
-  /** @param tenant the OU that every read and write keeps to; null where the table has none, or for all of them */
+  /** @param tenant the OU of every read and write; null if the table has none, or for all OUs */
   constructor(
     private readonly place: Place,
     entity: EntityTarget<Entity>,
@@ -208,7 +208,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return this.tenant || ouId === undefined ? own : { ouId, ...own };
   }
 
-  /** The conditions of the statements that find the rows: none where a list is empty, several where one is long. */
+  /** The conditions of the statements that find the rows: none if a list is empty, several if one is long. */
   #conditions(where: Where<Entity, Fixed>, isWhole = false): Sql[] {
     const wanted = Object.entries(this.#own(where));
     let parts = [wanted];

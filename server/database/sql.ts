@@ -16,7 +16,7 @@ class OuId {
   constructor(readonly id: string) {}
 }
 
-/** The OU as a value, where no condition fits: in the rows of an INSERT, in a list of pairs. */
+/** The OU as a value, for rows of an INSERT and lists of pairs, where no condition fits. */
 export const ouOf = (tenant: Tenant): OuId => new OuId('ouId' in tenant ? tenant.ouId : workingOu(tenant));
 
 /**
@@ -36,7 +36,7 @@ export function name(text: string): Sql {
   return raw(text);
 }
 
-/** A condition of before as a fragment. Goes when the last of them is a fragment itself. */
+/** Wraps an old condition as a fragment. Remove it once all conditions are fragments. */
 export function fromCondition({ sql, values }: SqlCondition): Sql {
   return new Sql(sql.split('?'), values);
 }

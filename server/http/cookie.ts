@@ -40,6 +40,6 @@ export function answeredCookie(runtime: Runtime, { sessionToken, ssoBinding }: R
     return `${nameOf(runtime, SESSION_COOKIE)}=${sessionToken ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`;
   }
   if (ssoBinding === undefined) return null;
-  // The page that comes back sends it by a call of its own, which is same-site whoever led there.
+  // The returning page sends it by a call of its own, which is same-site whoever linked there.
   return `${nameOf(runtime, SSO_BINDING)}=${ssoBinding}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SSO_SECONDS}${isHttps(runtime) ? '; Secure' : ''}`;
 }

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 
-/** Listening goes on this long, in milliseconds: for who has not heard yet that the server is leaving. */
+/**
+ * Time in which the server still accepts connections, in milliseconds, for clients that do not know yet that it is
+ * leaving.
+ */
 const GRACE = 400;
 /** Requests that are on their way when listening ends arrive within this. */
 const ON_THEIR_WAY = 100;
@@ -17,9 +20,9 @@ interface Connection {
 }
 
 /**
- * How an HTTP server goes without failing anybody: not ready any more, each answer ends its connection, listening goes
- * on for a moment, and connections that nobody uses are closed last. Node's own close() cuts idle connections at once,
- * also those a request is just being sent on, and answers whose last bytes are still leaving.
+ * Shuts an HTTP server down without failing requests: it is no longer ready, each answer ends its connection, new
+ * connections are accepted for a moment, and idle ones are closed last. Node's own close() cuts idle connections at
+ * once, also those on which a request is just being sent, and answers whose last bytes are still leaving.
  */
 export class Drain {
   private server: Server | null = null;
@@ -46,7 +49,7 @@ export class Drain {
     server.on('upgrade', (_request, socket) => this.connections.delete(socket as Socket));
   }
 
-  /** Tells that the server is leaving; resolves when those who still arrive had their time. */
+  /** Announces that the server is leaving; resolves after the time for late requests. */
   async begin(): Promise<void> {
     this.hasBegun = true;
     this.answers.forEach(endConnection);

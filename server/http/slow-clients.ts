@@ -18,7 +18,7 @@ export const REQUEST_TIMEOUTS: ServerOptions = {
 const STALL = 20_000;
 /** Bytes of requests that come and of answers that wait, all clients together; beyond it the oldest are cut. */
 const MAX_HELD = 64 * 1_048_576;
-/** An exchange that began so many milliseconds ago may be cut: healthy clients and proxies are done before. */
+/** An exchange older than this, in milliseconds, may be cut: healthy clients and proxies take less. */
 const OLD = 2_000;
 const CHECK = 1_000;
 /** Connections of an address beside its sockets. */
@@ -34,11 +34,11 @@ interface Exchange {
 }
 
 /**
- * Bounds what slow clients hold of a server: connections of one address, connections on which nothing moves, and the
- * memory of half-sent requests and unread answers. Cut connections are reset, because the system would go on offering
- * what is unread for minutes. Sockets have bounds of their own (subscription-peer.ts).
+ * Bounds the resources that slow clients hold: connections of one address, idle connections, and the memory of
+ * half-sent requests and unread answers. Cut connections are reset, because the system would keep offering unread data
+ * for minutes. Sockets have bounds of their own (subscription-peer.ts).
  * @param isTrusted whether an address is one of our proxies, behind which many clients share connections
- * @param socketsPerAddress what an address may hold besides
+ * @param socketsPerAddress additional connections that an address may hold
  */
 export function limitSlowClients(
   server: Server,

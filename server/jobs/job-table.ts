@@ -7,8 +7,8 @@ import type { JobHandler, RetryPolicy } from './job.js';
 import { JobRefused } from './job.js';
 
 /**
- * A claimed job belongs to its server this long, and longer as long as that server says so. Leases, and when a job is
- * due, are told by the database's clock: servers whose clocks differ would take each other's jobs while they run.
+ * Lease of a claimed job; its server extends it while it works. Leases and due times use the database's clock: servers
+ * with different clocks would take each other's running jobs.
  */
 export const LEASE = 60_000;
 const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
@@ -16,7 +16,7 @@ const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
 const FIRST_BACKOFF = 2_000;
 const ERROR_LENGTH = 500;
 
-/** A job that this server has claimed. `attempts` is also the proof that it still is the one who runs it. */
+/** A job that this server has claimed. `attempts` proves that it still owns the job. */
 export interface ClaimedJob {
   readonly id: string;
   readonly ouId: string | null;
@@ -25,7 +25,7 @@ export interface ClaimedJob {
   readonly attempts: number;
 }
 
-/** The jobs of all OUs. The comment in statements tells those of the background from those of calls. */
+/** The jobs of all OUs. The comment in statements tells background statements from those of calls. */
 const allJobs = (db: EntityManager) => acrossOrganizations({ db }, 'servers run the jobs of every OU');
 const NOW = raw(DATABASE_TIME);
 
@@ -44,7 +44,7 @@ export async function reclaimLost(database: DataSource, handlers: readonly JobHa
   );
 }
 
-/** Claims up to `limit` due jobs of `kinds`, oldest first; what other servers are claiming is passed over. */
+/** Claims up to `limit` due jobs of `kinds`, oldest first; skips jobs that other servers are claiming. */
 export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
   const due = sql`FROM job WHERE state = 'QUEUED' AND run_time <= ${NOW} AND kind IN (${join(kinds)})`;
   const [first] = await query<{ id: string }>(allJobs(database.manager), sql`/* jobs */ SELECT id ${due} LIMIT 1`);

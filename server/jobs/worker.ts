@@ -26,8 +26,8 @@ const DAILY_START = 2 * 3_600_000;
 /** The background work of one server. */
 export interface Worker {
   /**
-   * Claims nothing more, tells running jobs to end and gives back those that did. One that goes on for longer than
-   * {@link DRAIN_TIMEOUT} is another server's when its lease is over.
+   * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
+   * DRAIN_TIMEOUT} goes to another server when its lease ends.
    */
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Place } from '../database/query.js';
 import { table } from '../database/scoped.js';
 import { OutboxEvent } from './outbox.entity.js';
 
-/** Writes events beside the change they tell of, in its transaction; the relay publishes them after the commit. */
+/** Writes events in the transaction of their change; the relay publishes them after the commit. */
 export async function writeOutbox(ctx: Place, events: readonly LiveEvent[]): Promise<void> {
   const createdTime = now();
   await table(ctx, OutboxEvent).insert(

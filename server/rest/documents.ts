@@ -59,7 +59,7 @@ function readCalls(file: string): RestCall[] {
         `schema/rest/${file} ${name}: needs a description and @rest(method: GET or POST, path: "area/function"), perhaps with answer: "id" or "null"`,
       );
     }
-    // The directive and the description are the adapter's; what is executed is plain GraphQL.
+    // The directive and the description are for the adapter; the rest is executed as plain GraphQL.
     const operation = visit(definition, {
       Directive: (node) => (node.name.value === 'rest' ? null : undefined),
     });

@@ -48,7 +48,7 @@ function inputSchema(type: GraphQLInputType): Schema {
   };
 }
 
-/** The JSON schema of what a document selects: its fields by their aliases, and no others. */
+/** The JSON schema of a document's selection: its fields by alias, and no others. */
 function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | undefined): Schema {
   if (isNonNullType(type)) return outputSchema(type.ofType, selection);
   if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, selection) };
@@ -76,7 +76,7 @@ const envelope = (data: Schema): Schema => ({
   properties: { code: { $ref: '#/components/schemas/Code' }, message: { type: 'string' }, data },
 });
 
-/** How a caller proves who they are, by the field's own declaration. */
+/** The authentication of a field, by its own declaration. */
 const SECURITY = {
   PUBLIC: [],
   APP: [{ appCredentials: [] }],

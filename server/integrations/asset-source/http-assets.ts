@@ -24,7 +24,7 @@ interface Service {
 interface Page {
   readonly assets: readonly SourceAsset[];
   readonly next: string | null;
-  /** How many there are in all, where the page says so. */
+  /** The total, if the page has it. */
   readonly total: number | null;
 }
 
@@ -103,7 +103,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Told below.
+    // The error is reported below.
   }
   throw new AssetSourceProtocolError('no JSON object');
 }
@@ -118,7 +118,7 @@ function readAsset(entry: unknown, at: number): SourceAsset {
   };
   return {
     id: text('id', ID),
-    // Direction characters in names are left out: one of them is no reason to go without all assets.
+    // Direction characters in names are removed: one of them must not fail the whole synchronization.
     name: oneLine(text('name', LINE)) || text('id', ID),
     type: text('type', TYPE),
     parentId: given.parentId == null ? null : text('parentId', ID),

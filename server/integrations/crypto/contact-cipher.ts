@@ -30,9 +30,9 @@ export function contactKeyOf(pair: KeyPair, secret: Buffer): ContactKey {
 }
 
 /**
- * Closes an e-mail address or phone number for the wire: RSA-OAEP with SHA-256, base64. The seed comes from the text, by
- * a key nobody outside knows, so that the same text stays the same on every server: who asks again has opened it
- * already, and nothing flickers.
+ * Encrypts an e-mail address or phone number for the wire: RSA-OAEP with SHA-256, base64. The seed is derived from the
+ * text with a secret key, so that equal texts have equal ciphertexts on every server: clients reuse decrypted values,
+ * and nothing flickers.
  */
 export function closeContact(key: ContactKey, text: string): string {
   let closed = key.known.get(text);

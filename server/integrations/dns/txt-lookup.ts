@@ -21,7 +21,7 @@ const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
  * A lookup of TXT records.
- * @param servers `address` or `address:port` of the name servers to ask; those of the machine where there are none
+ * @param servers `address` or `address:port` of the name servers; those of the machine if empty
  */
 export function createTxtLookup(servers: readonly string[]): TxtLookup {
   return async (name) => {

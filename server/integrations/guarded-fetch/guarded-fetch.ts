@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
 
-/** More than what anybody asks for this way; what goes on is given up. */
+/** More than any legitimate answer; a longer one is aborted. */
 const MAX_BODY = 512 * 1024;
 /** Unicast addresses that the internet routes. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
@@ -18,7 +18,7 @@ export interface FetchPolicy {
   readonly allowedHosts: readonly string[];
   /** Outside production plain http is accepted everywhere. */
   readonly isProduction: boolean;
-  /** The connection ends where the body would begin. */
+  /** The connection is closed before the body. */
   readonly isHeadOnly?: boolean;
 }
 
@@ -36,8 +36,8 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
 
 /**
  * A fetch for addresses that others enter (threats 31): no redirects, no answer beyond 512 kB, and no inner address.
- * The address is checked where the connection is made, so that a name cannot change its meaning in between. Rejects
- * with RefusedRequest, the signal's reason, or the network's error.
+ * The address is checked at connecting, so that a name cannot resolve differently in between. Rejects with
+ * RefusedRequest, the signal's reason, or the network's error.
  */
 export function guardedFetch(policy: FetchPolicy): CustomFetch {
   return async (address, options) => {
@@ -61,7 +61,7 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
         },
         (answer) => read(answer, policy.isHeadOnly).then(done, failed),
       );
-      // However many there are: one that nobody hears ends the server.
+      // Every one needs a listener: an unhandled error ends the server.
       request.on('error', failed);
       // A switch of protocols ends it with neither an error nor an answer.
       request.once('upgrade', (_answer, socket) => {

@@ -29,8 +29,8 @@ export interface MailTransport {
 export class MailRefused extends Error {}
 
 /**
- * Sends by the mail server of `url`, each mail to one person. Errors say what went wrong without address, answer of
- * the server or credentials, because they are logged and kept.
+ * Sends by the mail server of `url`, each mail to one person. Errors contain neither the address, the server's answer
+ * nor credentials, because they are logged and stored.
  */
 export function createMailTransport(url: string, from: MailParty): MailTransport {
   const transport = createTransport({

@@ -29,10 +29,10 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorName, ErrorDetails]>> = {
 const takeTurn = inTurn(MAX_THREADS, MAX_WAITING);
 
 /**
- * The rows of the first sheet of an .xls or .xlsx file, told by its content (IMPT-02, IMPT-10). Read in a thread of its
- * own within 10 s, unpacked to at most 50 MB; two files at a time. INVALID_PARAMETER for anything that is no such file,
- * TOO_LARGE for one that unpacks to too much or is not read in time, OUT_OF_RANGE for far too many rows, EXHAUSTED while
- * too many others wait.
+ * The rows of the first sheet of an .xls or .xlsx file, detected by its content (IMPT-02, IMPT-10). Read in a thread of
+ * its own within 10 s, unpacked to at most 50 MB, two files at a time. Throws INVALID_PARAMETER for another file,
+ * TOO_LARGE for one that unpacks to too much or is not read in time, OUT_OF_RANGE for far too many rows, EXHAUSTED
+ * while too many others wait.
  */
 export function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
   return takeTurn(() => readInThread(bytes));

@@ -28,7 +28,7 @@ export class ZipWriter {
 
   constructor(private readonly take: TakeBytes) {}
 
-  /** Adds a file whose text comes in pieces. */
+  /** Adds a file whose text comes in chunks. */
   async add(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const name = Buffer.from(path);
     const offset = this.offset;

@@ -14,10 +14,7 @@ const MAX_DEPTH = 18;
 
 export type SocketMessage = ReturnType<typeof parseMessage>;
 
-/**
- * The message in `text`; null for one that the protocol does not know, that is nested too deep, or whose id is too
- * long.
- */
+/** Parses a message; null for one that the protocol does not know, that is nested too deep, or whose id is too long. */
 export function readMessage(text: string): SocketMessage | null {
   if (isDeeper(text, MAX_DEPTH)) return null;
   try {
@@ -44,7 +41,7 @@ export function checkHeldVariables({ variables }: SubscribePayload): void {
 
 const lengthOf = (variables: SubscribePayload['variables']) => (variables ? JSON.stringify(variables).length : 0);
 
-/** Whether JSON is nested deeper than `maximum`, told before it is parsed. */
+/** Whether JSON is nested deeper than `maximum`, checked before parsing. */
 function isDeeper(text: string, maximum: number): boolean {
   let depth = 0;
   let isQuoted = false;

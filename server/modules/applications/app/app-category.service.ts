@@ -64,12 +64,13 @@ export async function modifyCategory(ctx: RequestContext, id: string, input: Loc
 }
 
 /**
- * Deletes an empty category. NOT_FOUND for one of another OU, INVALID_PARAMETER for one that has apps. Apps that were taken
- * away from the OU go into the first other category, to be there should they come back (APP-16); where there is no other,
- * the category stays, and why is told: nobody sees these apps in it.
+ * Deletes an empty category. Throws NOT_FOUND for one of another OU, INVALID_PARAMETER for one with apps. Apps that the
+ * OU is no longer entitled to move to the first other category, in case they come back (APP-16). Without another
+ * category the deletion is refused with the reason, because nobody sees these apps in it.
  */
 export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
-  // Held, because an app put into it meanwhile would go with it, or an order with it would be of one that is gone.
+  // Locked, because an app that is added concurrently would be deleted with it, or a new order would name a deleted
+  // category.
   await holdOrganization(ctx, workingOu(ctx));
   await scoped(ctx, AppCategory).get({ id }, { lock: 'update' });
   const inside = await query<{ isAvailable: number }>(

@@ -36,7 +36,7 @@ export async function tagKeysOf(ctx: RequestContext): Promise<ReadonlyMap<string
   return keys;
 }
 
-/** {@link tagsOf} for who asks about an app (CALL-232). NOT_FOUND for one that is not the OU's to use (APP-16). */
+/** {@link tagsOf} as a call (CALL-232). Throws NOT_FOUND for an app that the OU may not use (APP-16). */
 export async function listTags(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
   await requireApp(ctx, appId);
   return tagsOf(ctx, appId);

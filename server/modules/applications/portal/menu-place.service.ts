@@ -32,8 +32,8 @@ interface PlaceRow {
 }
 
 /**
- * Menus `t` of enabled apps with their places. `from` comes after FROM and gives `t`; `condition` comes after WHERE and may
- * end with an order. `columns`, each followed by a comma, are read as well. One statement.
+ * Menus `t` of enabled apps with their places. `from` comes after FROM and defines `t`; `condition` comes after WHERE
+ * and may end with an order. `columns`, each followed by a comma, are read as well. One statement.
  */
 export async function readPlaces<More extends object = object>(
   ctx: RequestContext,

@@ -21,7 +21,7 @@ export const PERMISSIONS_OF_ROLES = sql`role_permission g
 /** The condition that ties either to a user_role `u`: a holder of the role has it. */
 export const HELD = sql`u.ou_id = g.ou_id AND u.role_id = g.role_id`;
 
-/** The groups `g` that a member's roles open; many roles open the same, whose menus are read once. */
+/** The groups `g` that a member's roles grant, each once, although many roles grant the same. */
 const groupsOf = (
   tenant: Tenant,
   userId: string,

@@ -57,7 +57,7 @@ const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
 const isCalled = (language: string, text: string) =>
   sql`(${name(`m.name_${language}`)} LIKE ${containsPattern(text)} OR m.name_default LIKE ${containsPattern(text)})`;
 
-/** The ids of menus of the OU whose name has the text in it, at most `limit`; each language has an index of names. */
+/** The ids of menus of the OU whose name contains the text, at most `limit`; each language has an index of names. */
 export async function menuIdsCalled(ctx: RequestContext, text: string, limit: number): Promise<string[]> {
   const language = languageKey(ctx.locale);
   const rows = await query<{ id: string }>(
@@ -74,7 +74,7 @@ export function openAmong(ctx: RequestContext, ids: readonly string[]): Promise<
   return query<FoundRow>(ctx, sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${LEADS}`);
 }
 
-/** The menus of these apps that the caller may open and whose name has the text in it; of at least one app. */
+/** The menus of these apps, at least one, that the caller may open and whose name contains the text. */
 export function openInApps(ctx: RequestContext, appIds: readonly string[], text: string): Promise<FoundRow[]> {
   const own = grantedMenus(ctx, sessionOf(ctx).accountId, appIds);
   return query<FoundRow>(

@@ -18,7 +18,7 @@ import { inOu } from '../../../database/sql.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** So many are named in an audit event, whose text is bounded. */
+/** At most this many are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
 
 const TAKEN = [[/permission_identifier/, { message: 'error.permissionExists', field: 'permissionIds' }]] as const;
@@ -36,7 +36,7 @@ interface PermissionRow {
   roleCount: number;
 }
 
-/** The permissions of an app by identifier, told which of them `shortcutId` has taken over. */
+/** The permissions of an app by identifier, with whether `shortcutId` has taken them over. */
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
@@ -69,7 +69,7 @@ export async function shortcutPermissions(ctx: RequestContext, appId: string): P
   return readPermissions(ctx, appId, appId);
 }
 
-/** The permissions of a source app, told which of them the shortcut app has (CALL-123). NOT_FOUND as above. */
+/** The permissions of a source app, with whether the shortcut app has them (CALL-123). Throws NOT_FOUND as above. */
 export async function sourcePermissions(
   ctx: RequestContext,
   sourceAppId: string,
@@ -81,10 +81,10 @@ export async function sourcePermissions(
 }
 
 /**
- * Takes permissions of a source app over (CALL-124, SCUT-02); those it has already stay. NOT_FOUND for apps or
- * permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000, INVALID_PARAMETER for the
- * shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another app, PERMISSION_DENIED to a
- * specified scope for what the caller does not hold (threats 45).
+ * Takes over permissions of a source app (CALL-124, SCUT-02); those that the shortcut app already has stay. Throws
+ * NOT_FOUND for apps or permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000,
+ * INVALID_PARAMETER for the shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another
+ * app, and PERMISSION_DENIED for a caller with a specified scope who does not hold them (threats 45).
  */
 export async function assignPermissions(
   ctx: RequestContext,

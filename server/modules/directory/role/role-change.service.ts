@@ -53,9 +53,9 @@ async function freeIdentifier(ctx: RequestContext, name: string): Promise<string
 }
 
 /**
- * Changes name, description and the rights of the role in the apps that are named (CALL-077); the identifier stays.
- * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER when `version` is no longer
- * current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
+ * Changes name, description and the rights of the role in the listed apps (CALL-077); the identifier stays. Throws
+ * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER if `version` is outdated,
+ * PERMISSION_DENIED as {@link lockChangeable} does, and the errors of {@link planRights}.
  */
 export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments): Promise<void> {
   const { id, version } = input;
@@ -69,8 +69,8 @@ export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments
 }
 
 /**
- * Makes a role open exactly this in each app that is named; other apps stay (ROLE-03). WRONG_PARAMETER when `version` is
- * no longer current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
+ * Makes a role grant exactly these rights in each listed app; other apps stay (ROLE-03). Throws WRONG_PARAMETER if
+ * `version` is outdated, PERMISSION_DENIED as {@link lockChangeable} does, and the errors of {@link planRights}.
  */
 export async function setRoleContents(
   ctx: RequestContext,
@@ -100,7 +100,7 @@ export async function removeRight(
   await store(ctx, roleId, [await rightsToRemove(ctx, roleId, right)]);
 }
 
-/** Writes the planned changes, notes them with `more`, and tells the holders. */
+/** Writes the planned changes, records them with `more`, and notifies the holders. */
 async function store(ctx: RequestContext, roleId: string, changes: readonly RightChange[], more = {}): Promise<void> {
   const isChanged = await storeRights(ctx, roleId, changes);
   note(ctx, roleId, { ...more, ...noteOfRights(changes) });

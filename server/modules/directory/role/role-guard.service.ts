@@ -10,9 +10,9 @@ import { rolesHeldBeyondReach } from './role.queries.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
- * Holds the role until the end of the transaction and counts the change. NOT_FOUND without it, WRONG_PARAMETER when
- * `version` is no longer current, PERMISSION_DENIED when it opens more than the caller may give, or people beyond the
- * caller's reach hold it (ROLE-15).
+ * Locks the role until the end of the transaction and increments its version. Throws NOT_FOUND without it,
+ * WRONG_PARAMETER if `version` is outdated, PERMISSION_DENIED if it grants more than the caller may give, or if people
+ * beyond the caller's reach hold it (ROLE-15).
  */
 export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<void> {
   ctx.audit.resourceId = id;

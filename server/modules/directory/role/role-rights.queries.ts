@@ -6,7 +6,7 @@ import { execute, query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 
-/** A right of an app; the id alone does not tell the app. */
+/** A right with its app, because the id alone does not identify the app. */
 export interface RightKey {
   readonly appId: string;
   readonly id: string;

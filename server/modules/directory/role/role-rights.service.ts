@@ -69,7 +69,7 @@ export async function planRights(
   );
 }
 
-/** Whether the caller holds the role. False for the OU administrator, whom nothing limits. */
+/** Whether the caller holds the role. False for the OU administrator, who has no ceiling. */
 async function isOwnRole(ctx: RequestContext, roleId: string): Promise<boolean> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return false;

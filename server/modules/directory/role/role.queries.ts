@@ -54,7 +54,7 @@ function readRoles(ctx: RequestContext, fields: ReadonlySet<string>, rest: Sql):
 export const rolesById = (ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleRow[]> =>
   readRoles(ctx, fields, sql`${inOu(ctx, 'r')} AND r.id = ${id}`);
 
-/** Roles `r` of the working OU within reach whose name or identifier has `search` in it. */
+/** Roles `r` of the working OU within reach whose name or identifier contains `search`. */
 function found(ctx: RequestContext, search: string | null): Sql {
   const pattern = search && containsPattern(search);
   const isNamed = pattern

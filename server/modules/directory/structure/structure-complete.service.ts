@@ -109,7 +109,7 @@ async function partOf(
   if (!root) fail('NOT_FOUND');
   const isInScope = root.isInScope === 1;
   return {
-    // The end of the index that leads to them: read in its order, from where the answer before ended.
+    // The start of the index range: reading resumes at the end of the previous answer.
     key: sql`d.descendant_id`,
     join: sql`JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id`,
     isInScope,

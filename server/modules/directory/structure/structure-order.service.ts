@@ -11,7 +11,7 @@ import { Structure } from './structure.entity.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** The distance of places that are given anew: more than a call moves, so that its nodes fit between any two. */
+/** The distance between renumbered places: more than a call moves, so that its nodes fit between any two. */
 const STEP = 1024;
 /** The largest value of the column. */
 const LAST_PLACE = 2_147_483_647;

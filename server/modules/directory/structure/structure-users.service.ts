@@ -14,12 +14,12 @@ import { Structure } from './structure.entity.js';
 import type { StructureUserPage } from './structure.types.js';
 
 const ORDER = 'name';
-/** An audit event names so many, because its text is bounded; it counts all. */
+/** An audit event names at most this many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /**
- * A page of the users at a node, by name (CALL-178); only those whose words begin with `search` where it is given.
- * Callers who reach the node reach all of them (SUBA-14); the guard has checked that they do.
+ * A page of the users at a node, by name (CALL-178); with `search`, only those with a word that begins with it. Callers
+ * who reach the node reach all of them (SUBA-14); the guard has checked that they do.
  */
 export async function assignedUsers(
   ctx: RequestContext,
@@ -64,7 +64,7 @@ export async function placeUsers(ctx: RequestContext, structureId: string, userI
   announce(ctx, structureId, 'placed', missing);
 }
 
-/** Takes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
+/** Removes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
 export async function takeUsers(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<void> {
   await requireAllManageable(ctx, userIds);
   const present = (await standing(ctx, structureId, userIds)).filter((person) => person.isThere);

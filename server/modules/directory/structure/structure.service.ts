@@ -57,7 +57,7 @@ async function readChildren(
   fields: ReadonlySet<string>,
 ): Promise<StructureNode[]> {
   const { after, limit, offset } = page;
-  // Row values are not read along an index: the first part narrows it, the second cuts what is equal.
+  // Row values do not use an index: the first part narrows the range, the second excludes equal rows.
   const rest = after
     ? sql` AND n.sort_order >= ${after.value} AND (n.sort_order > ${after.value} OR n.id > ${after.id})`
     : empty;
@@ -98,7 +98,7 @@ async function findNodes(ctx: RequestContext, search: string, fields: ReadonlySe
   );
 }
 
-/** Tells an unknown node from one without children to show. */
+/** Tells an unknown node from one without visible children. */
 async function requireNode(ctx: RequestContext, id: string): Promise<void> {
   if (!(await scoped(ctx, Structure).exists({ id }))) fail('NOT_FOUND');
 }

@@ -71,7 +71,7 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
   await requireTouchable(ctx, userId, before.scope, scope);
   const given = operations.filter((operation) => !before.operations.includes(operation));
   const taken = before.operations.filter((operation) => !operations.includes(operation));
-  // A wider scope extends every right to more people: it gives them all anew.
+  // A wider scope extends every right to more people, so all are checked as new ones.
   const isWider = before.scope !== scope ? scope === 'ALL' : await widens(ctx, userId, input);
   requireGrantable(ctx, isWider ? operations : given);
   await scoped(ctx, SubAdmin).update({ userId }, { scope, operations });
@@ -133,8 +133,8 @@ export async function readAdmin(ctx: RequestContext): Promise<string | null> {
 }
 
 /**
- * Writes the rows that a scope names: the given ones, or none where the scope is the whole OU. INVALID_PARAMETER for a
- * specified scope that is left without any.
+ * Writes the rows of a scope: the given ones, or none if the scope is the whole OU. Throws INVALID_PARAMETER for a
+ * specified scope without any.
  */
 async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminScope, ids: ScopeIds): Promise<void> {
   let named = 0;

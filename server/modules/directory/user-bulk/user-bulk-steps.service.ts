@@ -55,7 +55,7 @@ export const LINK_ACTIONS: Partial<Record<UserBulkAction, LinkAction>> = {
   [UserBulkAction.UNPLACE]: { link: 'structure', change: 'taken', event: 'userRemoveStructure' },
 };
 
-/** The tables of what links give. */
+/** The tables of the links, by kind. */
 const TARGETS: Readonly<Record<LinkKind, new () => { ouId: string; id: string; name: string }>> = {
   role: Role,
   user_group: UserGroup,
@@ -86,7 +86,7 @@ async function namedTargets(
   return found;
 }
 
-/** Changes those of the users whom the caller may change; to be called in a transaction, with few of them. */
+/** Changes the users whom the caller may change; call it in a transaction, with few of them. */
 export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
   const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
   if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
@@ -100,7 +100,7 @@ type Skipped = Partial<Record<UserBulkReason, string[]>>;
 
 const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
 
-/** The users whom the caller may change now, and the reasons for passing over the others. */
+/** The users whom the caller may change now, and the reasons for skipping the others. */
 async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   const [reached, standings, shared] = await Promise.all([
     reachedOf(ctx, userIds),
@@ -125,7 +125,7 @@ async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   return { allowed, skipped };
 }
 
-/** Changes users whom the caller may change; answers how many of them differed from the wish. */
+/** Changes users whom the caller may change; returns how many of them differed from the wish. */
 async function change(
   ctx: RequestContext,
   wish: BulkWish,

@@ -15,7 +15,7 @@ import { mailEmailLink } from './email-link.service.js';
 import { isMailable } from './user-mail.service.js';
 
 const RESEND_AFTER = 60_000;
-/** A person who did not ask for the change takes the account back by a new password, which voids the request. */
+/** A person who did not request the change recovers the account by a new password, which voids the request. */
 const NOT_ME_PATH = '/forget-password';
 
 /** The address that waits for its link; null when none does. */
@@ -61,9 +61,7 @@ export async function askForAddress(ctx: RequestContext, email: string): Promise
   await tellAddress(ctx, account, 'emailAsked');
 }
 
-/**
- * Mails the account's address so far that a change was asked for, or made; nothing without one, or where mail is off.
- */
+/** Mails the account's former address that a change was requested or made; nothing without one, or if mail is off. */
 export async function tellAddress(
   ctx: RequestContext,
   account: Pick<Credentials, 'email' | 'name' | 'locale'>,

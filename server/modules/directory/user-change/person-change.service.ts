@@ -40,7 +40,7 @@ export const changedFields = (before: Person, wanted: PersonFields): (keyof Pers
 /** The version that a change starts from, and the place where it is made. */
 export interface ChangeFrom {
   readonly version?: number | null;
-  /** The OU whose members share no address; null where the owner of a new one has proven it. */
+  /** The OU within which addresses are unique; null if the owner has proven the new one. */
   readonly ouId: string | null;
 }
 

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AccountType } from '../../identity/account/account.types.js';
 
-/** A field whose value somebody else may have; the username is documented as `name` (CALL-227). */
+/** A field whose value may be taken; the username is documented as `name` (CALL-227). */
 export enum UserCheckField {
   name = 'name',
   email = 'email',

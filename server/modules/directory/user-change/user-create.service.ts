@@ -23,7 +23,7 @@ import { requireFirstLinks, storeFirstLinks } from '../user/user-first-links.ser
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 import type { CreatedUser, UserCreateArguments } from './user-change.types.js';
 
-/** A person who is to get an account and become a member of the working OU; e-mail address and phone are open. */
+/** The account and membership of the working OU to create for a person; e-mail address and phone are decrypted. */
 export interface NewMember extends PersonInput, FirstLinks {
   readonly username: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface NewMember extends PersonInput, FirstLinks {
 export interface PreparedMember {
   readonly account: DescribedAccount;
   readonly links: FirstLinks;
-  /** Told once where no mail can bring a link; null otherwise. */
+  /** Shown once if no mail can bring a link; null otherwise. */
   readonly initialPassword: string | null;
 }
 

@@ -17,8 +17,8 @@ import { NodePaths } from './node-paths.service.js';
 export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
 
 /**
- * Users per page: an export holds so many at once. More of them cost fewer statements, but live long enough to cost
- * memory.
+ * Users per page, which an export holds in memory. Larger pages take fewer statements, but survive garbage collections
+ * and cost memory.
  */
 const PAGE = 250;
 

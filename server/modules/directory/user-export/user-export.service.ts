@@ -26,7 +26,7 @@ import type { UserExport } from './user-export.types.js';
 /** The payload of an export's task. */
 type Wanted = ExportSelection & Zone;
 
-/** The stored payload: how far the caller reached at the start tells one task from another. */
+/** The stored payload: tasks are compared by the caller's reach at the start too. */
 type Kept = Wanted & { readonly reach: string };
 
 /** The result of an export's task. */
@@ -35,7 +35,7 @@ interface Made {
   readonly expireTime: number;
   /** How far its maker reached: the file names nobody else. */
   readonly reach: string;
-  /** The list of the people it names, where they may leave that reach. */
+  /** The list of the people in it, if they may leave that reach. */
   readonly people: string | null;
 }
 

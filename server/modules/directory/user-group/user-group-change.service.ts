@@ -22,7 +22,7 @@ import type { UserGroupArguments, UserGroupModifyArguments } from './user-group.
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
 const TAKEN: TakenKeys = [[/user_group_name/, { message: 'error.nameExists', field: 'name' }]];
-/** The most members who leave a group in one transaction, which other changes of the OU wait for. */
+/** Maximum of members who leave a group in one transaction, because other changes of the OU wait for it. */
 const PART = 1_000;
 
 /**
@@ -57,7 +57,7 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
  */
 export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<void> {
   ctx.audit.resourceId = id;
-  // One more than {@link tellUsers} tells one by one: beyond, it tells everybody.
+  // One more than {@link tellUsers} notifies individually: beyond, it notifies everybody.
   const concerned = await usersConcerned(ctx, id, MAX_TOLD + 1);
   while (await inTransaction(ctx, (inside) => removePart(inside, id)));
   await inTransaction(ctx, async (inside) => {
@@ -90,8 +90,8 @@ async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void
 }
 
 /**
- * Those of the groups that the caller may not delete: the reach of others or a domain depends on them, or they have members
- * whom the caller may not change (SUBA-16, SUBA-19). None for callers who reach the whole OU.
+ * The groups that the caller may not delete: other people's reach or a domain depends on them, or they have members
+ * whom the caller may not change (SUBA-16, SUBA-19). Empty for callers who reach the whole OU.
  */
 export async function groupsReliedOn(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { scope, accountId } = sessionOf(ctx);

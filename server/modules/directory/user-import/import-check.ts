@@ -32,7 +32,7 @@ export interface PlannedPerson {
 
 /**
  * Whether all of `changes` are among those that somebody has `seen`: values by their old and new text, lists by the
- * items that are added. A change that somebody else made meanwhile is not among `changes` any more.
+ * added items. `changes` no longer contains changes that somebody else made in the meantime.
  */
 export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
   return changes.every((change) => {
@@ -70,7 +70,7 @@ const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
 const PHONE = /^\d{5,15}$/;
 const PHONE_AREA = /^\+\d{1,4}$/;
 const MAX_NAMES = 1000;
-/** So many wrong names of a cell are told: the stored outcome of a file must not outgrow it. */
+/** At most this many unknown names of a cell are reported: the stored outcome must not outgrow the file. */
 const MAX_NAME_FAULTS = 10;
 /** Longer cells are corrected by hand. */
 const MAX_CORRECTED = 500;
@@ -132,7 +132,7 @@ class RowCheck {
     return {
       state,
       faults,
-      // The row itself says what a new person is to be.
+      // The row itself determines a new person.
       changes: person ? changes : [],
       plan: {
         userId: person?.id ?? null,

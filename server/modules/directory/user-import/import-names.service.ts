@@ -23,13 +23,13 @@ export interface KnownNames {
   find(name: string): Found;
 }
 
-/** So many different names of a kind are looked up for a file; further ones count as too many. */
+/** At most this many distinct names of a kind are looked up for a file; further ones count as too many. */
 export const MAX_LOOKED_UP = 2_000;
 /** Longer texts name nothing. */
 const MAX_NAME = 255;
-/** So many names are searched for one that is nearly right. */
+/** At most this many names are searched for similar ones. */
 const MAX_NEAR = 2_000;
-/** So many nodes that have the names in a file are told apart by their paths. */
+/** At most this many nodes with names of the file are distinguished by path. */
 const MAX_NODES = 5_000;
 const PATH_SIGN = '>';
 

@@ -21,7 +21,7 @@ import { UserSortField, UserStatus } from './user.types.js';
 
 /** LIMT-04 */
 const MAX_IDS = 1000;
-/** The total of a picker stops here: enough to tell which way to its names is the shorter. */
+/** The total of a picker stops here: enough to decide which way to its names is shorter. */
 const PICKER_BOUND = 3_000;
 
 /**

@@ -32,8 +32,9 @@ export async function startSync(ctx: RequestContext, structureId: string | null)
 }
 
 /**
- * Reads a complete snapshot, and writes it in one transaction (ASST-12): whatever fails before leaves everything as it
- * was, and a lost server leaves the next one to begin anew. Goes on only with the rights of the moment (BYND-04).
+ * Reads a complete snapshot, and writes it in one transaction (ASST-12): an earlier failure leaves everything
+ * unchanged, and after a lost server the next one starts over. Continues only with the present rights of the caller
+ * (BYND-04).
  */
 export const assetSync = taskHandler<SyncTarget>({
   kind: SYNC_KIND,
