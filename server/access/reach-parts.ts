@@ -7,7 +7,7 @@ import { inOu, name } from '../database/sql.js';
 import type { ReachQuestion } from './reach-rule.js';
 import { reachOfScopes } from './reach-rule.js';
 
-/** A statement writes about this many rows at most, because one that takes seconds is given up. */
+/** Maximum of rows that a statement writes, because a slow one exceeds its timeout. */
 export const RANGE = 50_000;
 
 /** A part of an OU's reach: as a select from the scopes, and as a condition on rows `r`. */

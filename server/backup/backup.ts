@@ -14,7 +14,7 @@ export interface Tally {
   readonly rows: number;
 }
 
-/** Takes a report of progress, now and then. */
+/** Receives reports of progress. */
 export type Report = (table: string, rows: number) => void;
 
 /**

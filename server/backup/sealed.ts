@@ -22,7 +22,7 @@ interface SealedColumn {
   readonly read: (stored: string) => string;
   /** The column with another seal in it, or without one. */
   readonly write: (stored: string, sealed: string | null) => string | null;
-  /** The row is deleted when its value does not open. */
+  /** The row is deleted if its value does not open. */
   readonly isRowLost?: true;
 }
 

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
- * Tables that a backup leaves out. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is of the moment: counts, and events that were delivered.
+ * Tables that a backup omits. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
+ * hour with the texts they opened. The rest is temporary: counts, and delivered events.
  */
 const LEFT_OUT = [
   'session',
@@ -15,7 +15,7 @@ const LEFT_OUT = [
   'sign_in_try',
   'rate_limit',
   'outbox_event',
-  // Kept by the migrations themselves, and by a restore.
+  // Written by the migrations, and by a restore.
   'migrations',
   UNFINISHED_RESTORE,
 ];

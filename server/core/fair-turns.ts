@@ -1,7 +1,7 @@
 import { passTime, timeLeft } from './call-time.js';
 import { PortalError } from './errors.js';
 
-/** Runs works in turn, those of one `key` by a part of the turns alone. */
+/** Runs work in turn; the work of one `key` gets only a part of the turns. */
 export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** A call waits so long, in milliseconds, while none of its key gets on. */

@@ -1,7 +1,7 @@
 import { fail } from './errors.js';
 import { isPlainId } from './ids.js';
 
-/** Lists without a selector, and calls without limit, answer 50 rows (LIST-03). */
+/** Rows of lists without a selector, and of calls without a limit (LIST-03). */
 export const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 

@@ -1,7 +1,7 @@
 import { fail } from './errors.js';
 import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 
-/** Nothing but blanks, and signs that nobody sees: of no width, fillers of scripts, marks that stand on no letter. */
+/** Blanks and invisible characters only: of no width, fillers of scripts, marks without a letter. */
 const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /**

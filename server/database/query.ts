@@ -12,7 +12,7 @@ type Inspect = (statement: Sql, place: Place) => void;
 
 let inspect: Inspect = () => undefined;
 
-/** Has each statement looked at before it runs: tests refuse those that reach rows of other OUs (docs/sql.md). */
+/** Inspects each statement before it runs: tests refuse those that reach rows of other OUs (docs/sql.md). */
 export const inspectStatements = (look: Inspect): void => void (inspect = look);
 
 /** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
@@ -24,8 +24,9 @@ export async function query<Row>(ctx: Place, statement: Sql | string, values: re
 }
 
 /**
- * Runs a writing statement and answers how many rows it touched. A statement outside a transaction is retried after a
- * deadlock. Inside one it is not: the deadlock has undone the earlier statements too, and `inTransaction` repeats all.
+ * Runs a writing statement and returns the number of affected rows. A statement outside a transaction is retried after
+ * a deadlock. Inside one it is not: the deadlock has rolled back the earlier statements too, and `inTransaction`
+ * repeats all.
  */
 export function execute(ctx: Place, statement: Sql): Promise<number>;
 /** @deprecated Text and values apart; see docs/sql.md. */
@@ -42,8 +43,8 @@ async function send(ctx: Place, statement: Sql | string, values: readonly unknow
 }
 
 /**
- * `?, ?, ?` for a list of values; of at least one.
- * @deprecated A statement in one piece takes `join(values)`; see docs/sql.md.
+ * `?, ?, ?` for a list of values, at least one.
+ * @deprecated A tagged statement takes `join(values)`; see docs/sql.md.
  */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');

@@ -13,7 +13,7 @@ import { inOu, ouOf } from './sql.js';
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
 
-/** `update` and `share` hold the rows until the end of the transaction; `skip` holds those that nobody else holds. */
+/** `update` and `share` lock the rows until the end of the transaction; `skip` locks those that nobody else holds. */
 export type Lock = 'update' | 'share' | 'skip';
 const LOCKS: Readonly<Record<Lock, Sql>> = {
   update: raw(' FOR UPDATE'),

@@ -2,16 +2,19 @@ import { raw, Sql } from 'sql-template-tag';
 import type { RequestContext } from '../context/context.js';
 import { workingOu } from '../context/context.js';
 
-/** The OU that a statement keeps to: the one the call works in, or one that the code names. */
+/** The OU of a statement: the working OU, or one that the code names. */
 export type Tenant = RequestContext | { readonly ouId: string };
 
-/** Text and values that belong together: statements before `sql` were made of these, and a fragment still is one. */
+/** Text with its values: statements before `sql` were made of these, and a fragment still is one. */
 export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** The id of an OU as a value of a statement. Made here alone, so that a statement shows that it keeps to an OU. */
+/**
+ * The id of an OU as a value of a statement. Only this function creates it, so that a statement shows that it keeps to
+ * an OU.
+ */
 class OuId {
   constructor(readonly id: string) {}
 }

@@ -58,7 +58,7 @@ const countRefused = ({ metrics }: Runtime): ApolloServerPlugin<RequestContext> 
   },
 });
 
-/** Stands for a document that is refused, until Apollo asks for the answer to it. */
+/** Placeholder of a refused document, until Apollo asks for its answer. */
 const NOTHING = parse('{ __typename }');
 
 /** Passes validated documents to Apollo, and answers others with their errors. */

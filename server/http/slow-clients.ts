@@ -16,7 +16,7 @@ export const REQUEST_TIMEOUTS: ServerOptions = {
 
 /** A connection on which nothing moves for so long is cut; the longest call, with its database frozen, ends before. */
 const STALL = 20_000;
-/** Bytes of requests that come and of answers that wait, all clients together; beyond it the oldest are cut. */
+/** Maximum of bytes of incoming requests and waiting answers, all clients together; beyond it the oldest are cut. */
 const MAX_HELD = 64 * 1_048_576;
 /** An exchange older than this, in milliseconds, may be cut: healthy clients and proxies take less. */
 const OLD = 2_000;

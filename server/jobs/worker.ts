@@ -17,7 +17,7 @@ import {
 } from './job-table.js';
 
 const TICK = 1_000;
-/** Jobs a server runs at once: background work must not crowd out calls, nor imports a mail. */
+/** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
 const LANES = { long: 2, quick: 4 } as const;
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */

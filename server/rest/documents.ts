@@ -13,7 +13,7 @@ export interface RestCall {
   readonly description: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** The part of the answer that stands in `data`: its id, or nothing (CALL-011); all of it if left out. */
+  /** The part of the answer in `data`: its id, or nothing (CALL-011); by default all of it. */
   readonly answer?: 'id' | 'null';
 }
 

@@ -5,21 +5,21 @@ import type { KeyPair } from './rsa.js';
 
 const KEY_BYTES = 256;
 const HASH_BYTES = 32;
-/** Bytes that one block of RSA-OAEP with SHA-256 takes; a longer text is several blocks, one behind the other. */
+/** Maximum of bytes in one block of RSA-OAEP with SHA-256; a longer text is several concatenated blocks. */
 const BLOCK_BYTES = KEY_BYTES - 2 * HASH_BYTES - 2;
 /** Pages that people look at again cost nothing: about 5 MB. */
 const KEPT_TEXTS = 10_000;
 
 /** The key pair of an installation's contact data, ready to close texts. */
 export interface ContactKey {
-  /** PKCS#8 in PEM, as integrators are given it (CONF-26). */
+  /** PKCS#8 in PEM, the form for integrators (CONF-26). */
   readonly privateKey: string;
   readonly publicKey: KeyObject;
   readonly seedKey: Buffer;
   readonly known: LRUCache<string, string>;
 }
 
-/** Reads a pair. `secret` makes the seeds of its texts: servers of one installation share it. */
+/** Parses a key pair. `secret` derives the seeds of its texts, and is shared by the servers of one installation. */
 export function contactKeyOf(pair: KeyPair, secret: Buffer): ContactKey {
   return {
     privateKey: pair.privateKey,

@@ -4,9 +4,9 @@ import { isMailAddress } from '../../core/mail-address.js';
 import type { MailParty } from '../../core/mail-address.js';
 import { oneLine } from '../../core/signs.js';
 
-/** A mail server that says nothing for this long is given up for now. */
+/** Timeout of a silent mail server. */
 const SILENCE = 10_000;
-/** One mail takes this long at most, however slowly a server answers; shorter than a job's lease. */
+/** Timeout of one mail, however slowly a server answers; shorter than a job's lease. */
 const DEADLINE = 30_000;
 
 /** A mail as it leaves. */

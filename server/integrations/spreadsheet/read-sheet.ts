@@ -15,7 +15,7 @@ const MAXIMUM = { unpacked: 50 * MEGABYTE, rows: 10_000, columns: 50, text: 4 * 
 const TIME_LIMIT = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 
-/** Threads at once, and files that wait for one: each may hold as much memory as MEMORY says. */
+/** Concurrent threads, and files that wait for one: each may use as much memory as MEMORY says. */
 const MAX_THREADS = 2;
 const MAX_WAITING = 8;
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Takes the bytes of a file as they come; the writer waits until they are taken. */
+/** Receives the bytes of a file; the writer waits until they are accepted. */
 export type TakeBytes = (bytes: Buffer) => Promise<void>;
 
 const VERSION = 20;

@@ -9,7 +9,7 @@ import { readSessionCookie } from '../../http/cookie.js';
 import { isSameOrigin } from '../../http/request-context.js';
 import type { SocketCaller } from './subscription-peer.js';
 
-/** Characters of a browser's name, as many as a session keeps. */
+/** Maximum of characters of a User-Agent, as a session stores it. */
 const USER_AGENT_LENGTH = 300;
 
 /**

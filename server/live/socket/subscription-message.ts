@@ -2,12 +2,12 @@ import type { SubscribePayload } from 'graphql-ws';
 import { parseMessage } from 'graphql-ws';
 import { fail } from '../../core/errors.js';
 
-/** Characters of an operation's id, which each of its answers repeats; clients send UUIDs. */
+/** Maximum of characters of an operation's id, which each of its answers repeats; clients send UUIDs. */
 const MAX_ID = 100;
 const MAX_OPERATION_NAME = 100;
 /** Characters of a document; the portal's longest has two thousand. */
 const MAX_QUERY = 8_000;
-/** Characters of the variables that a subscription keeps. */
+/** Maximum of characters of a subscription's variables. */
 const MAX_HELD_VARIABLES = 4_000;
 /** Levels of a message: two are its own, and no input of the schema has half of the others. */
 const MAX_DEPTH = 18;

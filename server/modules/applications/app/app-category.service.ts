@@ -37,8 +37,8 @@ export async function listCategories(ctx: RequestContext): Promise<ManagedCatego
 }
 
 /**
- * Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language, ALREADY_EXISTS for
- * one that another has (LIST-15).
+ * Creates a category behind all others and returns its id. Throws INVALID_PARAMETER without a name in any language,
+ * ALREADY_EXISTS if another category has it (LIST-15).
  */
 export async function createCategory(ctx: RequestContext, input: LocalizedInput): Promise<string> {
   const id = newId();

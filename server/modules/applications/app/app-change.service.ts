@@ -24,7 +24,7 @@ const MAX_ICON = 50;
 /** SHELL-14: desktop only, mobile only, either. */
 const TYPES = [0, 1, 2];
 const UNRESTRICTED = 2;
-/** APP-10: the data of the user's own structures alone. */
+/** APP-10: only the data of the user's own structures. */
 const OWN_DATA = 1;
 
 const NAME = { field: 'nameJson', maximum: MAX_NAME };

@@ -29,8 +29,9 @@ interface MenuGroupInput {
 }
 
 /**
- * Makes an empty menu group of an app; answers its id (CALL-104). NOT_FOUND for an app that is not the OU's to use
- * (MENU-11), INVALID_PARAMETER without a name (MENU-05), ALREADY_EXISTS for a name that the app has (LIST-15).
+ * Creates an empty menu group of an app and returns its id (CALL-104). Throws NOT_FOUND for an app that the OU may not
+ * use (MENU-11), INVALID_PARAMETER without a name (MENU-05), ALREADY_EXISTS if the app has a group of that name
+ * (LIST-15).
  */
 export async function createMenuGroup(ctx: RequestContext, input: MenuGroupInput): Promise<string> {
   await requireApp(ctx, input.appId);

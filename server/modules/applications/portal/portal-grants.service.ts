@@ -4,16 +4,16 @@ import { sourceLives } from '../../../access/app-scope.js';
 import type { Tenant } from '../../../database/sql.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** The menus that menu groups `g` of roles open: menu_group_menu `l`, menu `m` of the app that the role names (MENU-10). */
+/** The menus that menu groups `g` of roles grant: menu_group_menu `l`, menu `m` of the role's app (MENU-10). */
 const menusOf = (groups: Sql) => sql`${groups}
          JOIN menu_group_menu l ON l.ou_id = g.ou_id AND l.menu_group_id = g.menu_group_id
          JOIN menu m ON m.ou_id = l.ou_id AND m.id = l.menu_id AND m.app_id = g.app_id
               AND ${sourceLives('menu', 'm')}`;
 
-/** The one definition of the menus that roles open (ROLE-13): all after FROM. */
+/** The one definition of the menus that roles grant (ROLE-13), after FROM. */
 export const MENUS_OF_ROLES = menusOf(sql`role_menu_group g`);
 
-/** The permissions that roles give (ROLE-14): role_permission `g`, permission `p` of the app that the role names. */
+/** The permissions that roles grant (ROLE-14): role_permission `g`, permission `p` of the role's app. */
 export const PERMISSIONS_OF_ROLES = sql`role_permission g
          JOIN permission p ON p.ou_id = g.ou_id AND p.id = g.permission_id AND p.app_id = g.app_id
               AND ${sourceLives('permission', 'p')}`;

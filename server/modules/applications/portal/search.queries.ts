@@ -50,7 +50,7 @@ export function openApps(ctx: RequestContext): Promise<AppRow[]> {
   );
 }
 
-/** Whether a menu `m` leads somewhere; one that was taken over does if its source does. */
+/** Whether a menu `m` has a page; one that was taken over has its source's. */
 const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
   (SELECT o.url FROM menu o WHERE o.ou_id = m.ou_id AND o.id = m.source_menu_id)) IS NOT NULL)`;
 

@@ -30,8 +30,8 @@ const TAKEN: TakenKeys = [
 ];
 
 /**
- * Makes a role with its rights and answers its id (CALL-076). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS
- * for a name or identifier that is taken; throws as {@link planRights} too.
+ * Creates a role with its rights and returns its id (CALL-076). Throws INVALID_PARAMETER with the field at fault,
+ * ALREADY_EXISTS for a taken name or identifier, and the errors of {@link planRights}.
  */
 export async function createRole(ctx: RequestContext, input: RoleArguments): Promise<string> {
   const name = requiredLine('name', input.name, MAX_NAME);
@@ -46,7 +46,7 @@ export async function createRole(ctx: RequestContext, input: RoleArguments): Pro
   return id;
 }
 
-/** An identifier that no role has (ROLE-12); the table decides when two are made at once. */
+/** An unused identifier (ROLE-12); the table decides between concurrent calls. */
 async function freeIdentifier(ctx: RequestContext, name: string): Promise<string> {
   const wanted = identifierFrom(name);
   return (await scoped(ctx, Role).exists({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;

@@ -32,12 +32,12 @@ const idsOf: Readonly<Record<RightKind, (app: RoleAppInput) => readonly string[]
 const keyOf = ({ appId, id }: RightKey) => `${appId} ${id}`;
 
 /**
- * The changes that make a role open exactly `apps` in the apps named there; other apps stay as they are. To be called
- * before anything is written: the caller may give the rights that they hold at that moment.
+ * The changes that make a role grant exactly `apps` in the listed apps; other apps stay. Call it before writing: the
+ * caller may give the rights that they hold at that moment.
  * @param roleId null for a new role
- * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an app
- *   that the OU may not use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED for an
- *   added right that the caller may not give (ROLE-15)
+ * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an
+ * app that the OU may not use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED for an
+ * added right that the caller may not give (ROLE-15)
  */
 export async function planRights(
   ctx: RequestContext,

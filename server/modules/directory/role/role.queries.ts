@@ -22,8 +22,8 @@ interface Holders {
 }
 
 /**
- * The number of a role's holders that the caller may see (SUBA-15): counted role by role, for a sub-administrator along
- * the people in reach. 0 if it is not asked for.
+ * The number of a role's holders that the caller may see (SUBA-15), counted role by role, for a sub-administrator along
+ * the people in reach. 0 unless it is selected.
  */
 function holdersOf(ctx: RequestContext, fields: ReadonlySet<string>): Holders {
   if (!fields.has('userCount')) return { column: sql`0`, join: empty };

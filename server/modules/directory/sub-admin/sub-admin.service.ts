@@ -36,9 +36,9 @@ const linksOf = (ctx: RequestContext, { link }: ScopeKind) => scoped<Link>(ctx, 
 
 /**
  * Makes a member a sub-administrator (CALL-212); the guard has checked that person and scope are of the working OU.
- * ALREADY_EXISTS if they are one (SUBA-18); INVALID_PARAMETER with the field for no operation, or a specified scope that
- * names nothing (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may not give
- * (SUBA-16).
+ * Throws ALREADY_EXISTS if they are one (SUBA-18); INVALID_PARAMETER with the field without an operation, or for an
+ * empty specified scope (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may
+ * not give (SUBA-16).
  */
 export async function createSubAdmin(ctx: RequestContext, input: SubAdminArguments): Promise<string> {
   const { userId, scope } = input;
@@ -58,9 +58,9 @@ export async function createSubAdmin(ctx: RequestContext, input: SubAdminArgumen
 }
 
 /**
- * Changes a sub-administrator (CALL-213); lists of the scope that are left out stay. NOT_FOUND for anybody else,
- * WRONG_PARAMETER on `version` when it was changed since; throws as {@link createSubAdmin} too. Callers may leave a right
- * that they do not hold themselves, unless the scope grows.
+ * Changes a sub-administrator (CALL-213); omitted lists of the scope stay. Throws NOT_FOUND for anybody else,
+ * WRONG_PARAMETER on `version` if it has changed since, and the errors of {@link createSubAdmin}. Callers may keep a
+ * right that they do not hold themselves, unless the scope grows.
  */
 export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyArguments): Promise<void> {
   const { userId, scope } = input;

@@ -23,7 +23,7 @@ import { changeMember } from '../user-change/user-modify.service.js';
 import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
-/** A change of users that is asked for. */
+/** A requested change of users. */
 export interface BulkWish {
   readonly action: UserBulkAction;
   readonly userIds: readonly string[];

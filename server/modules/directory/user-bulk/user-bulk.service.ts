@@ -27,9 +27,9 @@ const CHUNK = 50;
 const MAX_LINKS = 5_000;
 
 /**
- * Starts changing many users at once, as a task of the caller, and answers its id (LIMT-04, USER-20). The guard has
- * checked the users. Throws OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED for the targets at once, and INVALID_PARAMETER
- * for an argument that the action lacks. Doing the same twice has one effect.
+ * Starts to change many users, as a task of the caller, and returns its id (LIMT-04, USER-20). The guard has checked
+ * the users. Throws OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED for the targets, and INVALID_PARAMETER for a missing
+ * argument of the action. The change is idempotent.
  */
 export async function startBulk(ctx: RequestContext, input: UserBulkArguments): Promise<string> {
   const { action, accountStartTime, accountExpireTime } = input;

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Task } from '../../platform/task/task.types.js';
 
-/** Changes of many users at once. */
+/** Bulk changes of users. */
 export enum UserBulkAction {
   ASSIGN_ROLES = 'ASSIGN_ROLES',
   REMOVE_ROLES = 'REMOVE_ROLES',

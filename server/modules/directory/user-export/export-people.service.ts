@@ -7,7 +7,7 @@ import { bytesOf, getFile, storeFile } from './stored-file.service.js';
 /** Ids per statement. */
 const BATCH = 999;
 
-/** Takes the ids of a page of people. */
+/** Receives the ids of a page of people. */
 export type TellPeople = (userIds: readonly string[]) => Promise<void>;
 
 /**

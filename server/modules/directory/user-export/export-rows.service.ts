@@ -13,7 +13,7 @@ import type { UserListRequest } from '../user/user-selection.service.js';
 import { allOf, selectMembers } from '../user/user-selection.service.js';
 import { NodePaths } from './node-paths.service.js';
 
-/** Search and filter of an export, as those of the list of users. */
+/** Search and filter of an export, like those of the user list. */
 export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
 
 /**

@@ -7,7 +7,7 @@ import { scoped } from '../../../database/scoped.js';
 import type { TakeBytes } from '../../../integrations/spreadsheet/zip-writer.js';
 import { StoredFileChunk, StoredFileRow } from './stored-file.entity.js';
 
-/** How long files are kept. */
+/** Lifetime of files. */
 const LIFETIME = 24 * 3_600_000;
 /** Maximum of stored files of a person in an OU, so that nobody can fill the disk. */
 const KEPT = 10;

@@ -17,7 +17,7 @@ type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pag
 /**
  * The users of a group within the caller's reach (CALL-129, UGRP-04, SUBA-15), as the user list finds and sorts them:
  * five statements, however many.
- * @param fields the fields of a user that are asked for
+ * @param fields the selected fields of a user
  */
 export async function listGroupUsers(
   ctx: RequestContext,

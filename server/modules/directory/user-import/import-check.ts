@@ -11,7 +11,7 @@ import type { KnownPeople, KnownPerson } from './import-people.service.js';
 import type { Change, Fault } from './import-outcome.js';
 import { UserImportField as Field, UserImportRowState as State } from './user-import.types.js';
 
-/** The columns of an account as a row sets them; columns that are left out stay. */
+/** The columns of an account that a row sets; omitted columns stay. */
 export type PersonFields = Partial<
   Record<TextField | Field.username | Field.email | Field.phoneArea | Field.phone, string>
 > & {

@@ -74,7 +74,7 @@ const ROW = ['position', 'state', 'isDone', 'cells', 'outcome'] as const;
 /** A row of a file with its outcome, as it is stored. */
 export type StoredRowOutcome = Pick<ImportRecordRow, (typeof ROW)[number]>;
 
-/** The rows of an import in the order of the file, all or those of one state. */
+/** The rows of an import in the order of the file, all or those in one state. */
 export function readRows(
   ctx: RequestContext,
   importId: string,
