@@ -32,7 +32,7 @@ export async function backUp(url: string, file: string, report: Report, signal?:
   try {
     const migrations = await ranMigrations(runner);
     if (migrations.length === 0) throw new Refusal('The database holds no portal.');
-    // A slow disk must not look like a client that went away. In seconds.
+    // A slow disk must not look like a lost client. In seconds.
     await runner.query('SET SESSION net_write_timeout = 3600');
     await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');

@@ -28,7 +28,7 @@ export interface RestoreOptions {
 export interface Restored extends Tally {
   readonly madeAt: string;
   readonly installationId: string;
-  /** Sealed values that open. */
+  /** Number of sealed values that open. */
   readonly open: number;
   /** Number of sealed values that do not open, by kind. */
   readonly closed: ReadonlyMap<string, number>;

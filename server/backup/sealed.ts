@@ -68,7 +68,7 @@ const SEALED: readonly SealedColumn[] = [
     },
   },
 ];
-/** Rows read at once. */
+/** Rows per read. */
 const BATCH = 500;
 
 /** A sealed value, and the treatment of its row. */

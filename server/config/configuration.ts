@@ -104,7 +104,9 @@ export class Configuration {
     return own.length > 0 ? own : all;
   }
 
-  /** The asked keys and their values; unknown keys, and private ones for a stranger, are left out (CONF-02, CONF-03). */
+  /**
+   * The requested keys and their values; unknown keys, and private ones for a stranger, are omitted (CONF-02, CONF-03).
+   */
   read(keys: readonly string[], isSignedIn: boolean): Record<string, string> {
     const answer: Record<string, string> = {};
     for (const key of keys) {

@@ -49,13 +49,13 @@ export function passTime(): (free?: number) => void {
   };
 }
 
-/** Gives the call its whole time again: long work that commits part after part is not stuck. */
+/** Restarts the time of the call: long work that commits step by step is not stuck. */
 export function renewTime(): void {
   const time = calls.getStore();
   if (time) Object.assign(time, { left: CALL_TIME, since: performance.now() });
 }
 
-/** Gives a call that failed the time to have its failure recorded. */
+/** Gives a failed call the time to record its failure. */
 export function grantLastWord(): void {
   const time = calls.getStore();
   if (time) time.left = Math.max(time.left, 0) + LAST_WORD;

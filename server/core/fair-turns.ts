@@ -22,9 +22,9 @@ interface Waiter {
 }
 
 /**
- * Lets at most `atOnce` works run at a time, and of one key at most `ofOne`: works that are stuck leave the other turns
- * to others. A call that waits for its turn is refused with BUSY when its key has not got on for 3 s; a line that moves is
- * waited for 30 s, which costs nothing of the call's time. Background work waits as long as it takes.
+ * Runs at most `atOnce` works at a time, and of one key at most `ofOne`, so that stuck works leave turns to others. A
+ * waiting call is refused with BUSY if its key has not progressed for 3 s; a moving line is waited for up to 30 s,
+ * which does not count for the call's time. Background work waits as long as needed.
  */
 export function fairTurns(atOnce: number, ofOne: number): FairTurns {
   let running = 0;
@@ -61,7 +61,7 @@ export function fairTurns(atOnce: number, ofOne: number): FairTurns {
       };
       const start = () => {
         leave();
-        // The place is taken at once, so that nobody comes between.
+        // The turn is passed on at once, so that no newcomer gets ahead.
         begin(share);
         resolve();
       };

@@ -21,7 +21,7 @@ export interface RowKey {
   readonly id: string;
 }
 
-/** A page as SQL takes it and as the answer names it. */
+/** A page for SQL and for the answer. */
 export interface Page {
   readonly currentPage: number;
   readonly limit: number;
@@ -29,7 +29,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** A page of a list that goes on by keys; when `after` is given, nothing is skipped. */
+/** A page of a list that pages by keys; with `after`, nothing is skipped. */
 export interface KeyedPage extends Page {
   readonly after: RowKey | null;
 }
@@ -41,8 +41,8 @@ export interface Total {
 }
 
 /**
- * Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04). The
- * list gives no keys: any `after` is INVALID_PARAMETER.
+ * Parses a page request: pages count from 1 and 0 is the first. Throws OUT_OF_RANGE for a limit outside 1…1000
+ * (LIST-04), INVALID_PARAMETER for any `after`, because the list has no keys.
  */
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
@@ -53,7 +53,10 @@ export function parsePage(request: PageRequest | null | undefined): Page {
   return { currentPage, limit, offset: (currentPage - 1) * limit };
 }
 
-/** {@link parsePage} of a list sorted by `field` that gives keys; a key of another order is INVALID_PARAMETER too. */
+/**
+ * {@link parsePage} of a list sorted by `field` that pages by keys. Throws INVALID_PARAMETER for a key of another order
+ * too.
+ */
 export function parseKeyedPage(request: PageRequest | null | undefined, field: string): KeyedPage {
   const page = parsePage({ ...request, after: null });
   if (!request?.after) return { ...page, after: null };
@@ -91,7 +94,7 @@ export function parseSearch(search: string | null | undefined): string | null {
   return search?.trim().slice(0, 100) || null;
 }
 
-/** `search` with LIKE's own signs taken literally, as a prefix pattern. */
+/** `search` as a prefix pattern, with the special characters of LIKE escaped. */
 export function prefixPattern(search: string): string {
   return `${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

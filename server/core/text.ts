@@ -16,7 +16,7 @@ export function optionalLine(field: string, text: string | null | undefined, max
   return line;
 }
 
-/** {@link optionalLine} that must be there: blanks alone are INVALID_PARAMETER too (LIST-17). */
+/** {@link optionalLine} of a required text: throws INVALID_PARAMETER for blanks too (LIST-17). */
 export function requiredLine(field: string, text: string, maximum: number): string {
   return optionalLine(field, text, maximum) ?? refuse(field);
 }

@@ -9,7 +9,7 @@ interface Setting {
   readonly Value: string;
 }
 
-/** Any of them, in any spelling but OFF, says that a server takes no writes. */
+/** Any of these, with any value except OFF, says that a server accepts no writes. */
 const READ_ONLY = ['read_only', 'super_read_only', 'innodb_read_only'];
 // MySQL and MariaDB name these differently, and Galera adds its own; variables that a server lacks are not listed.
 const VARIABLES = `SHOW GLOBAL VARIABLES WHERE Variable_name IN ('wsrep_on', '${READ_ONLY.join("', '")}')`;

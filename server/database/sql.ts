@@ -44,9 +44,9 @@ export function fromCondition({ sql, values }: SqlCondition): Sql {
   return new Sql(sql.split('?'), values);
 }
 
-/** Whether a statement keeps to an OU: {@link inOu} or {@link ouOf} is part of it. */
+/** Whether a statement keeps to an OU: it contains {@link inOu} or {@link ouOf}. */
 export const keepsToOu = ({ values }: Sql): boolean => values.some((value) => value instanceof OuId);
 
-/** Values as the driver takes them. */
+/** Values for the driver. */
 export const plainValues = (values: readonly unknown[]): unknown[] =>
   values.map((value) => (value instanceof OuId ? value.id : value));

@@ -135,7 +135,7 @@ export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Prom
     documentStore: null,
     persistedQueries: false,
     formatError: (_formatted, error) => error as never,
-    // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers nobody sends.
+    // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers that nobody uses.
     plugins: [
       readDocuments(runtime, schema),
       wordErrors,

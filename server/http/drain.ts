@@ -15,7 +15,7 @@ const ON_THEIR_WAY = 100;
 interface Connection {
   /** Answers under way. */
   open: number;
-  /** Bytes read when the last answer ended; more means that a request is coming. */
+  /** Bytes read at the end of the last answer; more means that a request is coming. */
   read: number;
 }
 
@@ -43,7 +43,7 @@ export class Drain {
       this.connections.set(socket, { open: 0, read: 0 });
       socket.once('close', () => this.connections.delete(socket));
     });
-    // Before the application: the header must be there when it answers.
+    // Before the application: the header must be set when it answers.
     server.prependListener('request', ({ socket }, response) => this.follow(socket, response));
     // From here on a socket of live events, which ends in its own way.
     server.on('upgrade', (_request, socket) => this.connections.delete(socket as Socket));

@@ -41,7 +41,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
-/** Whether nothing stands deeper than {@link MAX_DEPTH}: looked at once from front to back, before anything is built. */
+/** Whether the nesting does not exceed {@link MAX_DEPTH}: scanned once, before parsing. */
 function isShallow(bytes: Buffer): boolean {
   let depth = 0;
   let isText = false;

@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<number, number>> = {
   415: 400,
   429: 429,
   430: 400,
-  // The second factor is to be given first, or an OU to be chosen.
+  // A second factor or the choice of an OU is due first.
   437: 403,
   512: 403,
   500: 500,

@@ -46,7 +46,7 @@ export function limitSlowClients(
   isTrusted: (address: string) => boolean,
   socketsPerAddress: number,
 ): void {
-  // Kept-alive connections that nobody uses end here too, in order.
+  // Idle kept-alive connections end here too, gracefully.
   server.setTimeout(STALL, (connection: Socket) => {
     if (connection.writableLength > 0) connection.resetAndDestroy();
     else connection.destroy();
@@ -71,7 +71,7 @@ export function limitSlowClients(
   server.once('close', () => clearInterval(timer));
 }
 
-/** Cuts the oldest exchanges until the others hold no more than they may; a set keeps them in the order they came. */
+/** Cuts the oldest exchanges until the others are within the limit; a set keeps their order of arrival. */
 function cutOldest(exchanges: ReadonlySet<Exchange>, log: Logger): void {
   let total = 0;
   for (const exchange of exchanges) total += heldBy(exchange);
@@ -89,6 +89,6 @@ function cutOldest(exchanges: ReadonlySet<Exchange>, log: Logger): void {
   if (cut > 0) log.warn({ cut }, 'slow clients held too much memory, the oldest were cut');
 }
 
-/** Bytes in memory: of the request while it comes, of the answer while it is not taken. */
+/** Bytes in memory: of the incoming request, or of the unread answer. */
 const heldBy = ({ request, response, bytesBefore }: Exchange): number =>
   (request.complete ? 0 : request.socket.bytesRead - bytesBefore) + response.writableLength;

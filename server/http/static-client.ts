@@ -57,7 +57,7 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const;
 
-/** Answers a script, style or drawing with the smallest copy that the build wrote beside it and the browser reads. */
+/** Answers a script, style or drawing with the smallest precompressed copy that the browser accepts. */
 export function compressedCopies(folder: string): RequestHandler {
   const known = new Map<string, boolean>();
   const exists = (name: string) => {

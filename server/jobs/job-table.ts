@@ -30,8 +30,8 @@ const allJobs = (db: EntityManager) => acrossOrganizations({ db }, 'servers run 
 const NOW = raw(DATABASE_TIME);
 
 /**
- * Gives back the jobs of servers that vanished; one that was tried too often has failed. Only kinds this server knows:
- * how often one may be tried stands on its handler.
+ * Returns the jobs of servers that vanished to the queue; one with too many tries has failed. Only kinds that this
+ * server knows, because the handler has the maximum of tries.
  */
 export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
   const tries = handlers.map(({ kind, retry = DEFAULT_RETRY }) => sql`WHEN ${kind} THEN ${retry.attempts}`);
@@ -74,7 +74,7 @@ async function change(db: EntityManager, job: ClaimedJob, assignments: Sql): Pro
   return found > 0;
 }
 
-/** Keeps a running job for another {@link LEASE}; false when it was given to somebody else. */
+/** Extends the lease of a running job by {@link LEASE}; false if it was reassigned. */
 export const renewLease = (database: DataSource, job: ClaimedJob) =>
   change(database.manager, job, sql`lease_time = ${NOW} + ${LEASE}`);
 
@@ -105,6 +105,6 @@ export function storeFailure(
   );
 }
 
-/** Gives a job back untried: another server takes it at once. */
+/** Returns a job to the queue without counting a try: another server takes it at once. */
 export const giveBack = (database: DataSource, job: ClaimedJob) =>
   change(database.manager, job, sql`state = 'QUEUED', run_time = ${NOW}, lease_time = NULL, attempts = attempts - 1`);

@@ -83,7 +83,7 @@ const SECURITY = {
   session: [{ session: [] }, { bearer: [] }],
 } as const;
 
-/** Of a call that answers less than its field does. */
+/** For a call that returns less than its field. */
 const ANSWERS = { id: SCALARS.ID ?? {}, null: SCALARS.Void ?? {} } as const;
 
 function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
@@ -137,7 +137,7 @@ function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
 
 const binary = (type: string): Schema => ({ type: 'string', contentMediaType: type });
 
-/** A call that takes or gives a file; refusals come in the envelope all the same. */
+/** A call that takes or returns a file; refusals use the envelope all the same. */
 function fileOperationOf(call: FileCall) {
   const {
     name,
@@ -187,7 +187,7 @@ function fileOperationOf(call: FileCall) {
   };
 }
 
-/** The OpenAPI 3.1 description of every documented call, made from the same documents that serve it. */
+/** The OpenAPI 3.1 description of every documented call, generated from the documents that serve it. */
 export function openApi(schema: GraphQLSchema): Schema {
   const allowed = new Map(rootFields(schema).map((field) => [field.name, field.rule.allow]));
   const paths: Schema = {};

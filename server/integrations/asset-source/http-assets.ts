@@ -31,9 +31,9 @@ interface Page {
 type Ask = (parameters: readonly (readonly [name: string, value: string])[]) => Promise<Page>;
 
 /**
- * An HTTP asset service (ASST-11). `GET url?organization=OU` answers `{assets: [{id, name, type, parentId}], next,
- * total}`: at most 1000 assets and 512 kB, with `next` there are more, asked for by `after=next`. With `id=A&id=B` it
- * answers those of them that it has. The operator named its host, so that it may be an inner one.
+ * An HTTP asset service (ASST-11). `GET url?organization=OU` returns `{assets: [{id, name, type, parentId}], next,
+ * total}`: at most 1000 assets and 512 kB; `next` is set if there are more, which `after=next` requests. With
+ * `id=A&id=B` it returns only those of them that exist. The operator named its host, so it may be an inner one.
  */
 export function httpAssets(service: Service): AssetSource {
   const { url, isProduction } = service;

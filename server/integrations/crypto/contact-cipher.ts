@@ -52,7 +52,7 @@ function close({ publicKey, seedKey }: ContactKey, bytes: Buffer): string {
 
 const EMPTY_LABEL = createHash('sha256').digest();
 
-/** EME-OAEP of RFC 8017, 7.1.1: Node makes the seed by itself, which must come from the text here. */
+/** EME-OAEP of RFC 8017, 7.1.1: Node's own implementation uses a random seed, but here it is derived from the text. */
 function padded(block: Buffer, seed: Buffer): Buffer {
   const filler = Buffer.alloc(BLOCK_BYTES - block.length);
   const data = Buffer.concat([EMPTY_LABEL, filler, Buffer.of(1), block]);

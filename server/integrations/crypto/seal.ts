@@ -20,7 +20,7 @@ export function unseal(secret: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** Whether {@link unseal} opens it. */
+/** Whether {@link unseal} can open it. */
 export function isOpenedBy(secret: Buffer, sealed: string): boolean {
   try {
     unseal(secret, sealed);

@@ -12,9 +12,9 @@ const MAX_BODY = 512 * 1024;
 /** Unicast addresses that the internet routes. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Which addresses are asked at all, and for how much. */
+/** The policy for addresses, and the limits of an answer. */
 export interface FetchPolicy {
-  /** host or host:port of those that may be at inner addresses and speak plain http. */
+  /** host or host:port of hosts that may have inner addresses and use plain http. */
   readonly allowedHosts: readonly string[];
   /** Outside production plain http is accepted everywhere. */
   readonly isProduction: boolean;
@@ -22,7 +22,7 @@ export interface FetchPolicy {
   readonly isHeadOnly?: boolean;
 }
 
-/** A request that the policy does not let out, or an answer that is too long. */
+/** A request that the policy forbids, or an answer that is too long. */
 export class RefusedRequest extends Error {}
 
 /** {@link RefusedRequest} of an address that the internet does not route. */
@@ -54,7 +54,7 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
         {
           method: options.method,
           headers: options.headers,
-          // A connection of its own: a kept one would have been checked for another request.
+          // A new connection: the address of a kept-alive one was checked for another request.
           agent: false,
           ...(options.signal && { signal: options.signal }),
           ...(!isAllowed && { lookup: globalLookup }),
@@ -63,7 +63,7 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
       );
       // Every one needs a listener: an unhandled error ends the server.
       request.on('error', failed);
-      // A switch of protocols ends it with neither an error nor an answer.
+      // A switch of protocols emits neither an error nor an answer.
       request.once('upgrade', (_answer, socket) => {
         socket.destroy();
         failed(new RefusedRequest('another protocol'));

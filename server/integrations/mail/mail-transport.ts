@@ -49,12 +49,12 @@ export function createMailTransport(url: string, from: MailParty): MailTransport
       try {
         await transport.sendMail({
           from,
-          // The address stands in braces of its own: it is not parsed for further ones.
+          // The address is passed as an object, so that it is not parsed for further ones.
           to: { name: oneLine(to.name), address: to.address },
           envelope: { from: from.address, to: to.address },
           messageId: `<${id}@${host}>`,
           subject: oneLine(subject),
-          // Keeps holiday notices from answering.
+          // Prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           text,
           html,

@@ -13,7 +13,7 @@ const EXIT = { broken: 3, pixels: 4 };
 const MAX_SIDE = 4_096;
 /** Maximum of pixels along a side of the output; it is shown far smaller. */
 const KEPT_SIDE = 512;
-/** Bytes; the largest picture that is taken needs a third of it, a drawing of a million parts ten times as much. */
+/** Bytes; the largest accepted picture needs a third of it, a drawing of a million parts ten times as much. */
 const MAX_MEMORY = 512 * 1_048_576;
 /** Milliseconds between two looks at it: libraries take it step by step. */
 const LOOK = 20;

@@ -48,7 +48,7 @@ function readInThread(bytes: Uint8Array): Promise<SheetRow[]> {
     });
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      // The next file begins when this thread and its memory are gone.
+      // The next file starts when this thread and its memory are released.
       void worker.terminate().then(settle, settle);
     };
     const refuse = (reason: string) => {

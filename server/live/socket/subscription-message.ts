@@ -26,8 +26,9 @@ export function readMessage(text: string): SocketMessage | null {
 }
 
 /**
- * Characters that an operation keeps of its message. TOO_LARGE for a longer document or name than any client sends.
- * @param id how the client calls the operation
+ * Characters of its message that an operation keeps. Throws TOO_LARGE for a longer document or name than any client
+ * sends.
+ * @param id the client's id of the operation
  */
 export function weigh(id: string, { query, operationName, variables }: SubscribePayload): number {
   if (query.length > MAX_QUERY || (operationName?.length ?? 0) > MAX_OPERATION_NAME) fail('TOO_LARGE');

@@ -89,7 +89,7 @@ async function otherCategory(ctx: RequestContext, id: string): Promise<string> {
   return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryKept' });
 }
 
-/** Puts the apps of a category behind those of another one, in their order. */
+/** Moves the apps of a category behind those of another one, in their order. */
 async function emptyInto(ctx: RequestContext, from: string, to: string): Promise<void> {
   const place = await lastPlace(ctx, to);
   const behind = sql`UPDATE app SET category_id = ${to}, sort_order = sort_order + ${place}`;

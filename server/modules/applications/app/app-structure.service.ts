@@ -42,7 +42,7 @@ export async function assignStructures(
          AND structure_id IN (SELECT s.id FROM (${scope}) s)`,
   );
   await scoped(ctx, AppStructure).insert(wanted.map((structureId) => ({ appId, structureId })));
-  // With those that the caller does not see.
+  // Including those that the caller does not see.
   const after = await countNodes(ctx, appId);
   if (after > max) tooMany();
   requireStillBound(ctx, { before, after });

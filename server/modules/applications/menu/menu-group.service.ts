@@ -57,7 +57,10 @@ export async function listMenuGroups(
   }));
 }
 
-/** The menus of the groups of an app, by group: with many groups of many menus they are most of an answer. */
+/**
+ * The menus of the groups of an app, by group. With many groups of many menus they are most of an answer, so they are
+ * read only if selected.
+ */
 async function readChildren(ctx: RequestContext, appId: string): Promise<(groupId: string) => ManagedMenu[]> {
   const [menus, links] = await Promise.all([
     menusOfApp(ctx, appId),
@@ -72,7 +75,7 @@ async function readChildren(ctx: RequestContext, appId: string): Promise<(groupI
   return (groupId) => within(menus, new Set(linksOf.get(groupId)?.map(({ menuId }) => menuId)));
 }
 
-/** The menus that are in a group, and those above them. */
+/** The menus of a group and their parents. */
 function within(menus: readonly ManagedMenu[], ids: ReadonlySet<string>): ManagedMenu[] {
   return menus.flatMap((menu) => {
     const children = within(menu.children, ids);

@@ -49,7 +49,7 @@ export async function saveEntrances(ctx: RequestContext, commonMenus: readonly E
     const appOf = new Map(leaves.map((leaf) => [leaf.id, leaf.appId]));
     if (commonMenus.some(({ menuId, appId }) => appOf.get(menuId) !== appId)) refuse();
   }
-  // Two calls at once come one after the other; the later one stands.
+  // Concurrent calls take turns; the later one wins.
   await scoped(ctx, Member).exists({ userId }, 'update');
   const entrances = scoped(ctx, ShortcutEntrance);
   await entrances.delete({ userId });

@@ -34,7 +34,9 @@ const groupsOf = (
 export const grantedMenus = (tenant: Tenant, userId: string, appIds: readonly string[]): Sql =>
   menusOf(groupsOf(tenant, userId, sql` AND g.app_id IN (${join(appIds)})`));
 
-/** Those of some menus `m` that are granted to a member: all after FROM. Reads these menus alone, not all that are granted. */
+/**
+ * The menus among some `m` that are granted to a member, after FROM. It reads only these menus, not all granted ones.
+ */
 export const grantedOf = (tenant: Tenant, userId: string, menuIds: readonly string[]): Sql =>
   sql`(SELECT ou_id, menu_group_id, menu_id FROM menu_group_menu
             WHERE ${inOu(tenant)} AND menu_id IN (${join(menuIds)})) l

@@ -68,7 +68,7 @@ export async function menuIdsCalled(ctx: RequestContext, text: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Those of the menus that the caller may open and that lead somewhere; of at least one menu. */
+/** The menus among these, at least one, that the caller may open and that have a page. */
 export function openAmong(ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> {
   const own = grantedOf(ctx, sessionOf(ctx).accountId, ids);
   return query<FoundRow>(ctx, sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${LEADS}`);

@@ -54,7 +54,7 @@ function isNamed(ctx: RequestContext, nameJson: string, text: string): boolean {
 export const menuIdsNamed = (ctx: RequestContext, text: string): Promise<string[]> =>
   menuIdsCalled(ctx, text, FEW_NAMED + 1);
 
-/** Those of these menus that the caller may open. */
+/** The menus among these that the caller may open. */
 const foundAmong = async (ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> =>
   ids.length > 0 ? openAmong(ctx, ids) : [];
 

@@ -43,7 +43,7 @@ export function inFormerOrder<Row>(
   });
 }
 
-/** The most bytes of former places that an OU keeps, because open portals read them with each list. */
+/** Maximum of bytes of stored former places per OU, because open portals read them with each list. */
 const MAX_KEPT = 4_000_000;
 
 /**

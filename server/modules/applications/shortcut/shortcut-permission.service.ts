@@ -133,7 +133,7 @@ export async function assignPermissions(
   await uniquely(TAKEN, () => scoped(ctx, Permission).insert(added));
 }
 
-/** Takes a permission from a shortcut app, and from the roles that give it (CALL-122). NOT_FOUND as above. */
+/** Deletes a permission of a shortcut app, and removes it from roles (CALL-122). Throws NOT_FOUND as above. */
 export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
   await lockShortcut(ctx, permission.appId);

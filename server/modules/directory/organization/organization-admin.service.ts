@@ -103,8 +103,8 @@ async function lockOrganization(ctx: RequestContext, id: string): Promise<Locked
 }
 
 /**
- * Holds the domain until the end of the transaction: one with accounts is not deleted, and keeps its provider (DOMN-09).
- * NOT_FOUND on `domain` without it.
+ * Locks the domain until the end of the transaction: with accounts, it cannot be deleted and keeps its provider
+ * (DOMN-09). Throws NOT_FOUND on `domain` without it.
  */
 async function requireDomain(ctx: RequestContext, ouId: string, id: string): Promise<void> {
   const isThere = await scoped({ db: ctx.db, ouId }, Domain).exists({ id }, 'update');

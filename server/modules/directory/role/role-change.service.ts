@@ -90,7 +90,7 @@ export async function addRights(
   await store(ctx, roleId, [await rightsToAdd(ctx, roleId, right)]);
 }
 
-/** Takes a right from a role (CALL-088…090); NOT_FOUND when the role does not open it. */
+/** Takes a right from a role (CALL-088…090). Throws NOT_FOUND if the role does not grant it. */
 export async function removeRight(
   ctx: RequestContext,
   roleId: string,
@@ -108,8 +108,8 @@ async function store(ctx: RequestContext, roleId: string, changes: readonly Righ
 }
 
 /**
- * Deletes a role with its links (CALL-078, ROLE-08). INVALID_PARAMETER while users hold it or domains give it, naming
- * them (ROLE-09, ROLE-11); PERMISSION_DENIED as in {@link lockChangeable}.
+ * Deletes a role with its links (CALL-078, ROLE-08). Throws INVALID_PARAMETER while users hold it or domains give it,
+ * with their names (ROLE-09, ROLE-11), and PERMISSION_DENIED as {@link lockChangeable} does.
  */
 export async function deleteRole(ctx: RequestContext, id: string): Promise<void> {
   await lockChangeable(ctx, id);

@@ -24,7 +24,7 @@ export async function lockChangeable(ctx: RequestContext, id: string, version?: 
   if (outside.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleHeldBeyondReach' });
 }
 
-/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
+/** The roles among these that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesAnsweringBeyondReach(
   ctx: RequestContext,
   ids: readonly string[],
@@ -33,14 +33,14 @@ export async function rolesAnsweringBeyondReach(
   return new Set(await rolesHeldBeyondReach(ctx, ids));
 }
 
-/** Those of the roles that the caller may neither change nor delete, as {@link lockChangeable} decides. */
+/** The roles among these that the caller may neither change nor delete, by {@link lockChangeable}. */
 export async function unchangeableRoles(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const refused = await Promise.all([rolesBeyondCaller(ctx, ids), rolesAnsweringBeyondReach(ctx, ids)]);
   return new Set(refused.flatMap((roles) => [...roles]));
 }
 
-/** Has the open portals of all holders of a role look again (ROLE-13). */
+/** Notifies the open portals of all holders of a role (ROLE-13). */
 export async function tellHolders(ctx: RequestContext, roleId: string): Promise<void> {
   const holders = await scoped(ctx, UserRole).column('userId', { roleId }, { limit: MAX_TOLD + 1 });
   tellUsers(ctx, holders);

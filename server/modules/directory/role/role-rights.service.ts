@@ -80,7 +80,9 @@ async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise
   if ((await countUsableApps(ctx, ids)) < ids.length) fail('NOT_FOUND');
 }
 
-/** The rights with these ids, each once, and whether the caller may give them. NOT_FOUND for one of another app. */
+/**
+ * The rights with these ids, each once, and whether the caller may give them. Throws NOT_FOUND for one of another app.
+ */
 async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly RightKey[]): Promise<RightRow[]> {
   const distinct = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
   if (distinct.length === 0) return [];
@@ -89,8 +91,8 @@ async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly
 }
 
 /**
- * The rights of one kind that a role opens with this id, in `appId` or in any app that the OU may use. NOT_FOUND without
- * any.
+ * The rights of one kind that a role grants with this id, in `appId` or in any app that the OU may use. Throws
+ * NOT_FOUND without any.
  */
 export async function rightsToRemove(
   ctx: RequestContext,
@@ -136,7 +138,7 @@ const LINKS = {
   structure: { link: RoleStructure, column: 'structureId' },
 } as const;
 
-/** Writes planned changes; answers whether anything changed. */
+/** Writes planned changes; returns whether anything changed. */
 export async function storeRights(
   ctx: RequestContext,
   roleId: string,

@@ -40,7 +40,7 @@ export async function giveRole(ctx: RequestContext, roleId: string, userIds: rea
   note(ctx, roleId, 'given', missing);
 }
 
-/** Takes a role from users; others are ignored. PERMISSION_DENIED as in {@link giveRole}. */
+/** Takes a role from users; others are ignored. Throws PERMISSION_DENIED as {@link giveRole} does. */
 export async function takeRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
   await removeLinks(ctx, 'role', holders, [roleId]);

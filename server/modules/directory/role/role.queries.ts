@@ -84,7 +84,7 @@ export async function countRoles(ctx: RequestContext, search: string | null): Pr
   return row?.total ?? 0;
 }
 
-/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
+/** The roles among these that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesHeldBeyondReach(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(
     ctx,

@@ -77,7 +77,10 @@ export async function takeUsers(ctx: RequestContext, structureId: string, userId
   announce(ctx, structureId, 'taken', present);
 }
 
-/** Keeps others from removing nodes until the end of the transaction: users placed at one would go with it unnoticed. */
+/**
+ * Keeps others from deleting nodes until the end of the transaction: users who are placed at a deleted node would be
+ * lost unnoticed.
+ */
 async function requireKept(ctx: RequestContext, structureId: string): Promise<void> {
   await table(ctx, Organization).exists({ id: workingOu(ctx) }, 'share');
   if (!(await scoped(ctx, Structure).exists({ id: structureId }))) fail('NOT_FOUND');
@@ -86,7 +89,7 @@ async function requireKept(ctx: RequestContext, structureId: string): Promise<vo
 const standing = async (ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<Person[]> =>
   userIds.length > 0 ? standingAt(ctx, structureId, userIds) : [];
 
-/** Has the open portals of the users look again: the rights of users of a node depend on their places. */
+/** Notifies the open portals of the users: the rights of a node's users depend on their places. */
 function announce(
   ctx: RequestContext,
   structureId: string,

@@ -80,7 +80,7 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
 }
 
 /**
- * Ends a sub-administrator's rights at once, on every server within a second (CALL-211, SUBA-09, BYND-04). NOT_FOUND for
+ * Ends a sub-administrator's rights, on every server within a second (CALL-211, SUBA-09, BYND-04). Throws NOT_FOUND for
  * anybody else, PERMISSION_DENIED if the caller may not change this one (SUBA-16).
  */
 export async function removeSubAdmin(ctx: RequestContext, userId: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function removeSubAdmin(ctx: RequestContext, userId: string): Promi
   announce(ctx, userId, { taken: operations, from: scope });
 }
 
-/** The given operations in their order, each once; INVALID_PARAMETER for none. */
+/** The given operations in their order, each once. Throws INVALID_PARAMETER without any. */
 function requiredOperations(given: readonly Operation[]): Operation[] {
   const operations = OPERATIONS.filter((operation) => given.includes(operation));
   if (operations.length > 0) return operations;
@@ -107,7 +107,7 @@ function requireGrantable(ctx: RequestContext, operations: readonly Operation[])
   }
 }
 
-/** Whether the caller may make, change or remove a sub-administrator of these scopes (SUBA-16). */
+/** Whether the caller may create, change or remove a sub-administrator of these scopes (SUBA-16). */
 export function isTouchable(
   ctx: RequestContext,
   adminId: string | null,
@@ -145,7 +145,7 @@ async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminSc
   await refreshReachOfAdmins(ctx, [userId], workingOu(ctx));
 }
 
-/** Whether ids are given that a sub-administrator's scope does not name yet. */
+/** Whether any given id is new in a sub-administrator's scope. */
 async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promise<boolean> {
   for (const kind of SCOPE_KINDS) {
     const given = [...new Set(ids[kind.argument] ?? [])];
@@ -156,7 +156,7 @@ async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promi
   return false;
 }
 
-/** Answers how many of a kind the scope names afterwards. */
+/** Returns the number of ids of a kind in the scope afterwards. */
 async function storeNamed(
   ctx: RequestContext,
   userId: string,
@@ -176,7 +176,7 @@ const counted = (ids: ScopeIds) =>
     SCOPE_KINDS.flatMap(({ kind, argument }) => (ids[argument] ? [[kind, new Set(ids[argument]).size]] : [])),
   );
 
-/** Notes the change, and makes the person's open portals and sessions look again. */
+/** Records the change, and notifies the person's open portals and sessions. */
 function announce(ctx: RequestContext, userId: string, change: Record<string, unknown>): void {
   ctx.audit.description = JSON.stringify(change);
   tellUsers(ctx, [userId]);

@@ -63,8 +63,9 @@ const TARGETS: Readonly<Record<LinkKind, new () => { ouId: string; id: string; n
 };
 
 /**
- * Checks that the caller may give and take these roles, groups or nodes: OUT_OF_RANGE for more than 1000, NOT_FOUND for
- * any of another OU, PERMISSION_DENIED beyond their scope, and for roles that open more than they hold (ROLE-15).
+ * Checks that the caller may give and take these roles, groups or nodes. Throws OUT_OF_RANGE for more than 1000,
+ * NOT_FOUND for any of another OU, PERMISSION_DENIED beyond their scope, and for roles that grant more than they hold
+ * (ROLE-15).
  */
 export async function requireBulkTargets(ctx: RequestContext, { action, targetIds }: BulkWish): Promise<void> {
   await namedTargets(ctx, LINK_ACTIONS[action], targetIds);
@@ -181,7 +182,7 @@ async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skippe
     try {
       if ((await changeMember(noted, userId, term)).length === 0) continue;
     } catch (error) {
-      // The term would end before it begins, because a call may change one half of it alone.
+      // The term would end before it begins, because a call may change only one of its limits.
       if (!(error instanceof PortalError) || error.details.field !== 'accountExpireTime') throw error;
       skip(skipped, UserBulkReason.TERM, userId);
       continue;

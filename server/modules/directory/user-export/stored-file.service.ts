@@ -12,12 +12,12 @@ const LIFETIME = 24 * 3_600_000;
 /** Maximum of stored files of a person in an OU, so that nobody can fill the disk. */
 const KEPT = 10;
 /**
- * Bytes of a row. The driver writes them into the statement as twice as many digits, so that the text is as short as
- * those of a sheet (write-workbook.ts).
+ * Bytes per row. The driver writes them into the statement as twice as many digits, so that the text is as short as the
+ * chunks of a sheet (write-workbook.ts).
  */
 const CHUNK = 48 * 1024;
 
-/** A file that work in the background made for the caller. */
+/** A file that a background task created for the caller. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export async function storeFile(
   return { expireTime };
 }
 
-/** Makes room for one more file of the caller. */
+/** Makes room for another file of the caller. */
 async function discardOldest(ctx: RequestContext): Promise<void> {
   const newestFirst = await scoped(ctx, StoredFileRow).column(
     'id',

@@ -91,7 +91,7 @@ export async function addGroupUsers(
   note(ctx, userGroupId, 'added', added);
 }
 
-/** Takes members out of a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
+/** Removes members from a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
 export async function removeGroupUsers(
   ctx: RequestContext,
   userGroupId: string,

@@ -72,8 +72,8 @@ export async function usersConcerned(ctx: RequestContext, id: string, limit: num
 }
 
 /**
- * Those of the groups that the scopes of sub-administrators other than `accountId` name, that a domain gives, or that an
- * administrator is in.
+ * The groups among these that the scopes of sub-administrators other than `accountId` name, that a domain gives, or
+ * that an administrator is in.
  */
 export async function groupsReliedOnBeside(
   ctx: RequestContext,

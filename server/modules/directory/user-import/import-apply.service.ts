@@ -47,9 +47,8 @@ export async function applyImport(ctx: RequestContext, id: string): Promise<User
 }
 
 /**
- * Writes the rows of an import that are not written yet, each in a transaction of its own that marks it written: a
- * server that is lost leaves whole rows only, and the next one goes on (BYND-03). Every row is judged again with the
- * data and the rights of that moment.
+ * Writes the unwritten rows of an import, each in a transaction that also marks it as written: after a lost server all
+ * rows are whole, and the next server resumes (BYND-03). Every row is checked again with the present data and rights.
  */
 export const importTask = taskHandler<Wanted>({
   kind: KIND,
@@ -83,7 +82,7 @@ function nextRows(ctx: RequestContext, importId: string): Promise<PlannedRow[]> 
   );
 }
 
-/** Answers how many rows were written. */
+/** Returns the number of written rows. */
 async function writeRows(
   ctx: RequestContext,
   record: StoredImport,
@@ -110,7 +109,7 @@ function isReviewed({ state, outcome }: PlannedRow, { plan, changes }: Verdict):
   return outcome?.personId === plan.userId && areSeen(changes, outcome.changes);
 }
 
-/** Writes a row, or notes why it cannot be written any more; answers whether it is written. */
+/** Writes a row, or records why it can no longer be written; returns whether it is written. */
 async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, verdict: Verdict): Promise<boolean> {
   if (verdict.state === RowState.WRONG) return refuseRow(ctx, importId, row, verdict.faults);
   if (verdict.state === RowState.UNCHANGED) return settleRow(ctx, importId, row);

@@ -51,7 +51,7 @@ export interface Verdict {
   readonly plan: PlannedPerson;
 }
 
-/** A row of a file as values of fields; fields without a column, or with an empty cell, are left out. */
+/** A row of a file as values of fields; fields without a column, or with an empty cell, are omitted. */
 export interface Entry {
   readonly position: number;
   readonly values: ReadonlyMap<Field, string>;
@@ -75,7 +75,7 @@ const MAX_NAME_FAULTS = 10;
 /** Longer cells are corrected by hand. */
 const MAX_CORRECTED = 500;
 
-/** Judges all rows of a file, each by itself and against the others. Changes nothing. */
+/** Checks all rows of a file, each by itself and against the others. Changes nothing. */
 export function checkEntries(entries: readonly Entry[], known: Known): Verdict[] {
   const twice = [Field.username, Field.email].map((field) => [field, positionsOf(entries, field)] as const);
   return entries.map((entry) => {
@@ -89,7 +89,7 @@ export function checkEntries(entries: readonly Entry[], known: Known): Verdict[]
   });
 }
 
-/** The rows in which each value of a field stands. */
+/** The rows of each value of a field. */
 function positionsOf(entries: readonly Entry[], field: Field): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
   for (const { position, values } of entries) {

@@ -102,8 +102,8 @@ async function readNamed(
 }
 
 /**
- * The roles of these names. Roles that open more than the caller holds are beyond (ROLE-15); roles that the caller does
- * not deal with are not found (SUBA-15).
+ * The roles with these names. Roles that grant more than the caller holds are marked (ROLE-15); roles that the caller
+ * does not deal with are not found (SUBA-15).
  */
 export async function readRoles(ctx: RequestContext, names: readonly string[]): Promise<KnownNames> {
   const { rows, near } = await readNamed(ctx, 'role', names, roleInScope(ctx, 't'), roleReached(ctx, 't'));
