@@ -3,7 +3,10 @@ import type { ApiFailure } from '../core/failure';
 
 /** How a call wants its failures shown; given in the operation's context. */
 export interface ErrorPolicy {
-  /** No message is shown (ERRC-10): the page tells it in its own place. The end of the session is told all the same. */
+  /**
+   * No message is shown (ERRC-10): the page reports the failure in its own place. The end of the session is reported
+   * all the same.
+   */
   readonly isSilent?: boolean;
   /** 403 and 404 do not lead away: the page handles refusal itself (ERRC-17). */
   readonly skipNotFound?: boolean;
@@ -14,9 +17,10 @@ export interface ErrorPolicy {
 }
 
 /**
- * A part of a page, a dialog, what is done to one row, and what is read again in the background: each tells its failure in
- * its own place, and leads nobody away. The row may just have been removed by somebody else, and the page around it is of
- * use; the calls of ERRC-17 are among them. See docs/decisions/092-refusals-lead-away-only-from-the-page-they-belong-to.md.
+ * A part of a page, a dialog, an action on one row, and a refresh in the background: each reports its failure in its
+ * own place and never navigates away. Somebody else may just have removed the row, and the page around it is still of
+ * use; the calls of ERRC-17 are among them. See
+ * docs/decisions/092-refusals-lead-away-only-from-the-page-they-belong-to.md.
  */
 export const IN_PLACE = { isSilent: true, skipNotFound: true } as const satisfies ErrorPolicy;
 
@@ -33,7 +37,7 @@ export function holdSession(isHeld = true): void {
 /** Whether this tab has a session, as far as it knows. */
 export const holdsSession = (): boolean => isSessionHeld;
 
-/** Turns a failed call into what the client does about it (ERRC-02…09, ERRC-14, ERRC-17). */
+/** The client's reaction to a failed call (ERRC-02…09, ERRC-14, ERRC-17). */
 export function handleFailure(failure: ApiFailure, policy: ErrorPolicy): void {
   const { code } = failure;
   if (code === 401) {

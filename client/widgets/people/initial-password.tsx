@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tells username and initial password of a new account, once (USER-24, PWD-26); left by its button only. */
+/** Shows username and initial password of a new account, once (USER-24, PWD-26); closed by its button only. */
 export function InitialPassword({ created, onClose }: Props) {
   return (
     <Dialog

@@ -60,7 +60,7 @@ test('a secret is shown however long its creation takes, and stays until the per
   await page.goto('/admin/apps');
   await apps.gotoDetail(ID);
   const before = page.url();
-  // The router has gone back and forth.
+  // The router has navigated back and forth.
   const goBackInVain = () =>
     page.evaluate(
       () =>

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/hosting.js';
 
 const NORTHWIND = 'Northwind Energy';
 
-/** A page that says everything it hears, and runs `script` with `post` to reach the portal. */
+/** A page that shows every message it receives, and runs `script` with `post` to reach the portal. */
 const page = (script: string) => `<!doctype html><title>App</title><button>Press</button><ol id="heard"></ol><script>
   const post = (message) => parent.postMessage(message, '*');
   const note = (text) => document.getElementById('heard').append(Object.assign(document.createElement('li'), { textContent: text }));
@@ -45,7 +45,7 @@ test('a frame learns a code and nothing of the session: no token in its address,
   for (const reach of ['document', 'localStorage', 'sessionStorage']) expect(all).toContain(`barred from ${reach}`);
   expect(all).not.toMatch(/token|reached/i);
   expect(await portal.locator('iframe').getAttribute('src')).toBe(`${server.url}/`);
-  // Of the portal's address it learns the origin alone, which it knows.
+  // It learns only the origin of the portal's address, which it knows.
   expect(all).toContain(`referrer ${new URL(portal.url()).origin}/\n`);
   expect(server.visits.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
 });

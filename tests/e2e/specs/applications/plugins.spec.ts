@@ -153,7 +153,7 @@ test('an administrator’s open console gets a plugin, shows it framed, and lose
   await plugins.dialog.getByRole('button', { name: 'Remove Northwind Energy' }).click();
   await plugins.submit('Save');
   await expect(page.getByText('No organization has Tide tables now')).toBeVisible();
-  // The subject of the page is gone (ERRC-04).
+  // The object of the page is gone (ERRC-04).
   await expect(admin).toHaveURL(/\/404$/);
   await expect(entry).toHaveCount(0);
   await plugins.choose('Tide tables', 'Delete plugin');

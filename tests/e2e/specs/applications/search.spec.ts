@@ -3,7 +3,7 @@ import { HeaderPage } from '../../pages/header-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-/** Notes which operations a page asks for. */
+/** Records the operations that a page requests. */
 function listen(page: Page, name: string): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -190,7 +190,8 @@ test('a part of the portal that does not load leaves the page and the work in it
   await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
   await page.getByRole('button', { name: /^Menu of / }).click();
-  // The pointer that comes near asks for it, and the click once more where the browser has forgotten that failure by then.
+  // The approaching pointer requests it, and the click requests it again if the browser has forgotten that failure by
+  // then.
   await expect.poll(() => asked.filter((name) => name === 'menu-content').length).toBeGreaterThanOrEqual(2);
   await expect(notice).toHaveCount(1);
   await expect(shell.frame.getByTestId('who')).not.toBeEmpty();
@@ -200,7 +201,7 @@ test('a part of the portal that does not load leaves the page and the work in it
 test('a part of the portal that fails to load for a moment is tried once more [LIMT-01]', async ({ open }) => {
   const page = await open('olivia');
   await new ShellPage(page).openApp('Fleet Operations');
-  // A browser tries what was cut off again by itself, then keeps the failure.
+  // A browser itself retries an interrupted request, then remembers the failure.
   await page.route(/\/assets\/menu-content-[^?]*$/, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: /^Menu of / }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

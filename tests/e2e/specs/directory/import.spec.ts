@@ -38,7 +38,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await expect(page.getByText('Nothing is written yet')).toBeVisible();
   await expectAccessible(page, 'check');
 
-  // By keys alone: to the cell, into it, out of it.
+  // By keyboard alone: to the cell, into it, out of it.
   const grid = page.getByRole('grid');
   await grid.getByRole('gridcell').first().focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2'])

@@ -11,7 +11,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await structures.goto();
   await structures.row('Solar').waitFor();
   await structures.tree.focus();
-  // At once: what is typed later begins another name.
+  // At once: later typing begins another name.
   await page.keyboard.type('so');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Solar' })).toBeVisible();

@@ -265,7 +265,7 @@ test('an OU that demands a second factor asks on being chosen; cancelling stays,
   await new CodePage(page).paste(code);
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByRole('banner')).toContainText('Northwind Energy');
-  // It holds for the session: the way there and back asks for nothing.
+  // The proof lasts for the session: switching there and back asks for nothing.
   for (const organization of ['Baltic Freight', 'Northwind Energy']) {
     await page.goto('/company-select');
     await page.getByRole('button', { name: organization }).click();

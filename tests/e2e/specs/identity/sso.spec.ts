@@ -15,7 +15,7 @@ interface Fixtures {
   provider: IdentityProvider;
   /** The portal under a host of Northwind Energy. */
   ownHost: string;
-  /** The domain of Northwind Energy whose people sign in at the provider, offered on its own host. */
+  /** The domain of Northwind Energy whose people sign in by the provider, on its own host. */
   domainId: string;
 }
 
@@ -88,7 +88,7 @@ test('/site/<idp> redirects at once and is remembered; an unknown one leads to 4
   await signInThere(page, provider, 'ben');
   await expect(page).toHaveURL(/\/portal$/);
   expect(await page.evaluate(() => localStorage.getItem('portal.ssoSite'))).toBe(IDP);
-  // The provider this browser went to last is no reason to leave again.
+  // The remembered provider must not redirect again.
   await page.context().clearCookies();
   await page.goto(`/login?ssoRedirect=/site/${IDP}`);
   await page.waitForLoadState('networkidle');

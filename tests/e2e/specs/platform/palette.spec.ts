@@ -184,7 +184,7 @@ for (const isMobile of [false, true]) {
     if (isMobile) expect(box).toMatchObject({ x: 0, y: 0, width: 375 });
     await palette.field.fill('ni');
     await expect(palette.group('Users').getByRole('option').first()).toBeVisible();
-    // The list grew and shrank; what holds it stood still.
+    // The list grew and shrank, but its box stood still.
     expect(await palette.dialog.boundingBox()).toEqual(box);
     if (isMobile)
       for (const row of await palette.options.all())
