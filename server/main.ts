@@ -2,7 +2,7 @@ import { readEnvironment } from './config/environment.js';
 import { Refusal } from './core/refusal.js';
 import { startPortal } from './portal.js';
 
-/** A stop takes no longer, in milliseconds, whatever hangs. */
+/** Timeout of a stop, in milliseconds, whatever hangs. */
 const STOP_TIMEOUT = 10_000;
 
 const starting = (async () => startPortal(readEnvironment()))();
@@ -10,7 +10,7 @@ const starting = (async () => startPortal(readEnvironment()))();
 /** Drains and ends, also a portal that is still starting. */
 async function end(): Promise<void> {
   const late = setTimeout(() => process.exit(1), STOP_TIMEOUT);
-  // A start that fails is told below.
+  // The error of a failed start is reported below.
   const portal = await starting.catch(() => null);
   if (!portal) return clearTimeout(late);
   try {

@@ -40,15 +40,15 @@ import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
 import { mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
-/** A session is read again after this many milliseconds: revoked access is felt within it (BYND-04). */
+/** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
 const SESSION_CACHE_AGE = 1_000;
 const SESSION_CACHE_SIZE = 20_000;
-/** A call inside its transaction may need a second connection, to count a limit: some are never a transaction's. */
+/** A call inside its transaction may need a second connection, to count a limit: these are reserved for it. */
 const CONNECTIONS_BESIDE = 4;
-/** One OU, whose rows may be held for long, leaves the others two thirds of the turns. */
+/** One OU, whose rows may be locked for long, leaves two thirds of the turns to the others. */
 const SHARES = 3;
 
-/** Every kind of background work; mails leave only where a mail server is named. */
+/** Every kind of background work; mails are sent only if a mail server is configured. */
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   retention,
   reachCheck,
@@ -67,17 +67,19 @@ export interface Portal {
   readonly runtime: Runtime;
   readonly port: number;
   /**
-   * Tells that this server is leaving: `/readyz` says so, and answers end their connections. Resolves when who still
-   * arrives had a moment to hear of it; {@link stop} follows.
+   * Announces that this server is leaving: `/readyz` says so, and answers end their connections. Resolves after a
+   * moment in which late callers learn of it; {@link stop} follows.
    */
   drain(): Promise<void>;
-  /** Stops accepting, lets calls and jobs finish, closes sockets, gives jobs back, stops relay and database. */
+  /**
+   * Stops accepting, lets calls and jobs finish, closes sockets, returns jobs to the queue, stops relay and database.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a portal on a migrated database, in order: database, Redis, live events, schema, HTTP, sockets, jobs.
- * Rejects, with everything closed again, when a part does not start: with a Refusal where the operator can mend it.
+ * Starts a portal on a migrated database, in order: database, Redis, live events, schema, HTTP, sockets, jobs. If a
+ * part does not start, closes everything again and rejects, with a Refusal if the operator can fix it.
  */
 export async function startPortal(environment: Environment): Promise<Portal> {
   const log = createLog(environment.logLevel);
@@ -89,7 +91,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   });
   followPrimary(database, log);
   const control = prepareConnections(database, log);
-  // What was started, stopped in the opposite order.
+  // The started parts, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
     for (const part of started.splice(0).toReversed()) await part();
@@ -129,11 +131,11 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     const drain = new Drain();
     const server = createHttpServer(runtime, apollo, schema, drain);
     const closeSockets = serveSockets(runtime, server, schema, GRAPHQL_PATH);
-    // Side by side, so that nobody waits for the others' slowest.
+    // In parallel, so that nobody waits for the slowest of the others.
     const serving = [() => drain.close(), closeSockets];
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
-    // Last: a start that fails has taken no job.
+    // Last, so that a failed start has taken no job.
     const worker = startWorker(runtime, jobHandlers(environment));
     serving.push(() => worker.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
@@ -144,8 +146,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
 }
 
 /**
- * Connections that the system may hold until they are taken; it lowers the number to its own limit. With Node's 511,
- * thousands of sockets that come back at once are turned away, and each waits twice as long before its next try.
+ * Backlog of connections; the system lowers it to its own limit. With Node's 511, thousands of sockets that reconnect
+ * at once are refused, and each doubles its wait.
  */
 const BACKLOG = 16_384;
 

@@ -12,8 +12,8 @@ import { staleToken } from './stale-token';
 import { post } from './transport';
 
 /**
- * Apollo's own link also reads answers in parts, and tells the server of itself; here no call asks for either. Who gives
- * up waiting, or the signal of a call, cancels the request.
+ * Apollo's own link also reads multipart answers and identifies itself to the server; no call here needs either. A
+ * timeout, or the signal of a call, aborts the request.
  */
 const http = new ApolloLink(
   (operation) =>
@@ -48,7 +48,9 @@ const transport = ApolloLink.split(
   http,
 );
 
-/** The one Apollo client of the portal. Lists and per-person data are never merged across OUs: an OU switch reloads. */
+/**
+ * The one Apollo client of the portal. Lists and per-person data are never merged across OUs: switching the OU reloads.
+ */
 export const apollo = new ApolloClient({
   link: ApolloLink.from([failures, staleToken, keptAnswers, transport]),
   cache: new InMemoryCache({
@@ -57,7 +59,7 @@ export const apollo = new ApolloClient({
       PortalMenu: { keyFields: false },
       RoleApp: { keyFields: false },
       AssignableRole: { keyFields: false },
-      // What one person may do is no property of the thing itself.
+      // One person's access is no property of the thing itself.
       AppAccess: { keyFields: false },
       MenuAccess: { keyFields: false },
       PermissionAccess: { keyFields: false },

@@ -3,8 +3,8 @@ import { failureOf } from '../core/failure';
 import { post } from './transport';
 
 /**
- * One GraphQL call without Apollo: what the sign-in page uses, so that its visitors do not load a cache they cannot
- * need yet. Rejects with an ApiFailure.
+ * One GraphQL call without Apollo, for the sign-in page, so that its visitors do not load a cache that they do not need
+ * yet. Rejects with an ApiFailure.
  */
 export async function call<Data, Variables>(
   document: DocumentTypeDecoration<Data, Variables> & { toString(): string },

@@ -79,7 +79,7 @@ async function fileOf(response: Response): Promise<{ file: Blob; name: string }>
   return { file: await response.blob(), name: fileName(disposition) };
 }
 
-/** The name that the server gave a file, in full where it has one beyond ASCII. */
+/** The server's name of a file, in full if it has characters beyond ASCII. */
 function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download');

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { from, mergeMap, of } from 'rxjs';
 import { post } from './transport';
 
-/** What was asked for longer ago is read again. */
+/** Older answers are read again. */
 const LIFETIME = 30_000;
 
 interface Kept {
@@ -10,14 +10,14 @@ interface Kept {
   readonly names: Set<string>;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly answer: Promise<ApolloLink.Result | null>;
-  /** Names and texts of the server are in this one. */
+  /** The server's names and texts are in this locale. */
   readonly locale: string;
   readonly time: number;
 }
 
 let kept: Kept | null = null;
 
-/** Asks at once for what the queries of these names will ask for: each is answered from it once. */
+/** Prefetches the answer of the queries with these names; each is answered from it once. */
 export function keepAnswer(
   names: readonly string[],
   body: {
@@ -34,7 +34,7 @@ export function keepAnswer(
   kept = { names: new Set(names), variables: body.variables, answer, locale, time: Date.now() };
 }
 
-/** Answers queries from what was asked for ahead; where that failed, or was another question, they go their way. */
+/** Answers queries from prefetched answers. If the prefetch failed or does not match, the query goes to the server. */
 export const keptAnswers = new ApolloLink((operation, forward) => {
   const answer = takeAnswer(operation);
   if (!answer) return forward(operation);

@@ -7,7 +7,7 @@ export function noteRenewal(time = Date.now()): void {
   sessionStorage.setItem(STORED, String(time));
 }
 
-/** Whether a renewal is due: none was made within 30 s. */
+/** Whether a renewal is due: the last one is older than 30 s. */
 export function isRenewalDue(time = Date.now()): boolean {
   return time - Number(sessionStorage.getItem(STORED) ?? 0) >= RENEWAL_INTERVAL;
 }

@@ -38,7 +38,7 @@ export const revival = new ApolloLink((operation, forward) => {
   });
 });
 
-/** Asks for the second factor, and goes on once it is proven (MFA-08). */
+/** Asks for the second factor, and continues once it is proven (MFA-08). */
 function whenProven(run: () => void): () => void {
   const stop = onClientEvent('factor', (outcome) => {
     if (outcome !== 'proven') return;

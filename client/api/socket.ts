@@ -11,7 +11,7 @@ const RETRIES = 5;
 const RETRY_WAIT = 1_000;
 /** MSG-33 */
 const HEARTBEAT = 30_000;
-/** MSG-33: a connection that answers no ping within this time is taken for dead. */
+/** MSG-33: a connection that answers no ping within this time is considered dead. */
 const PONG_WAIT = 5_000;
 
 let hasBeenOpen = false;
@@ -31,7 +31,7 @@ const client = createClient({
   keepAlive: HEARTBEAT,
   on: {
     connected: () => {
-      // What happened while the connection was gone is read again rather than guessed.
+      // Events were missed while the connection was lost, so everything is read again.
       if (hasBeenOpen) emitClientEvent('stale', undefined);
       hasBeenOpen = true;
     },

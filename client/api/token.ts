@@ -5,7 +5,7 @@ export function accessToken(): string | null {
   return localStorage.getItem(STORED);
 }
 
-/** Keeps a token where the installation wants it kept in local storage; null forgets it. */
+/** Stores a token in local storage if the installation wants that; null deletes it. */
 export function keepToken(token: string | null): void {
   if (token) localStorage.setItem(STORED, token);
   else localStorage.removeItem(STORED);

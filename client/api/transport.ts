@@ -10,7 +10,7 @@ export function requestUrl(): string {
   return `${GRAPHQL_PATH}?t=${Date.now()}`;
 }
 
-/** The headers of every call: language, and the token where it is kept outside the cookie (AUTH-24). */
+/** The headers of every call: language, and the token if it is stored outside the cookie (AUTH-24). */
 export function requestHeaders(): Record<string, string> {
   const token = accessToken();
   return {
@@ -25,7 +25,7 @@ interface Answer {
   readonly errors?: readonly unknown[];
 }
 
-/** The JSON of an answer; null where it is none, as from a proxy. Rejects where the answer breaks off. */
+/** The JSON of an answer; null for another one, as from a proxy. Rejects if the answer breaks off. */
 export function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
@@ -34,8 +34,8 @@ export function jsonOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends a GraphQL call and answers what came back, errors included; rejects with an ApiFailure where nothing of GraphQL
- * did: the server refuses a body before GraphQL reads it by an envelope.
+ * Sends a GraphQL call and returns its answer, errors included. Rejects with an ApiFailure if the answer is not
+ * GraphQL: the server refuses some bodies with an envelope before GraphQL reads them.
  */
 export async function post(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);

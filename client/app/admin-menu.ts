@@ -29,7 +29,7 @@ interface Entry {
   /** Key of its label. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What it is called where its label does not say it. */
+  /** Its own name, if it has no label to translate. */
   readonly name?: string;
 }
 
@@ -81,23 +81,23 @@ const MENU: readonly Group[] = [
   },
 ];
 
-/** The entry that leads to a path; undefined where none does. */
+/** The entry for a path; undefined without one. */
 export const menuEntry = (path: string): Entry | undefined =>
   MENU.flatMap(({ entries }) => entries).find((each) => each.path === path);
 
 const MAIL_OUTBOX = '/admin/mail-outbox';
 
-/** What differs from one installation and OU to another. */
+/** The parts of the menu that depend on the installation and the OU. */
 interface Parts {
   readonly hasMailOutbox?: boolean;
   readonly configuration?: SessionValue['configuration'];
-  /** Those of the OU, to who may open them (PLUG-08). */
+  /** The OU's plugins, for those who may open them (PLUG-08). */
   readonly plugins?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /**
- * The groups a person sees: entries that the guard admits and that this installation has, and the OU's plugins; groups
- * without any are left out.
+ * The groups a person sees: entries that the guard admits and that this installation has, and the OU's plugins. Empty
+ * groups are omitted.
  */
 export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];

@@ -11,10 +11,10 @@ import { loginPath } from '../core/redirect';
 
 const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/dialog/unsaved-dialog')).UnsavedDialog }));
 
-/** Why the page is no more of use; there is one way on. */
+/** Why the page cannot be used any more; the dialog has only one button. */
 type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure } | { kind: 'moved' };
 
-/** Acts on what calls tell the client: redirects, session loss, popups and toasts (ERRC-03 to ERRC-09). */
+/** Handles the client's events about calls: redirects, session loss, popups and toasts (ERRC-03 to ERRC-09). */
 export function AppEvents() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AppEvents() {
   const [popup, setPopup] = useState<{ title: string; text: string } | null>(null);
 
   useEffect(() => onClientEvent('redirect', (to) => void navigate(to, { replace: to === '/404' })), [navigate]);
-  // ERRC-14: however many calls fail together, the first loss is told and the others change nothing.
+  // ERRC-14: however many calls fail together, only the first loss is reported.
   useEffect(() => onClientEvent('expired', (failure) => setLoss((now) => now ?? { kind: 'expired', failure })), []);
   useEffect(() => onClientEvent('kicked', (failure) => setLoss((now) => now ?? { kind: 'kicked', failure })), []);
   useEffect(() => onClientEvent('moved', () => setLoss((now) => now ?? { kind: 'moved' })), []);

@@ -19,7 +19,7 @@ import { initialLocale } from '../locales/locales';
 
 const NAME = 'FirstScreen';
 
-/** What the portal asks for at once: who is there, where, their apps, and what the header shows. */
+/** The queries of the first screen: session, organization, apps and header. */
 const PARTS: readonly DocumentNode[] = [
   SessionStartDocument,
   SessionOrganizationDocument,
@@ -31,7 +31,7 @@ const PARTS: readonly DocumentNode[] = [
 const isOperation = (definition: { readonly kind: string }): definition is OperationDefinitionNode =>
   definition.kind === Kind.OPERATION_DEFINITION;
 
-/** Several queries as one. Their variables are told apart by name, and no two select the same root field. */
+/** Joins several queries into one. Variables are told apart by name, and no two queries select the same root field. */
 export function joinedQuery(parts: readonly DocumentNode[]): DocumentNode {
   const definitions = parts.flatMap((part) => part.definitions);
   const operations = definitions.filter(isOperation);
@@ -55,12 +55,13 @@ export function joinedQuery(parts: readonly DocumentNode[]): DocumentNode {
 }
 
 /**
- * Asks for the portal's first screen in one request, before anything of it is drawn; each query is then answered from
- * it. Where it fails, for whom has no OU yet for instance, they ask one by one, and each tells its own failure.
+ * Requests the portal's first screen in one request, before anything of it is rendered; each query is then answered
+ * from it. If it fails, for a person without an OU for instance, each query is sent by itself and reports its own
+ * failure.
  */
 export function askForFirstScreen(): void {
   const { appId } = namedApp(location.pathname + location.search);
-  // The app of the address with its menus, or on the start page the way back to where the person worked.
+  // The app of the address with its menus, or on the start page the links to recent work.
   const places = appId === null ? workingPlaces() : [];
   const parts = [
     ...PARTS,
@@ -69,7 +70,7 @@ export function askForFirstScreen(): void {
   ];
   const names = parts.flatMap((part) => part.definitions.filter(isOperation).map(({ name }) => name?.value ?? ''));
   const query = print(apollo.cache.transformDocument(joinedQuery(parts)));
-  // Asked for in the language that it will be shown in.
+  // The request is in the language of the screen.
   document.documentElement.lang = initialLocale();
   keepAnswer(names, {
     query,

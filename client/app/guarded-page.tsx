@@ -24,7 +24,7 @@ function ConsolePage({ page }: { page: ReactNode }) {
   );
 }
 
-/** The page of a path, in the console's frame where it is one of the console's, for whom the guard admits. */
+/** The page of a path if the guard admits the person, in the console's frame if it belongs to the console. */
 export function GuardedPage({ entry }: { entry: RouteEntry }) {
   const Page = PAGES[entry.page ?? 'notFound'];
   const isConsole = entry.page !== undefined && entry.path.startsWith('/admin/');

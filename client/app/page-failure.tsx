@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/state/empty-state';
 
-/** What stands in for a page that could not be shown: its chunk did not load, or it failed while drawing. */
+/** Replaces a page that could not be shown: its chunk did not load, or rendering it failed. */
 export function PageFailure() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

@@ -5,7 +5,7 @@ import type { Category } from '../features/applications/portal/portal-model';
 import type { Visit } from '../features/applications/portal/recent-visits';
 import type { adminMenu } from './admin-menu';
 
-/** The caller's apps, and where they were last, the last first. */
+/** The caller's apps and recent visits, the latest first. */
 export function portalEntries(categories: readonly Category[], visits: readonly Visit[]): PaletteEntry[] {
   const recent = visits.map(({ appId, appName, menuCode, menuName }): PaletteEntry => {
     const path = menuPath(appId, menuCode);

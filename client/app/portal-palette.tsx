@@ -17,7 +17,10 @@ import { admits, ROUTES } from './route-table';
 import { useAdminMenu } from './use-admin-menu';
 import { usePaletteActions } from './use-palette-actions';
 
-/** The palette over what this person may open: the server decided on apps, people and roles, the guard on pages. */
+/**
+ * The palette over the pages and data that this person may open: the server decides on apps, people and roles, the
+ * guard on pages.
+ */
 function PortalPalette({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-// First of ours: what it hears of the history, the router hears after it.
+// Our first import: its history listener must run before the router's.
 import '../ui/dialog/use-history-entry';
 import { apollo } from '../api/apollo';
 import { SecondFactor } from '../features/identity/session/components/second-factor';
@@ -21,7 +21,7 @@ import { PageFailure } from './page-failure';
 import { loginPath } from '../core/redirect';
 import { ROUTES } from './route-table';
 
-/** Anonymous pages that are asked for no session on load (ROUTE-26). */
+/** Anonymous pages, which read no session on load (ROUTE-26). */
 const WITHOUT_SESSION = /^\/(404$|login$|sso-login$|reset-password$|forget-password$|init-user$|confirm-email$|site\/)/;
 
 /** Leaves for the sign-in page, which stands outside the router, and comes back here after (ROUTE-23). */

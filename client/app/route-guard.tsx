@@ -9,12 +9,12 @@ import type { RouteEntry } from './route-table';
 const isFramed = () => window.top !== window.self;
 const isOfConsole = (path: string) => /^\/admin(\/|$)/.test(path);
 
-/** Whether the address that this document was loaded from is the console's. */
+/** Whether this document was loaded from an address of the console. */
 const isConsoleDocument = () =>
   performance.getEntriesByType('navigation').some(({ name }) => isOfConsole(new URL(name, location.href).pathname));
 
 /**
- * Loads a console page as a document of its own: the server forbids to frame it, which the router alone would get round.
+ * Loads a console page as a document of its own: the server forbids framing it, which the router alone would bypass.
  * The frame stays empty if a proxy has removed that policy.
  */
 function OwnDocument({ address }: { address: string }) {
@@ -25,8 +25,9 @@ function OwnDocument({ address }: { address: string }) {
 }
 
 /**
- * Steers the screen only; the server decides on every call (ROUTE-38). Who has no OU yet chooses one before any page
- * of an OU; who may not see a page goes to /404 (ROUTE-24). No page of the console is shown within a frame.
+ * Guards the screen only; the server decides on every call (ROUTE-38). A person without a working OU chooses one before
+ * any page of an OU, and a person who may not see a page goes to /404 (ROUTE-24). No page of the console is shown
+ * within a frame.
  */
 export function RouteGuard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const session = useOptionalSession();

@@ -4,7 +4,7 @@ import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
 
 /**
- * A page; `planned` stands in for one of a later version. Paths around signing in have none here: they are a root of
+ * A page; `planned` is a placeholder for one of a later version. Sign-in paths have none here: they have a root of
  * their own.
  */
 export type PageName =
@@ -37,14 +37,14 @@ export type PageName =
   | 'plugins'
   | 'plugin';
 
-/** One path of the portal and who may see it (ROUTE-03 to ROUTE-20). */
+/** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
   readonly path: string;
   /** Null: anyone, signed in or not. */
   readonly levels: readonly Level[] | null;
   /** The sub-auth flag a sub-administrator needs for it (ROUTE-25). */
   readonly operation?: Operation;
-  /** The key that switches it off for the whole installation (CONF-14, CONF-33). */
+  /** The configuration key that disables it for the whole installation (CONF-14, CONF-33). */
   readonly key?: 'auditEnable' | 'announcementEnable';
   readonly page?: PageName;
 }
@@ -55,7 +55,7 @@ const admin = (path: string, levels: readonly Level[], rest: Omit<RouteEntry, 'p
   ...rest,
 });
 
-/** Every path (ROUTE-03…21); fixed ones stand before /:appId/:menuCode and win over it (ROUTE-06). */
+/** Every path (ROUTE-03…21); fixed ones stand before /:appId/:menuCode and take precedence (ROUTE-06). */
 export const ROUTES: readonly RouteEntry[] = [
   { path: '/login', levels: null },
   { path: '/sso-login', levels: null },
@@ -68,7 +68,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/404', levels: null, page: 'notFound' },
   { path: '/', levels: SIGNED_IN, page: 'home' },
   { path: '/not-found', levels: SIGNED_IN, page: 'notFound' },
-  // ROUTE-10: listed for members, always open to whoever is signed in.
+  // ROUTE-10: listed for members, but always open with a session.
   { path: '/company-select', levels: SIGNED_IN, page: 'companySelect' },
   { path: '/portal', levels: MEMBERS, page: 'portal' },
   admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
@@ -108,7 +108,7 @@ export const ROUTES: readonly RouteEntry[] = [
 type Configuration = SessionValue['configuration'];
 
 /**
- * Whether a person may see an entry: by level, for sub-administrators by their operations (ROUTE-24, ROUTE-25), and where
+ * Whether a person may see an entry: by level, for sub-administrators by their operations (ROUTE-24, ROUTE-25), and if
  * the installation has it.
  */
 export function admits(
@@ -138,7 +138,7 @@ const LANDINGS = [
   '/admin/domain-settings',
 ];
 
-/** Where a person lands in the console; null for those who have none (ROUTE-34…37). */
+/** The path on which a person enters the console; null for those without access (ROUTE-34…37). */
 export function adminLanding(
   level: Level,
   operations: ReadonlySet<Operation>,

@@ -4,7 +4,7 @@ import { LEVEL, MANAGERS } from '../features/identity/session/levels';
 import { useSession } from '../features/identity/session/session-context';
 import { adminMenu } from './admin-menu';
 
-/** The console's menu of the person who is signed in, with the plugins of their OU once these are known. */
+/** The console's menu of the signed-in person, with the plugins of their OU once these are loaded. */
 export function useAdminMenu(): ReturnType<typeof adminMenu> {
   const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();
   const { data: outbox } = useMailOutboxEnabledQuery({ skip: level !== LEVEL.SUPER_ADMIN });

@@ -13,7 +13,7 @@ import { useLocale } from '../locales/locale-provider';
 import { LANGUAGE_NAMES } from '../locales/locales';
 import { applyTheme, currentTheme, THEMES } from '../theme/theme';
 
-/** What the caller can do from anywhere: work elsewhere, change how the portal looks and speaks, leave. */
+/** The actions that are available on every page: switch the OU, theme or language, sign out. */
 export function usePaletteActions(): readonly PaletteEntry[] {
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
             icon: 'language',
             run() {
               setLocale(each);
-              // Names and texts of the server are in the former language.
+              // Names and texts of the server are still in the former language.
               emitClientEvent('stale', undefined);
             },
           }),

@@ -8,19 +8,19 @@ export interface ClientEvents {
   expired: ApiFailure;
   /** 409: another login took over. */
   kicked: ApiFailure;
-  /** Another tab works in another OU, or as somebody else: what is on screen here is of before (OUSW-06). */
+  /** Another tab switched the OU or the person, so the data on screen are outdated (OUSW-06). */
   moved: undefined;
-  /** Somebody is about to leave unsaved work; told whether they may go. */
+  /** Somebody is about to leave unsaved work; call it with whether they may go. */
   leave: (mayGo: boolean) => void;
-  /** They may: the page goes, whatever is unsaved in it. */
+  /** Leaving is confirmed: the page goes, whatever is unsaved in it. */
   left: undefined;
-  /** 437: a second factor is due; `canStay` where the page is of use without it. */
+  /** 437: a second factor is due; `canStay` if the page can be used without it. */
   unverified: { readonly canStay: boolean };
   /** The dialog of the second factor closed: proven, or left. */
   factor: 'proven' | 'left';
   failure: { title: string | null; failure: ApiFailure };
   notice: { kind: 'success' | 'info' | 'warning'; text: string; action?: { label: string; run: () => void } };
-  /** Rights changed, or the socket came back: what is on screen may be old. */
+  /** Rights changed, or the socket reconnected: the data on screen may be outdated. */
   stale: undefined;
   /** Somebody reaches for the command palette. */
   palette: undefined;
@@ -38,7 +38,7 @@ export function onClientEvent<Name extends keyof ClientEvents>(name: Name, recei
   return () => void all.delete(receive as Receiver<never>);
 }
 
-/** Tells every receiver of `name`. */
+/** Calls every receiver of `name`. */
 export function emitClientEvent<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {
   for (const receive of receivers.get(name) ?? []) (receive as Receiver<Name>)(detail);
 }

@@ -1,4 +1,4 @@
-/** What the server answered instead of data. */
+/** A failure that the server answered instead of data. */
 export class ApiFailure extends Error {
   constructor(
     message: string,
@@ -17,20 +17,20 @@ interface ErrorLike {
   errors?: unknown[];
 }
 
-/** The envelope code for a failure that never reached a call: no network, no answer of the portal. */
+/** The envelope code of a failure without an answer of the portal, for instance without a network. */
 export const NO_ANSWER = 0;
 
 /**
- * The failure in an answer that is none of the portal's: a proxy before it refused the request or did not reach it. Its
- * status text is all there is to tell (ERRC-08); empty where even that is missing, or says that all is well.
+ * The failure in an answer that is not the portal's: a proxy refused the request or did not reach the portal. Its
+ * message is the status text (ERRC-08), or empty if that is missing or reports success.
  */
 export function strangeAnswer(response: Pick<Response, 'ok' | 'statusText'>): ApiFailure {
   return new ApiFailure(response.ok ? '' : response.statusText, NO_ANSWER);
 }
 
 /**
- * The failure in an answer without data: what its envelope says, as of a body that is too large or of another type, else
- * that of an answer which is none of the portal's.
+ * The failure in an answer without data: that of its envelope, as for a body that is too large or of another type, else
+ * that of an answer which is not the portal's.
  */
 export function refusalOf(answer: unknown, response: Pick<Response, 'ok' | 'statusText'>): ApiFailure {
   const { code, message } = (answer ?? {}) as { readonly code?: unknown; readonly message?: unknown };
@@ -39,8 +39,8 @@ export function refusalOf(answer: unknown, response: Pick<Response, 'ok' | 'stat
 }
 
 /**
- * The failure in a GraphQL error, an Apollo error, or whatever a request rejected with. Its message is what a server said,
- * and empty where none did: what browsers and libraries say is no text for people.
+ * The failure in a GraphQL error, an Apollo error, or any rejection of a request. Its message is the server's, or empty
+ * without one: messages of browsers and libraries are not meant for people.
  */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;

@@ -2,8 +2,8 @@
 const LIMIT = 120_000;
 
 /**
- * Loads a part of the client that is a file of its own, code or texts; what is not there after 120 s has failed, because
- * no browser sets a limit. What fails before is tried once more by the build (`vite.config.ts`).
+ * Loads a chunk of the client, code or texts. It fails after 120 s, because no browser sets a limit. Earlier failures
+ * are retried once by the build (`vite.config.ts`).
  */
 export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout>;

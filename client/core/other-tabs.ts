@@ -3,7 +3,7 @@ type Change = 'session' | 'factor';
 
 const keyOf = (change: Change) => `portal.${change}`;
 
-/** Tells the other tabs of this browser what changed: they share the session's cookie. */
+/** Notifies the other tabs of this browser of a change: they share the session's cookie. */
 export function announceChange(change: Change): void {
   localStorage.setItem(keyOf(change), `${Date.now()}-${crypto.randomUUID()}`);
 }

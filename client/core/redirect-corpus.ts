@@ -1,4 +1,4 @@
-/** Redirects that name another origin, or would by what a browser makes of them (threats 16, 44). */
+/** Redirects that name another origin, or that a browser would resolve to one (threats 16, 44). */
 export const HOSTILE_REDIRECTS: readonly string[] = [
   '//evil.example',
   '///evil.example',

@@ -9,7 +9,7 @@ export function safeRedirect(wanted: string | null, origin = location.origin): s
   if (!wanted?.startsWith('/') || /[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, origin)) return '/';
   const { pathname, search, hash, href } = new URL(wanted, origin);
   const path = `${pathname}${search}${hash}`;
-  // The follower parses the address once more.
+  // The browser parses the address again.
   if (/^\/[/\\]/.test(path) || `${origin}${path}` !== href) return '/';
   return NOT_FOUND_PATHS.has(pathname) || pathname === '/login' ? '/' : path;
 }

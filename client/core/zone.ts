@@ -1,8 +1,8 @@
-/** Where the days of a call begin. */
+/** The time zone of the days in a call. */
 export interface CallZone {
-  /** Minutes from local time to UTC, today; what counts where no name is known. */
+  /** Minutes from local time to UTC, today; used without a zone name. */
   readonly zoneOffset: number;
-  /** The zone by its name: days on the other side of a clock change have another offset (USER-06). */
+  /** The name of the zone, because days across a clock change have another offset (USER-06). */
   readonly timeZone: string | null;
 }
 

@@ -4,7 +4,7 @@ type Block = { readonly lines: readonly string[]; readonly kind: 'code' | 'table
 
 const FENCE = '```';
 
-/** What the documentation of the project is written in, as elements: headings, paragraphs, lists, tables, code and links. */
+/** Renders Markdown as used in the project's documentation: headings, paragraphs, lists, tables, code and links. */
 export function markdown(text: string): HTMLElement[] {
   return blocksOf(text.split('\n')).map(drawn);
 }

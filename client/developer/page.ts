@@ -36,7 +36,7 @@ export async function ask<Data>(query: string, variables: unknown = {}): Promise
   return (await response.json()) as { data?: Data; errors?: unknown[] };
 }
 
-/** These pages are for people who are signed in (LIMT-02). */
+/** These pages require a session (LIMT-02). */
 export async function requireSession(): Promise<void> {
   const { errors } = await ask('{ sessionGet { id } }');
   if (errors) location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`);

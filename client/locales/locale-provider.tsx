@@ -6,9 +6,9 @@ import { initialLocale, knownMessages, loadMessages, storeLocale } from './local
 
 interface LocaleChoice {
   readonly locale: Locale;
-  /** Takes what somebody chose, for this browser. */
+  /** Stores a chosen language for this browser. */
   readonly setLocale: (locale: Locale) => void;
-  /** Takes what this page can offer; what somebody chose stays stored. */
+  /** Shows a language that this page offers; the stored choice stays. */
   readonly showLocale: (locale: Locale) => void;
 }
 

@@ -29,15 +29,15 @@ export function longLocale(language: string): Locale | undefined {
 }
 
 /**
- * Before an OU says otherwise: the stored choice, else the browser's, else en-US (I18N-07); of `offered` alone, where the
- * installation has not all of them (CONF-12), and the first of these where none fits.
+ * The language before the OU is known: the stored choice, else the browser's, else en-US (I18N-07). If the installation
+ * offers only some (CONF-12), only of `offered`, and the first of these if none matches.
  */
 export function initialLocale(offered: readonly Locale[] = LOCALES): Locale {
   const wishes = [known(localStorage.getItem(STORED)), ...navigator.languages.map(longLocale), 'en-US' as const];
   return wishes.find((locale) => locale && offered.includes(locale)) ?? offered[0] ?? 'en-US';
 }
 
-/** The languages of a languageConfig, in the usual order; all where it is not there (CONF-12). */
+/** The languages of a languageConfig, in the usual order; all without one (CONF-12). */
 export function parseLocales(languageConfig: string | undefined): readonly Locale[] {
   if (!languageConfig) return LOCALES;
   const list = JSON.parse(languageConfig) as readonly string[];

@@ -1,4 +1,4 @@
-/** What the sample shows; made up, and the same for everyone. */
+/** Made-up sample data, the same for everyone. */
 export const SITES = [
   { name: 'Hornsund Ridge', kind: 'wind', output: 118.2, availability: 98.4 },
   { name: 'Kärntner Höhe', kind: 'wind', output: 96.7, availability: 97.1 },
@@ -8,7 +8,7 @@ export const SITES = [
   { name: 'Suwałki Północ', kind: 'wind', output: 58.9, availability: 96 },
 ] as const;
 
-/** A quiet line of 20 points between 0 and 1, the same for the same seed. */
+/** A smooth series of 20 points between 0 and 1, the same for the same seed. */
 export function trend(seed: number): number[] {
   return Array.from(
     { length: 20 },

@@ -107,7 +107,7 @@ function orders(locale: string): HTMLElement {
   return panel(say('orders'), table(['order', 'site', 'task', 'due', 'state'].map(say), rows, [3]));
 }
 
-/** Output by month: bars for the eye, the same figures as a table. */
+/** Output by month: a bar chart, and the same figures as a table. */
 function report(locale: string): HTMLElement {
   const most = Math.max(...MONTHS.map((month) => month.output));
   const name = (at: number) =>
@@ -132,7 +132,7 @@ function report(locale: string): HTMLElement {
   );
 }
 
-/** What a menu of the app shows. */
+/** The page of a menu of the app. */
 export function page(menuCode: string, locale: string): HTMLElement[] {
   switch (menuCode) {
     case 'wind-farms':

@@ -305,7 +305,7 @@ const ROWS: Record<string, readonly string[]> = {
   logOut: ['Sign out', '登出', 'サインアウト', 'Cerrar sesión', 'Abmelden', 'Wyloguj się', 'Se déconnecter'],
 };
 
-/** A text in the language of a locale; English where there is none. */
+/** A text in the language of a locale; in English without one. */
 export function text(locale: string, key: keyof typeof ROWS): string {
   const at = LANGUAGES.findIndex((language) => locale.startsWith(language));
   return ROWS[key]?.[Math.max(0, at)] ?? key;

@@ -1,10 +1,10 @@
 import type { PortalConnection } from '../sdk';
 import { element } from './dom';
 
-/** What is handed to the menu that the buttons open. */
+/** The state for the menu that the buttons open. */
 const ORDER = 'WO-4478';
 
-/** What an app can ask of the portal, a button each. */
+/** The requests that an app can send to the portal, a button each. */
 export function tools(portal: PortalConnection, say: (key: string) => string): HTMLElement {
   const asks: [string, () => void][] = [
     ['openOrder', () => portal.open({ menuCode: 'work-orders', state: ORDER })],

@@ -1,6 +1,6 @@
 import type { AssetMessage, PortalAssetQuery, PortalAssets, PortalFailureCode } from './protocol.js';
 
-/** What the portal asks of its server may take a while. */
+/** The portal has to ask its server, which may take a while. */
 const TIMEOUT = 30_000;
 
 const TEXTS: Record<PortalFailureCode, string> = {
@@ -11,7 +11,7 @@ const TEXTS: Record<PortalFailureCode, string> = {
   CLOSED: 'The connection was closed.',
 };
 
-/** Why the portal did not give what the app asked for. */
+/** Why the portal did not answer a request of the app. */
 export class PortalFailure extends Error {
   override readonly name = 'PortalFailure';
 
@@ -25,10 +25,10 @@ interface Waiting {
   readonly fail: (code: PortalFailureCode) => void;
 }
 
-/** Asks for assets by messages, and gives each answer to who asked. */
+/** Requests assets by messages, and resolves each request with its answer. */
 export function assetCalls(post: (message: Record<string, unknown>) => void) {
   const waiting = new Map<string, Waiting>();
-  // Of this page alone: what the page before asked may be answered to this one.
+  // Unique per page: answers to the previous page's requests may arrive here.
   const page = Math.random().toString(36).slice(2);
   let count = 0;
   return {

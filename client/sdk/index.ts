@@ -27,47 +27,50 @@ export type {
   PortalViewMode,
 } from './protocol.js';
 
-/** An app's line to the portal around it. What it was introduced with stays as of now: language, theme, menu, view mode. */
+/** An app's connection to the portal around it. The introduction stays up to date: language, theme, menu, view mode. */
 export interface PortalConnection extends PortalIntroduction {
   /** Calls `receive` for each event of that name until the returned function is called. */
   on<Name extends keyof PortalEvents>(name: Name, receive: (detail: PortalEvents[Name]) => void): () => void;
-  /** Whether the user holds a permission of this app; for what the page shows, never in place of the back end's check. */
+  /**
+   * Whether the user holds a permission of this app. Use it for the display only, never in place of the back end's
+   * check.
+   */
   may(permission: string): boolean;
   /**
-   * The assets that the user reaches in this app, at most 1000 by id; with `next` there are more. Rejects with
-   * {@link PortalFailure}.
+   * The assets that the user reaches in this app, by id, at most 1000 per call; `next` is set if there are more.
+   * Rejects with {@link PortalFailure}.
    */
   assets(query?: PortalAssetQuery): Promise<PortalAssets>;
   /** Opens a menu of this app, or of another. */
   open(target: PortalTarget): void;
   /** Asks the portal to hide or show its header and menu. */
   setViewMode(mode: PortalViewMode): void;
-  /** Shows the portal's menu, or puts it away. */
+  /** Shows or hides the portal's menu. */
   toggleMenu(): void;
-  /** Names the page in the window's title; at most 100 characters. */
+  /** Sets the page's name in the title of the window; at most 100 characters. */
   setTitle(title: string): void;
-  /** While true the portal asks before someone leaves: there is unsaved work. */
+  /** While true, there is unsaved work, and the portal asks before the user leaves. */
   setConfirm(isNeeded: boolean): void;
-  /** Shows a short notice under the app's name; at most 200 characters, and the newest alone. */
+  /** Shows a short notice under the app's name, at most 200 characters; a new one replaces the former. */
   notify(text: string, kind?: PortalNoticeKind): void;
-  /** Opens the portal's help in a new tab; does nothing where there is none. */
+  /** Opens the portal's help in a new tab; does nothing if there is none. */
   openHelp(): void;
   /** Asks the user whether to sign out of the portal. */
   logOut(): void;
-  /** Hears the portal no more. */
+  /** Stops listening to the portal. */
   close(): void;
 }
 
 export interface ConnectOptions {
-  /** The portal's origin, such as https://portal.example.com; no other window is believed. */
+  /** The portal's origin, such as https://portal.example.com; messages of other windows are ignored. */
   readonly portalOrigin: string;
-  /** Gives up after this many milliseconds; 10 000 without one. */
+  /** Timeout in milliseconds; 10 000 by default. */
   readonly timeout?: number;
 }
 
 const DEFAULT_TIMEOUT = 10_000;
 
-/** The portal's own keys reach only the window that has the focus, which is the app's while somebody works in it. */
+/** The portal's keyboard shortcuts reach only the focused window, which is the app's while somebody works in it. */
 function portalKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Record<string, unknown> | null {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
   if (key === 'F11') return { type: 'APP_PORTAL_VIEW_MODE', mode: 'toggle' };
@@ -75,8 +78,8 @@ function portalKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 }
 
 /**
- * Announces this app to the portal that frames it and resolves with the portal's introduction. Rejects when the page
- * is not framed, or when the portal does not answer in time.
+ * Announces this app to the portal that frames it and resolves with the portal's introduction. Rejects if the page is
+ * not framed, or if the portal does not answer in time.
  */
 export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: ConnectOptions): Promise<PortalConnection> {
   const portal = window.parent;
@@ -106,7 +109,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
       stop();
       reject(new Error('The portal did not answer.'));
     }, timeout);
-    /** Keeps what the connection says up to date, then tells who listens. */
+    /** Updates the connection's properties, then calls the listeners. */
     const tell = <Name extends keyof PortalEvents>(
       name: Name,
       detail: PortalEvents[Name],

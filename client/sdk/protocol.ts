@@ -4,14 +4,14 @@ export type PortalTheme = 'DARK' | 'GREEN' | 'WHITE';
 /** 0 shows the portal's header and menu, 1 hides the header, 2 hides both. */
 export type PortalViewMode = 0 | 1 | 2;
 
-/** How a notice looks. */
+/** The kind of a notice. */
 export type PortalNoticeKind = 'success' | 'info' | 'warning' | 'error';
 
-/** What the portal tells an app that announced itself. */
+/** The portal's introduction to an app that announced itself. */
 export interface PortalIntroduction {
-  /** For the app's back end: exchanged once, within 60 s, for who the user is. */
+  /** A one-time code for the app's back end, which exchanges it within 60 s for the user's identity. */
   readonly code: string;
-  /** Whose credentials exchange the code. */
+  /** The app whose credentials exchange the code. */
   readonly appId: string;
   readonly menuCode: string;
   readonly locale: string;
@@ -19,26 +19,26 @@ export interface PortalIntroduction {
   readonly locales: readonly string[];
   readonly theme: PortalTheme;
   readonly viewMode: PortalViewMode;
-  /** What the message or app that opened this menu hands over. */
+  /** The state that the message or app that opened this menu passes on. */
   readonly state?: string;
   readonly user: { readonly id: string; readonly name: string };
   readonly organization: { readonly id: string; readonly name: string };
-  /** What the user opened, as the portal shows it: this app, or a shortcut app that took its menu over. */
+  /** The app that the user opened, as the portal shows it: this app, or a shortcut app that took its menu over. */
   readonly app: { readonly id: string; readonly name: string; readonly icon: string | null };
-  /** Identifiers of what the user may do in this app; for what the page shows. The back end learns them with the code. */
+  /** Identifiers of the user's permissions in this app, for the display. The back end learns them with the code. */
   readonly permissions: readonly string[];
-  /** Where the portal's help is; null where it has none. */
+  /** The address of the portal's help; null without one. */
   readonly helpUrl: string | null;
 }
 
-/** A menu of the app that is to be shown. */
+/** A menu of the app to show. */
 export interface PortalRoute {
   readonly menuCode: string;
   readonly url: string | null;
   readonly state?: string;
 }
 
-/** What the portal tells an app afterwards. */
+/** The portal's events after the introduction, by name. */
 export interface PortalEvents {
   locale: string;
   theme: PortalTheme;
@@ -46,34 +46,34 @@ export interface PortalEvents {
   route: PortalRoute;
 }
 
-/** A menu to open: of this app without `appId`, here unless `isNewTab`. */
+/** A menu to open: of this app without `appId`, in this tab unless `isNewTab`. */
 export interface PortalTarget {
   readonly menuCode: string;
   readonly appId?: string;
-  /** Handed to the app that is opened; at most 10,000 characters. */
+  /** Passed to the opened app; at most 10,000 characters. */
   readonly state?: string;
   /** Browsers allow a new tab only shortly after a click or key. */
   readonly isNewTab?: boolean;
 }
 
-/** Which assets an app wants: of some types, after those that it has. */
+/** The assets that an app requests: their types, and the start of the page. */
 export interface PortalAssetQuery {
-  /** Such as `site` or `device`; at most 50, all without any. */
+  /** Types such as `site` or `device`; at most 50, all by default. */
   readonly types?: readonly string[];
-  /** The `next` of the answer before. */
+  /** The `next` of the previous answer. */
   readonly after?: string | null;
 }
 
-/** Something that is operated, and that the user reaches. */
+/** An asset that the user reaches. */
 export interface PortalAsset {
   readonly id: string;
-  /** What the asset service calls it. */
+  /** Its id in the asset service. */
   readonly externalId: string;
   readonly name: string;
   readonly type: string;
-  /** The asset that it is part of, whether the user reaches that or not. */
+  /** The asset that it is part of, whether the user reaches that one or not. */
   readonly parentId: string | null;
-  /** The nodes of the organization it stands at, as far as the app may use them; at most 20. */
+  /** The nodes of the organization at which it stands, as far as the app may use them; at most 20. */
   readonly structureIds: readonly string[];
 }
 
@@ -90,17 +90,17 @@ export interface PortalStructure {
 export interface PortalAssets {
   readonly assets: readonly PortalAsset[];
   readonly structures: readonly PortalStructure[];
-  /** For `after` of the next call; null at the end. */
+  /** Pass it as `after` of the next call; null at the end. */
   readonly next: string | null;
 }
 
 /**
- * DENIED: not this user's to see; BUSY: asked too often; FAILED: the portal could not read them; TIMEOUT: no answer
- * within 30 s; CLOSED: the connection was closed meanwhile.
+ * DENIED: the user may not see assets in this app; BUSY: asked too often; FAILED: the portal could not read the assets;
+ * TIMEOUT: no answer within 30 s; CLOSED: the connection was closed in the meantime.
  */
 export type PortalFailureCode = 'DENIED' | 'BUSY' | 'FAILED' | 'TIMEOUT' | 'CLOSED';
 
-/** What came of one question for assets. */
+/** The portal's answer to one request for assets. */
 export interface AssetMessage {
   readonly id: string;
   readonly page?: PortalAssets;
@@ -117,7 +117,7 @@ type Incoming =
 
 const TYPES = new Set(['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'ASSETS'].map((name) => `APP_PORTAL_${name}`));
 
-/** A message of the portal; null for anything else that reaches the window. */
+/** Parses a message of the portal; null for anything else that reaches the window. */
 export function readMessage(data: unknown): Incoming | null {
   const type = (data as { type?: unknown } | null)?.type;
   return typeof type === 'string' && TYPES.has(type) ? (data as Incoming) : null;

@@ -91,8 +91,8 @@ for (const [values, properties] of Object.entries(TOKENS) as [Category, Record<s
     utilities[property] = { values, ...(short && { shorthand: short.split(' ') }) };
 
 /**
- * The style props and conditions of Chakra that pages use; its `defaultBaseConfig` knows four times as many. A test
- * names what a page uses and this lacks.
+ * The style props and conditions of Chakra that pages use; its `defaultBaseConfig` has four times as many. A test lists
+ * properties that a page uses and this lacks.
  */
 export const BASE_CONFIG = defineConfig({
   conditions: {

@@ -63,7 +63,7 @@ export const LOOK = defineConfig({
       borderRadius: 'pill',
       bg: 'accent.contrast',
     },
-    // The check mark; a dash where only some of what it stands for is chosen.
+    // The check mark; a dash if only a part is selected.
     'input[type=checkbox]:checked::before, input[type=checkbox]:indeterminate::before': {
       content: '""',
       width: '2.5',

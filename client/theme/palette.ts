@@ -1,4 +1,4 @@
-/** The colours of the three themes (I18N-02); the only place where raw colours stand. */
+/** The colours of the three themes (I18N-02); raw colours stand only here. */
 export const PALETTE = {
   canvas: ['#0a0e15', '#051a1b', '#f6f7f9'],
   surface: ['#10161f', '#092324', '#ffffff'],
@@ -24,7 +24,7 @@ export const PALETTE = {
   scrim: ['rgb(0 0 0 / .55)', 'rgb(0 0 0 / .5)', 'rgb(17 20 24 / .4)'],
 } as const satisfies Record<string, readonly [dark: string, green: string, white: string]>;
 
-/** Shadows of what floats: small and large. */
+/** Shadows of floating elements: small and large. */
 export const SHADOWS = {
   float: ['0 4px 12px rgb(0 0 0 / .40)', '0 4px 12px rgb(0 0 0 / .38)', '0 4px 12px rgb(17 20 24 / .08)'],
   overlay: ['0 12px 32px rgb(0 0 0 / .55)', '0 12px 32px rgb(0 0 0 / .50)', '0 12px 32px rgb(17 20 24 / .16)'],

@@ -1,11 +1,11 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** What a finger meets is 44 px high. */
+/** Touch targets are 44 px high. */
 const TOUCH = '11';
 
 const focusRing = { outline: '2px solid {colors.focus}', outlineOffset: '1px' };
 
-/** Buttons: one primary action, quiet secondary ones, and danger for what destroys. */
+/** Buttons: one primary action, quiet secondary ones, and danger for destructive ones. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -62,7 +62,7 @@ export const buttonRecipe = defineRecipe({
       iconSm: { height: { base: TOUCH, md: '7' }, width: { base: TOUCH, md: '7' }, px: '0' },
     },
   },
-  // A link has the size of its words, whatever size it is asked for.
+  // A link is as large as its text, whatever size is set.
   compoundVariants: [{ variant: 'link', css: { px: '0', height: 'auto' } }],
   defaultVariants: { variant: 'secondary', size: 'md' },
 });

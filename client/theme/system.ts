@@ -3,5 +3,5 @@ import { BASE_CONFIG } from './base-config';
 import { LOOK } from './look';
 import { slotRecipes } from './slot-recipes';
 
-/** The portal's look, with the recipes of what floats. */
+/** The portal's look, with the recipes of floating elements. */
 export const system = createSystem(BASE_CONFIG, LOOK, { theme: { slotRecipes } });

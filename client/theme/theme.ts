@@ -3,7 +3,7 @@ import type { Theme } from '../api/generated/graphql';
 /** I18N-02 */
 export const THEMES: readonly Theme[] = ['DARK', 'GREEN', 'WHITE'];
 
-/** The theme on screen; DARK where none was chosen (I18N-03). */
+/** The theme on screen; DARK by default (I18N-03). */
 export function currentTheme(): Theme {
   const shown = document.documentElement.dataset.theme?.toUpperCase();
   return THEMES.find((theme) => theme === shown) ?? 'DARK';

@@ -11,8 +11,8 @@ import { query } from '../database/query.js';
 import { inOu } from '../database/sql.js';
 
 /**
- * The session that a member would have now, for work that goes on without one. PERMISSION_DENIED for a person who is no
- * active member any more.
+ * The present session of a member, for background work without one. Throws PERMISSION_DENIED if the person is no longer
+ * an active member.
  */
 export async function actingSession(
   ctx: Pick<RequestContext, 'db'> & { readonly runtime: Pick<Runtime, 'database'> },

@@ -5,7 +5,7 @@ import { fail } from '../core/errors.js';
 import { query } from '../database/query.js';
 import { inOu, name } from '../database/sql.js';
 
-/** Whether the OU made the app of this alias itself, or is entitled to it (APP-12, APP-16), as a condition. */
+/** Whether the OU created the app of this alias, or is entitled to it (APP-12, APP-16), as a condition. */
 const availableAs = (app: 'a' | 'b') => sql`(${name(`${app}.created_type`)} = 'CUSTOM' OR EXISTS
   (SELECT 1 FROM app_entitlement e WHERE e.ou_id = ${name(`${app}.ou_id`)} AND e.app_id = ${name(`${app}.id`)}))`;
 
@@ -13,8 +13,8 @@ const availableAs = (app: 'a' | 'b') => sql`(${name(`${app}.created_type`)} = 'C
 export const AVAILABLE = availableAs('a');
 
 /**
- * The condition on a `row` of `table` that the source a shortcut app took it over from is still there, in an app that
- * people may open; true for a row that was not taken over (SCUT-06).
+ * The condition that the source of a taken-over `row` of `table` still exists, in an app that people may open; true for
+ * a row that was not taken over (SCUT-06).
  */
 export function sourceLives(table: 'menu' | 'permission', row: string): Sql {
   const source = name(`${row}.source_${table}_id`);

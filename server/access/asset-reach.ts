@@ -4,8 +4,8 @@ import type { Tenant } from '../database/sql.js';
 import { inOu } from '../database/sql.js';
 
 /**
- * A member's own nodes as a select of `id`: those they stand at and, where a node authorizes by itself, those below it
- * (STRC-11).
+ * A member's own nodes as a select of `id`: those at which they stand and, if a node authorizes by itself, its
+ * descendants (STRC-11).
  */
 export const nodesOf = (tenant: Tenant, userId: string): Sql =>
   sql`SELECT u.structure_id AS id FROM user_structure u WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}
@@ -15,8 +15,8 @@ export const nodesOf = (tenant: Tenant, userId: string): Sql =>
         WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}`;
 
 /**
- * ASST-14, in the one place where it is said: the assets a member reaches as a select of `id`, assigned to them, to
- * their groups, or at their nodes.
+ * ASST-14, in its one place: the assets in a member's reach as a select of `id`, assigned to them, to their groups, or
+ * at their nodes.
  */
 export const assetsReached = (tenant: Tenant, userId: string): Sql =>
   sql`SELECT l.asset_id AS id FROM user_asset l WHERE ${inOu(tenant, 'l')} AND l.user_id = ${userId}

@@ -40,7 +40,7 @@ export async function enforceAccess(
   if (!isLeaving && !isAddressAllowed(ctx.ip)) fail('PERMISSION_DENIED', { message: 'error.addressRefused' });
   const isFactorDue = mfaType !== 'NONE' && !mfaCompleted && !isLeaving;
   if (isFactorDue && !rule.during?.includes('MFA')) fail('UNVERIFIED');
-  // One stage after the other: what the first allows, the second does not refuse.
+  // The stages run in order: a later one never admits a call that an earlier one refuses.
   if (!isFactorDue && mustChangePassword && !rule.during?.includes('PASSWORD_CHANGE')) {
     fail('PERMISSION_DENIED', { message: 'error.passwordChangeFirst' });
   }

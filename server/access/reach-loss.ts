@@ -4,8 +4,8 @@ import { inOu, name } from '../database/sql.js';
 import { toAdmins, WAYS } from './reach-rule.js';
 
 /**
- * Who leaves whose reach when roles or user groups go: all after FROM, with rows of `gone.admin_id`, the sub-administrator,
- * and the member `m`, to whom no other way of theirs leads.
+ * The members who leave a sub-administrator's reach when roles or user groups are removed: FROM and the rest, with rows
+ * of `gone.admin_id`, the sub-administrator, and the member `m`, who is in their scope by no other way.
  */
 export function leavingReach(ouId: string, kind: 'role' | 'user_group', ids: readonly string[]): Sql {
   const among = (target: string) => sql`${name(target)} IN (${join(ids)})`;
@@ -23,7 +23,7 @@ export function leavingReach(ouId: string, kind: 'role' | 'user_group', ids: rea
       WHERE ${join(staying, ' AND ')}`;
 }
 
-/** Everybody whom these sub-administrators of specified scope manage, as members `m`: all after FROM. */
+/** Everybody in the reach of these sub-administrators of specified scope, as members `m`: FROM and the rest. */
 export function reachOf(ouId: string, adminIds: readonly string[]): Sql {
   return sql`sub_admin_reach r JOIN member m ON m.ou_id = r.ou_id AND m.user_id = r.user_id
       WHERE ${inOu({ ouId }, 'r')} AND r.admin_id IN (${join(adminIds)})`;

@@ -7,10 +7,10 @@ import { inOu, name } from '../database/sql.js';
 import type { ReachQuestion } from './reach-rule.js';
 import { reachOfScopes } from './reach-rule.js';
 
-/** A statement writes about this many rows at most, because one that takes seconds is given up. */
+/** Maximum of rows that a statement writes, because a slow one exceeds its timeout. */
 export const RANGE = 50_000;
 
-/** A part of an OU's reach: as what scopes say, and as a condition on rows `r`. */
+/** A part of an OU's reach: as a select from the scopes, and as a condition on rows `r`. */
 export interface Part {
   readonly links: ReachQuestion;
   readonly rows: Sql;
@@ -27,7 +27,7 @@ export async function partsOf(ctx: Place, ouId: string, adminId: string): Promis
   });
 }
 
-/** The members of an OU as ranges of their ids, (from, to]: one where a sub-administrator's reach is small. */
+/** The members of an OU as ranges of their ids, (from, to]: one range if a sub-administrator's reach is small. */
 async function rangesOf(ctx: Place, ouId: string, adminId: string): Promise<[from: string, to: string | null][]> {
   const wanted = reachOfScopes(ouId, { condition: sql`a.user_id = ${adminId}`, isOfMembers: false }, RANGE);
   const [counted] = await query<{ wanted: number; kept: number }>(
@@ -51,7 +51,7 @@ async function rangesOf(ctx: Place, ouId: string, adminId: string): Promise<[fro
   }
 }
 
-/** Adds what is missing of a part, then takes what is too much; answers how many rows that were. */
+/** Inserts the missing rows of a part, then deletes the surplus ones; returns the number of both. */
 export async function refreshPart(ctx: Place, ouId: string, { links, rows }: Part): Promise<number> {
   const wanted = reachOfScopes(ouId, links);
   const added = await execute(
@@ -60,7 +60,7 @@ export async function refreshPart(ctx: Place, ouId: string, { links, rows }: Par
      SELECT m.ou_id, w.admin_id, m.user_id, m.created_time FROM (${wanted}) w
        JOIN member m ON ${inOu({ ouId }, 'm')} AND m.user_id = w.user_id`,
   );
-  // Read first and deleted by key: a deletion that reads other tables would lock what it reads there.
+  // Reads first and deletes by key: a deletion that reads other tables would lock the rows that it reads.
   const stale = await query<{ adminId: string; userId: string }>(
     ctx,
     sql`SELECT r.admin_id AS adminId, r.user_id AS userId FROM sub_admin_reach r

@@ -12,10 +12,10 @@ import { inOu, name } from '../database/sql.js';
 import { partsOf, RANGE, refreshPart } from './reach-parts.js';
 import { SubAdminReach } from './reach.entity.js';
 
-/** From so many members on, reading a sub-administrator's whole scope again takes less than asking for each of them. */
+/** From this many members on, rebuilding a sub-administrator's whole reach is cheaper than checking each of them. */
 const MANY = 5_000;
 
-/** What belongs to sub-administrators' scopes and is about to be removed or moved. */
+/** Parts of sub-administrators' scopes that are about to be removed or moved. */
 export interface ReachTargets {
   readonly roleIds?: readonly string[];
   readonly userGroupIds?: readonly string[];
@@ -23,10 +23,10 @@ export interface ReachTargets {
 }
 
 /**
- * Makes sub_admin_reach say of these members again what SUBA-14 says: to be called in the transaction that changed their
- * roles, user groups or structures, after the change, by every writer. Four statements per 1000 members, and one more
- * where rows go; answers how many were wrong.
- * @param ouId the OU, where the work has no working OU
+ * Recomputes sub_admin_reach for these members by SUBA-14. Every writer of roles, user groups or structures of members
+ * calls it in its transaction, after the change. Four statements per 1000 members, and one more if rows are deleted.
+ * Returns the number of corrected rows.
+ * @param ouId the OU, for work without a working OU
  */
 export async function refreshReach(
   ctx: RequestContext,
@@ -43,8 +43,8 @@ export async function refreshUsers(ctx: Place, ouId: string, userIds: readonly s
 }
 
 /**
- * Runs work that changes these members' links, and makes sub_admin_reach right afterwards. The members are held before
- * the work, so that changes of the same person wait for each other instead of getting in each other's way.
+ * Runs work that changes these members' links, and updates sub_admin_reach afterwards. Locks the members before the
+ * work, so that changes of the same person take turns instead of deadlocking.
  */
 export async function changeLinks<Result>(
   ctx: RequestContext,
@@ -59,16 +59,16 @@ export async function changeLinks<Result>(
 }
 
 /**
- * Holds members until the end of the transaction, and answers their ids in batches. Statements read what others have
- * committed: scopes therefore change alone, and of two who change the same member's links the second looks again when
- * the first is done.
+ * Locks members until the end of the transaction, and returns their ids in batches. Statements read what others have
+ * committed: scopes therefore change alone, and of two concurrent changes of one member the second reads again after
+ * the first.
  */
 async function holdUsers(ctx: Place, ouId: string, userIds: readonly string[]): Promise<string[][]> {
   const batches = batchesOf([...new Set(userIds)].sort());
   if (batches.length === 0) return [];
   await query(ctx, sql`SELECT id FROM organization WHERE id = ${ouId} LOCK IN SHARE MODE`);
   for (const ids of batches) {
-    // Told which index: a thousand ids look like more to the planner than an OU, which it would read and lock whole.
+    // The index is forced: for a thousand ids the planner would read and lock the whole OU.
     const held = sql`SELECT user_id FROM member FORCE INDEX (PRIMARY)
       WHERE ${inOu({ ouId })} AND user_id IN (${join(ids)}) FOR UPDATE`;
     await query(ctx, held);
@@ -90,8 +90,8 @@ async function refreshBatches(ctx: Place, ouId: string, batches: readonly string
 }
 
 /**
- * Makes sub_admin_reach right for the whole scope of these sub-administrators, after it changed. Whoever changes links
- * of the same OU waits meanwhile. Answers how many rows were wrong.
+ * Recomputes sub_admin_reach for the whole scope of these sub-administrators, after it changed. Concurrent changes of
+ * links of the same OU wait. Returns the number of corrected rows.
  */
 export async function refreshReachOfAdmins(ctx: Place, adminIds: readonly string[], ouId: string): Promise<number> {
   await holdOrganization(ctx, ouId);
@@ -101,8 +101,8 @@ export async function refreshReachOfAdmins(ctx: Place, adminIds: readonly string
 }
 
 /**
- * Takes what is kept of these sub-administrators' reach, before their records go: a cascade over a million rows is one
- * statement, which is given up.
+ * Deletes the stored reach of these sub-administrators before their records: a cascade over a million rows is one
+ * statement, which exceeds its timeout.
  */
 export async function dropReachOfAdmins(ctx: Place, adminIds: readonly string[], ouId: string): Promise<void> {
   if (adminIds.length === 0) return;
@@ -118,8 +118,8 @@ async function refreshAdmin(ctx: Place, ouId: string, adminId: string): Promise<
 }
 
 /**
- * Runs work that removes or moves roles, user groups or structures, whose rows take links and scopes with them, and
- * makes sub_admin_reach right afterwards.
+ * Runs work that removes or moves roles, user groups or structures with their links and scopes, and updates
+ * sub_admin_reach afterwards.
  */
 export async function keepReach<Result>(
   ctx: RequestContext,
@@ -131,11 +131,11 @@ export async function keepReach<Result>(
   const [admins, users] = [await adminsAt(ctx, ouId, targets), await usersAt(ctx, ouId, targets)];
   const result = await work();
   const { structureIds } = targets;
-  // A node that moved may have come into another scope.
+  // A moved node may have entered another scope.
   const later = structureIds ? await adminsAt(ctx, ouId, { structureIds }) : [];
   const concerned = [...new Set([...admins, ...later])];
   if (concerned.length === 0 || users.length === 0) return result;
-  // Nobody changes links meanwhile, so that the members need not be held one by one.
+  // Nobody changes links in the meantime, so the members need no locks of their own.
   if (users.length < MANY * concerned.length && users.length < RANGE) await refreshBatches(ctx, ouId, batchesOf(users));
   else for (const adminId of concerned) await refreshAdmin(ctx, ouId, adminId);
   return result;

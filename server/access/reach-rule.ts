@@ -4,9 +4,8 @@ import sql, { empty, join, raw } from 'sql-template-tag';
 import { inOu, name } from '../database/sql.js';
 
 /**
- * SUBA-14, in the one place where it is said: a member is in scope when holding a scoped role, being in a scoped user
- * group, or standing in a scoped structure or below it. Each way leads from a member's link `l` to what a scope names,
- * which is `target`.
+ * SUBA-14, in its one place: a member is in scope by holding a scoped role, being in a scoped user group, or standing
+ * at a scoped structure or below it. Each way leads from a member's link `l` to the scoped object, `target`.
  */
 export const WAYS = [
   { from: 'user_role l', target: 'l.role_id', kind: 'role', ids: 'roleIds' },
@@ -24,17 +23,18 @@ export const toAdmins = ({ from, target, kind }: (typeof WAYS)[number]): Sql =>
   sql`${raw(from)} JOIN ${name(`sub_admin_${kind}`)} s ON s.ou_id = l.ou_id AND ${name(`s.${kind}_id`)} = ${name(target)}
      JOIN sub_admin a ON a.ou_id = s.ou_id AND a.user_id = s.user_id AND a.scope = 'SPECIFIED'`;
 
-/** Which links and sub-administrators are asked about. */
+/** The links and sub-administrators in question. */
 export interface ReachQuestion {
   /** A condition on links `l` and sub-administrators `a`. */
   readonly condition: Sql;
-  /** It names few members, so that reading begins with their links. */
+  /** The condition names few members, so reading begins with their links. */
   readonly isOfMembers: boolean;
 }
 
 /**
- * Who is in the stored scope of whom in an OU: a select of (admin_id, user_id), each once.
- * @param limit at most so many of each way are read
+ * The pairs (admin_id, user_id) of sub-administrators and the members in their stored scope in an OU, as a select of
+ * distinct rows.
+ * @param limit maximum of rows read per way
  */
 export function reachOfScopes(
   ouId: string,
@@ -50,7 +50,7 @@ export function reachOfScopes(
   return join(selects, ' UNION ');
 }
 
-/** The ids of an OU's members in a scope that is not stored; each once. */
+/** The ids of an OU's members in a scope that is not stored, as a select of distinct rows. */
 export function usersOfScope(ouId: string, scope: ReachScope): Sql {
   const ways = WAYS.filter(({ ids }) => scope[ids].length > 0);
   if (ways.length === 0) return sql`SELECT NULL AS user_id FROM DUAL WHERE FALSE`;

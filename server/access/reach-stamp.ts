@@ -6,8 +6,8 @@ import { query } from '../database/query.js';
 import { inOu } from '../database/sql.js';
 
 /**
- * What the caller's reach follows from, as a short text: their level, and what a specified scope names (SUBA-02). It
- * differs once somebody gave them another scope; who moves in or out of a scope does not change it.
+ * A short text that identifies the caller's reach: their level, and the objects that a specified scope names (SUBA-02).
+ * It changes when the caller is given another scope. It does not change when people move in or out of a scope.
  */
 export async function reachStamp(ctx: RequestContext): Promise<string> {
   const { level, scope, accountId } = sessionOf(ctx);

@@ -1,7 +1,9 @@
 import { Entity } from 'typeorm';
 import { IdKey, TimeColumn } from '../database/columns.js';
 
-/** A member in the reach of a sub-administrator of a specified scope, kept as a row so that lists are read in order. */
+/**
+ * A member in the reach of a sub-administrator of a specified scope, stored as a row so that lists are read in order.
+ */
 @Entity('sub_admin_reach')
 export class SubAdminReach {
   @IdKey()

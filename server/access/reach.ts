@@ -9,8 +9,6 @@ import { inOu, name } from '../database/sql.js';
 import { LEVEL } from '../context/levels.js';
 import { usersOfScope } from './reach-rule.js';
 
-/** For callers of before; a fragment is one too. */
-
 const EVERYTHING = sql`TRUE`;
 const NOTHING = sql`FALSE`;
 
@@ -29,8 +27,8 @@ function reachCondition(ctx: RequestContext, member: string): Sql {
 }
 
 /**
- * The members in a sub-administrator's reach as a table expression of (ou_id, user_id, created_time): created_time is
- * when the member joined, and rows are read along an index in its order, or, `isLookedUp`, found by their ids.
+ * The members in a sub-administrator's reach as a table expression of (ou_id, user_id, created_time). created_time is
+ * the time of joining; rows are read along an index in its order or, with `isLookedUp`, found by id.
  */
 export function reachRows(ctx: RequestContext, isLookedUp = false): Sql {
   const { accountId, triedScope } = sessionOf(ctx);
@@ -89,15 +87,15 @@ export function roleInScope(ctx: RequestContext, role: string): Sql {
   return isNamed(ctx, 'role', `${role}.id`);
 }
 
-/** What roles open (ROLE-04), named as the tables are. */
+/** The rights that roles grant (ROLE-04), by table name. */
 export type RightKind = 'menu_group' | 'permission' | 'structure';
 
 const RIGHT_KINDS: readonly RightKind[] = ['menu_group', 'permission', 'structure'];
 
 /**
- * ROLE-15, in the one place where it is said: whether the caller may give a right, because a role of their own opens it
- * or, for a structure, because it lies in their scope. `TRUE` for the OU administrator.
- * @param columns where the surrounding statement has OU, app and right
+ * ROLE-15, in its one place: whether the caller may give a right, because a role of their own grants it or, for a
+ * structure, because it lies in their scope. `TRUE` for the OU administrator.
+ * @param columns the columns of OU, app and right in the surrounding statement
  */
 export function rightHeld(
   ctx: RequestContext,
@@ -114,7 +112,7 @@ export function rightHeld(
              WHERE n.ou_id = ${ou} AND n.id = ${right} AND ${structureInScope(ctx, 'n')}))`;
 }
 
-/** ROLE-15: whether the caller may give everything that the role `role` (an alias of role) opens. */
+/** ROLE-15: whether the caller may give everything that the role `role` (an alias of role) grants. */
 export function roleWithinCeiling(ctx: RequestContext, role: string): Sql {
   if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return EVERYTHING;
   const conditions = RIGHT_KINDS.map((kind) => {
@@ -126,8 +124,8 @@ export function roleWithinCeiling(ctx: RequestContext, role: string): Sql {
 }
 
 /**
- * SUBA-13, SUBA-15: whether a sub-administrator deals with the role `role` at all: it is named in their scope, they made
- * it, or it opens nothing that they do not hold. `TRUE` for callers whose reach is the whole OU.
+ * SUBA-13, SUBA-15: whether the role `role` is in a sub-administrator's reach: it is named in their scope, they created
+ * it, or it grants only what they hold. `TRUE` for callers whose reach is the whole OU.
  */
 export function roleReached(ctx: RequestContext, role: string): Sql {
   const named = roleInScope(ctx, role);
@@ -149,21 +147,24 @@ export function structureInScope(ctx: RequestContext, node: string): Sql {
 }
 
 /**
- * STRC-26: whether `node` is to be shown at all: in scope, or on the way down to a node that is. `TRUE` for callers
- * whose reach is the whole OU.
+ * STRC-26: whether `node` is shown: it is in scope, or an ancestor of a node in scope. `TRUE` for callers whose reach
+ * is the whole OU.
  */
 export function structureShown(ctx: RequestContext, node: string): Sql {
   const inScope = structureInScope(ctx, node);
   const named = sessionOf(ctx).scope === 'SPECIFIED' ? namedIds(ctx, 'structure') : null;
   if (!named) return inScope;
-  // A leaf leads to no node: where only leaves are asked about, the ways up are not read. They are read once: looked up
-  // node by node, each would be sought among all that stands below it.
+  // A leaf is no ancestor: if only leaves are in question, ancestors are not read. They are read once, because a lookup
+  // per node would search all its descendants.
   return sql`(${inScope} OR (${name(node)}.is_leaf = 0 AND ${name(node)}.id IN (SELECT way.id FROM (
              SELECT DISTINCT w.ancestor_id AS id FROM structure_closure w
               WHERE ${inOu(ctx, 'w')} AND w.descendant_id IN (${named})) way)))`;
 }
 
-/** The ids of the nodes in the caller's scope as a select of `id`: all of the OU for callers who reach it all. */
+/**
+ * The ids of the nodes in the caller's scope as a select of `id`; all nodes of the OU for callers whose reach is the
+ * whole OU.
+ */
 export function structuresOfScope(ctx: RequestContext): Sql {
   if (sessionOf(ctx).scope !== 'SPECIFIED') return sql`SELECT n.id FROM structure n WHERE ${inOu(ctx, 'n')}`;
   const named = namedIds(ctx, 'structure');
@@ -172,7 +173,7 @@ export function structuresOfScope(ctx: RequestContext): Sql {
               WHERE ${inOu(ctx, 'c')} AND c.ancestor_id IN (${named})`;
 }
 
-/** What a call may name by id, and a sub-administrator's reach may end before. */
+/** The kinds of ids in a call that a sub-administrator's reach may exclude. */
 export type ReachKind = 'user' | 'role' | 'userGroup' | 'structure';
 
 const TARGETS = {
@@ -183,8 +184,8 @@ const TARGETS = {
 } as const;
 
 /**
- * The one check of ids that a call names: OUT_OF_RANGE for more than 1000, NOT_FOUND when any is not of the working OU,
- * PERMISSION_DENIED when any lies beyond the caller's reach (CALL-015, SUBA-13).
+ * The one check of ids in a call. Throws OUT_OF_RANGE for more than 1000, NOT_FOUND if any is not of the working OU,
+ * PERMISSION_DENIED if any lies beyond the caller's reach (CALL-015, SUBA-13).
  */
 export async function requireReach(ctx: RequestContext, kind: ReachKind, ids: readonly string[]): Promise<void> {
   checkIdCount(ids);

@@ -6,7 +6,10 @@ import { query } from '../database/query.js';
 import { inOu } from '../database/sql.js';
 import { roleWithinCeiling } from './reach.js';
 
-/** The roles (of `ids`, else of the OU) that open more than the caller may give; none for the OU administrator (ROLE-15). */
+/**
+ * The roles (of `ids`, else of the OU) that grant more than the caller may give; none for the OU administrator
+ * (ROLE-15).
+ */
 export async function rolesBeyondCaller(
   ctx: RequestContext,
   ids: readonly string[] = [],

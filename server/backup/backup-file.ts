@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.js';
 
 const FORMAT = 'app-portal-backup';
 const FORMAT_VERSION = 1;
-/** Characters that go to the compressor at once. */
+/** Characters per chunk for the compressor. */
 const CHUNK = 65_536;
 const NEW_LINE = 10;
 
@@ -29,7 +29,7 @@ export interface Header {
 export interface TableHead {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Those of the columns that hold bytes: base64 in the file. */
+  /** The columns that hold bytes: base64 in the file. */
   readonly binary: readonly string[];
 }
 
@@ -93,7 +93,9 @@ async function* withEnd(header: Header, tables: AsyncIterable<TableHead | Row>):
   yield `${chunk}${JSON.stringify({ counts, sha256: sum.digest('hex') } satisfies End)}\n`;
 }
 
-/** Reads a backup once to its end and answers its header and the rows of each table. Throws as {@link readBackupFile}. */
+/**
+ * Reads a backup to its end and returns its header and the rows of each table. Throws as {@link readBackupFile} does.
+ */
 export async function checkBackupFile(path: string): Promise<{ header: Header; counts: Map<string, number> }> {
   const counts = new Map<string, number>();
   let head: Header | undefined;
@@ -108,8 +110,8 @@ export async function checkBackupFile(path: string): Promise<{ header: Header; c
 }
 
 /**
- * The lines of a backup, one by one. Only the end shows whether the file is whole: throws a Refusal there, or before, for a
- * file that is cut off, was altered, or is no backup.
+ * Reads the lines of a backup one by one. Only the end shows whether the file is complete: throws a Refusal there, or
+ * earlier, for a file that is truncated, altered, or no backup.
  */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
   const sum = createHash('sha256');

@@ -14,14 +14,14 @@ export interface Tally {
   readonly rows: number;
 }
 
-/** Takes a report of progress, now and then. */
+/** Receives reports of progress. */
 export type Report = (table: string, rows: number) => void;
 
 /**
- * Writes the rows of the database at `url` into `file`, all as they were at one moment. Portals go on reading and
- * writing; memory holds a few rows. Rejects with a Refusal for a schema of something else, one that changed meanwhile, and
- * once `signal` is aborted; it leaves no file then. Its statements, like those of a restore, are for the connection of a
- * whole database (settings of the session, tables by name, streams), not for the rows of an OU.
+ * Writes a consistent snapshot of the database at `url` into `file`. Portals go on reading and writing; memory holds a
+ * few rows. Rejects with a Refusal for a foreign schema, one that changed in the meantime, and once `signal` is
+ * aborted; then no file remains. Its statements, like those of a restore, are for the connection of a whole database
+ * (settings of the session, tables by name, streams), not for the rows of an OU.
  */
 export async function backUp(url: string, file: string, report: Report, signal?: AbortSignal): Promise<Tally> {
   const database = createDataSource(url, PATIENT_TIMEOUT);
@@ -32,7 +32,7 @@ export async function backUp(url: string, file: string, report: Report, signal?:
   try {
     const migrations = await ranMigrations(runner);
     if (migrations.length === 0) throw new Refusal('The database holds no portal.');
-    // A slow disk must not look like a client that went away. In seconds.
+    // A slow disk must not look like a lost client. In seconds.
     await runner.query('SET SESSION net_write_timeout = 3600');
     await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');

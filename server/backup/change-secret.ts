@@ -11,29 +11,31 @@ import { isOpenedBy, seal, unseal } from '../integrations/crypto/seal.js';
 import { refuseConnected } from './connected.js';
 import { sealedValues, tallySealed, wholeInstallation } from './sealed.js';
 
-/** Rows that live for minutes, sealed or keyed under the former secret: people begin anew. */
+/** Rows that live for minutes, sealed or keyed under the former secret: people start the action again. */
 const OF_THE_MOMENT = ['rsa_key', 'used_cipher', 'sso_request', 'one_time_code'];
 
 /** The operator's request. */
 export interface SecretChange {
   readonly url: string;
   readonly to: Buffer;
-  /** The secret so far; null where it is lost. */
+  /** The former secret; null if it is lost. */
   readonly from: Buffer | null;
   /** Names the database in which values that do not open may be deleted, if the former secret is lost. */
   readonly forget: string | null;
 }
 
-/** The outcome for the sealed values; `closed` by what they are. */
+/** The result for sealed values; `closed` counts those that did not open, by kind. */
 export interface SecretChanged {
   readonly open: number;
   readonly closed: ReadonlyMap<string, number>;
 }
 
 /**
- * Makes `to` the secret of the installation, all at once: values that the former secret opens are sealed anew; without it,
- * values that do not open are deleted. Sessions and passwords stay. Answers how many values open now and how many did not.
- * @throws Refusal, with nothing changed: under a wrong former secret, unconfirmed, and while portals are connected
+ * Makes `to` the secret of the installation in one transaction: values that the former secret opens are sealed again;
+ * without it, values that do not open are deleted. Sessions and passwords stay. Returns how many values open now and
+ * how many did not.
+ * @throws Refusal, with nothing changed: for a wrong former secret, without confirmation, and while portals are
+ * connected
  */
 export async function changeSecret({ url, to, from, forget }: SecretChange): Promise<SecretChanged> {
   const database = createDataSource(url, PATIENT_TIMEOUT);

@@ -11,8 +11,8 @@ const BATCH_LETTERS = 1_000_000;
 const REPORT_EVERY = 20_000;
 
 /**
- * Replaces the rows of the tables by those of a backup. Values are bound, and names are compared with the schema, so that
- * the database runs nothing from the file. Throws a Refusal for tables of another shape.
+ * Replaces the rows of the tables by those of a backup. Values are bound, and names are compared with the schema, so
+ * that the database executes nothing from the file. Throws a Refusal for tables of another structure.
  */
 export async function loadRows(runner: QueryRunner, file: string, report: Report): Promise<void> {
   let insert: Insert | undefined;

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   readonly file: string;
   /** The secret that the backup's installation was set up with; null restores without it. */
   readonly secret: Buffer | null;
-  /** Names the database whose data may be deleted. */
+  /** The database whose data may be deleted. */
   readonly replace: string | null;
   readonly report: Report;
 }
@@ -28,17 +28,17 @@ export interface RestoreOptions {
 export interface Restored extends Tally {
   readonly madeAt: string;
   readonly installationId: string;
-  /** Sealed values that open. */
+  /** Number of sealed values that open. */
   readonly open: number;
-  /** How many sealed values do not open, by what they are. */
+  /** Number of sealed values that do not open, by kind. */
   readonly closed: ReadonlyMap<string, number>;
 }
 
 /**
- * Puts the rows of a backup into an empty database and migrates it; the copy gets an id of its own. No portal starts on it
- * before all of it is checked. A restore that is killed begins anew when it runs again.
- * @throws Refusal before any change for a file that is not whole or is newer than this version, a wrong secret, a database
- *   with data, and connected portals; after it for rows that differ from the file
+ * Inserts the rows of a backup into an empty database and migrates it; the copy gets an id of its own. No portal starts
+ * on it before all of it is verified. A killed restore starts over when it runs again.
+ * @throws Refusal before any change for a file that is incomplete or newer than this version, a wrong secret, a
+ * database with data, and connected portals; afterwards for rows that differ from the file
  */
 export async function restore({ url, file, secret, replace, report }: RestoreOptions): Promise<Restored> {
   const { header, counts } = await checkBackupFile(file).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function restore({ url, file, secret, replace, report }: RestoreOpt
   }
 }
 
-/** Throws a Refusal for data that nobody named. A restore that did not finish may begin anew. */
+/** Throws a Refusal if the database has data and was not named. An unfinished restore may start over. */
 async function refuseData(runner: QueryRunner, replace: string | null): Promise<void> {
   const tables = await allTables(runner);
   if (tables.includes(UNFINISHED_RESTORE)) return;

@@ -22,7 +22,7 @@ interface SealedColumn {
   readonly read: (stored: string) => string;
   /** The column with another seal in it, or without one. */
   readonly write: (stored: string, sealed: string | null) => string | null;
-  /** The row is deleted when its value does not open. */
+  /** The row is deleted if its value does not open. */
   readonly isRowLost?: true;
 }
 
@@ -37,7 +37,7 @@ interface Outcome {
   password?: string;
 }
 
-/** The values that last; those of the moment (keys of the hour, sign-ons under way, codes) are made anew. */
+/** Permanent values; temporary ones (keys of the hour, sign-ons under way, codes) are created again. */
 const SEALED: readonly SealedColumn[] = [
   {
     what: 'key of contact data',
@@ -68,10 +68,10 @@ const SEALED: readonly SealedColumn[] = [
     },
   },
 ];
-/** Rows read at once. */
+/** Rows per read. */
 const BATCH = 500;
 
-/** A sealed value and what to do with its row. */
+/** A sealed value, and the treatment of its row. */
 interface SealedValue {
   readonly what: string;
   readonly sealed: string;
@@ -114,7 +114,7 @@ export async function* sealedValues(ctx: Place): AsyncGenerator<SealedValue> {
   }
 }
 
-/** How many sealed values open under `secret`, and how many do not, by what they are. */
+/** Counts the sealed values that open under `secret`, and those that do not, by kind. */
 export async function tallySealed(ctx: Place, secret: Buffer): Promise<{ open: number; closed: Map<string, number> }> {
   let open = 0;
   const closed = new Map<string, number>();

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
- * Tables that a backup leaves out. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is of the moment: counts, and events that were delivered.
+ * Tables that a backup omits. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
+ * hour with the texts they opened. The rest is temporary: counts, and delivered events.
  */
 const LEFT_OUT = [
   'session',
@@ -15,7 +15,7 @@ const LEFT_OUT = [
   'sign_in_try',
   'rate_limit',
   'outbox_event',
-  // Kept by the migrations themselves, and by a restore.
+  // Written by the migrations, and by a restore.
   'migrations',
   UNFINISHED_RESTORE,
 ];
@@ -47,7 +47,7 @@ export async function columnsOf(runner: QueryRunner, table: string): Promise<{ n
   return rows.map(({ name, type }) => ({ name, isBinary: /blob|binary/i.test(type) }));
 }
 
-/** The migrations that ran on the schema, oldest first; none where it has no such table. */
+/** The migrations that ran on the schema, oldest first; empty without a table of them. */
 export async function ranMigrations(runner: QueryRunner): Promise<string[]> {
   if (!(await allTables(runner)).includes('migrations')) return [];
   const rows = (await runner.query('SELECT name FROM migrations ORDER BY timestamp')) as { name: string }[];

@@ -11,7 +11,7 @@ interface Key {
   readonly isPublic?: true;
 }
 
-/** The portal's configuration keys with type and default (CONF-05…33); privateKey is answered where sessions are judged. */
+/** The portal's configuration keys with type and default (CONF-05…33). The session module answers privateKey. */
 const KEYS = {
   emailAvaiable: { kind: 'boolean', fallback: 'true', isPublic: true },
   roundRobin: { kind: 'boolean', fallback: 'false' },
@@ -69,7 +69,7 @@ function parsedOf(value: string): unknown {
 export class Configuration {
   private readonly values = new Map<string, string>();
 
-  /** `given` is what the operator set; a malformed value is logged and the default holds (CONF-02). */
+  /** `given` is the operator's configuration; a malformed value is logged and the default holds (CONF-02). */
   constructor(given: Readonly<Record<string, unknown>>, log: Logger) {
     for (const [name, key] of Object.entries(KEYS)) {
       const raw = given[name];
@@ -97,14 +97,16 @@ export class Configuration {
     return [...new Set(JSON.parse(this.text('languageConfig')) as Locale[])];
   }
 
-  /** Those of an OU's languages that the installation has; all of the installation where it has none of them (CONF-12). */
+  /** The OU's languages that the installation has; all of the installation if there are none (CONF-12). */
   offered(languages: readonly string[]): readonly Locale[] {
     const all = this.locales;
     const own = languages.flatMap((language) => all.find((locale) => locale === language) ?? []);
     return own.length > 0 ? own : all;
   }
 
-  /** The asked keys and their values; unknown keys, and private ones for a stranger, are left out (CONF-02, CONF-03). */
+  /**
+   * The requested keys and their values; unknown keys, and private ones for a stranger, are omitted (CONF-02, CONF-03).
+   */
   read(keys: readonly string[], isSignedIn: boolean): Record<string, string> {
     const answer: Record<string, string> = {};
     for (const key of keys) {

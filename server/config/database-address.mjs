@@ -38,9 +38,9 @@ const DEFAULT_PORT = 3306;
 
 /** With two cores more connections only queue inside the database; fewer than six leave none beside transactions. */
 const POOL = { fallback: 16, least: 6, most: 512 };
-/** A connection attempt and a wait for the pool give up after this, so that a lost database is a clear error. */
+/** Timeout of a connection attempt and of waiting for the pool, so that a lost database is a clear error. */
 const CONNECT = { fallback: 1_500, least: 200, most: 30_000 };
-/** A statement that takes longer is given up: a frozen database must not hold every request. */
+/** Timeout of a statement: a frozen database must not hold every request. */
 const STATEMENT = { fallback: 8_000, least: 1_000, most: 60_000 };
 
 /**

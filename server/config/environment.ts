@@ -7,33 +7,33 @@ import { Refusal } from '../core/refusal.js';
 import { DatabaseAddressError, readDatabaseAddress } from './database-address.mjs';
 import { readRedisUrl, REDIS_URL_FORM } from './redis-address.js';
 
-/** What the operator sets for one installation; read once at the start. */
+/** The operator's settings of one installation, read once at the start. */
 export interface Environment {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
   readonly publicUrl: URL;
-  /** How to connect to Redis; null without one. */
+  /** Connection options of Redis; null without it. */
   readonly redis: RedisOptions | null;
-  /** What this installation's keys in Redis begin with; null for its own id. */
+  /** Prefix of this installation's keys in Redis; null for its own id. */
   readonly redisPrefix: string | null;
-  /** Where mails leave by; null keeps them in the database. */
+  /** The mail server; null keeps mails in the database. */
   readonly smtpUrl: string | null;
   readonly mailFrom: MailParty;
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
   readonly oidcAllowedHosts: readonly string[];
-  /** Hosts that are an OU's own by the operator's word (DOMN-10). */
+  /** Hosts that the operator declares as an OU's own (DOMN-10). */
   readonly domainHosts: readonly { readonly host: string; readonly ouId: string }[];
-  /** address:port of the name servers to ask; those of the machine where there are none. */
+  /** address:port of the name servers to query; if empty, those of the machine. */
   readonly dnsServers: readonly string[];
   /** Hosts of apps that may be at inner addresses, for the embed check. */
   readonly embedAllowedHosts: readonly string[];
-  /** Where assets come from (ASST-11); null for the built-in sample. */
+  /** The asset service (ASST-11); null for the built-in sample. */
   readonly assetServiceUrl: URL | null;
-  /** What the portal shows the asset service as its Bearer token. */
+  /** The portal's Bearer token for the asset service. */
   readonly assetServiceToken: string | null;
   /** The Bearer token of a collector that reads /metrics from another machine; null admits none. */
   readonly metricsToken: string | null;
@@ -44,7 +44,7 @@ export interface Environment {
   readonly socketsPerAddress: number;
   /** How long audit events are kept, in days (AUDT-06, AUDT-07). */
   readonly auditRetentionDays: number;
-  /** 32 bytes that seal what the database keeps secret. */
+  /** The key of 32 bytes that seals secrets in the database. */
   readonly secret: Buffer;
   readonly logLevel: string;
   /** Raw values of the portal's configuration keys (CONF-04). */
@@ -56,7 +56,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const listed = (value = '') => value.split(',').flatMap((entry) => entry.trim() || []);
 const hosts = (value?: string) => listed(value).map((host) => host.toLowerCase());
 
-/** Reads and checks the environment; throws one Refusal that lists every fault and what to set. */
+/** Reads and validates the environment. Throws one Refusal that lists every fault and the settings to correct. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const faults: string[] = [];
   const parsed = <Value>(name: string, parse: () => Value, advice: string): Value | null => {

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import type { RedisOptions } from 'ioredis';
 
-/** What REDIS_URL may be, for the operator. */
+/** The form of REDIS_URL, for the operator. */
 export const REDIS_URL_FORM =
   'redis://user:password@host:port/number, rediss:// for TLS (?ssl-ca=, ssl-cert=, ssl-key= name readable files), or ' +
   'redis+sentinel://host:port,host:port/name/number; characters such as @ and / in names and passwords as %40 and %2F';
 
 const REDIS_PORT = 6_379;
 const SENTINEL_PORT = 26_379;
-// Of Sentinel the host is a list, which URL does not read.
+// With Sentinel the host is a list, which URL cannot parse.
 const ADDRESS = /^(rediss?)(\+sentinel)?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/i;
 const TLS_FILES = ['ssl-ca', 'ssl-cert', 'ssl-key'] as const;
 
 /**
- * How to connect to what REDIS_URL names; null where it names nothing.
- * @throws when it is not of the form of {@link REDIS_URL_FORM}, or names a file that cannot be read
+ * The connection options for REDIS_URL; null if it is unset.
+ * @throws if it does not have the form of {@link REDIS_URL_FORM}, or names a file that cannot be read
  */
 export function readRedisUrl(value: string | undefined): RedisOptions | null {
   if (!value) return null;
@@ -64,7 +64,7 @@ function readNumber(text = ''): number {
   return Number(text);
 }
 
-/** TLS that believes only who has a certificate for the name asked for: from `ssl-ca`, or those that the system knows. */
+/** TLS options that verify the server's certificate for its host name, by the CA of `ssl-ca` or those of the system. */
 function readTls(parameters: URLSearchParams): NonNullable<RedisOptions['tls']> {
   const [ca, cert, key] = TLS_FILES.map((name) => {
     const file = parameters.get(name);

@@ -5,11 +5,11 @@ import type { LiveEvent } from '../core/pubsub.js';
 import type { Runtime } from './runtime.js';
 import type { AppCaller, SessionState } from './session-state.js';
 
-/** What a mutation adds to its audit event beyond the caller, the field and the outcome. */
+/** Details that a mutation adds to its audit event beside the caller, the field and the outcome. */
 export interface AuditNote {
   resourceId?: string;
   description?: string;
-  /** Who acted, where the session does not say it: a sign-in. */
+  /** The actor, if the session does not tell: at a sign-in. */
   accountId?: string;
   username?: string;
   ouId?: string | null;
@@ -25,18 +25,18 @@ export interface Reply {
 
 /** The part of a request that was counted before any of it was read (LIMT-03). */
 export interface CallCount {
-  /** So many of its root fields are counted already. */
+  /** Number of root fields that are counted already. */
   prepaid: number;
-  /** Notes that the request asked for nothing but what everybody may read; null where nobody needs to know. */
+  /** Records that the request read public data only; null if nobody needs to know. */
   readonly notePublic: (() => void) | null;
 }
 
-/** Of which nothing was counted. */
+/** A count that begins at nothing. */
 export const uncounted = (): CallCount => ({ prepaid: 0, notePublic: null });
 
 /**
- * Everything a call knows. Services take it first. A mutation gets a copy whose `db` is its transaction: what is
- * read, written, emitted and noted through the copy commits or vanishes together.
+ * The context of a call. Services take it as their first argument. A mutation gets a copy whose `db` is its
+ * transaction: everything read, written, emitted and noted through the copy commits or rolls back together.
  */
 export interface RequestContext {
   readonly runtime: Runtime;
@@ -44,15 +44,15 @@ export interface RequestContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly userAgent: string;
-  /** The raw token the call presented, for handing it out again on renewal. */
+  /** The raw token of the call, to return it again on renewal. */
   readonly token: string | null;
-  /** The secret of the browser that began a single sign-on, as its cookie brought it back. */
+  /** The secret of the browser that began a single sign-on, from its cookie. */
   readonly ssoBinding: string | null;
   readonly session: SessionState | null;
   readonly app: AppCaller | null;
-  /** Why what was presented gave no caller, a lost database included; the guard throws it where one is needed. */
+  /** Why authentication failed, a lost database included; the guard throws it if the call needs a caller. */
   readonly callerFailure: Error | null;
-  /** The page that calls, as its browser names it; null for who is none. */
+  /** The Origin header of the calling page; null without one. */
   readonly origin: string | null;
   /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
   readonly isTrustedOrigin: boolean;
@@ -65,15 +65,15 @@ export interface RequestContext {
   readonly afterCommit: (() => void)[];
 }
 
-/** Whether the caller is more than a stranger: somebody with a session, or an app with its credentials. */
+/** Whether the caller is authenticated: a person with a session, or an app with its credentials. */
 export const isKnown = ({ session, app }: RequestContext): boolean => session !== null || app !== null;
 
-/** The caller's session; UNAUTHENTICATED without one. */
+/** The caller's session. Throws UNAUTHENTICATED without one. */
 export function sessionOf(ctx: RequestContext): SessionState {
   return ctx.session ?? fail('UNAUTHENTICATED');
 }
 
-/** The OU this call works in: the session's, or the calling app's. ORGANIZATION_NOT_SELECTED without one. */
+/** The OU of this call: the session's, or the calling app's. Throws ORGANIZATION_NOT_SELECTED without one. */
 export function workingOu(ctx: RequestContext): string {
   return ctx.app?.ouId ?? ctx.session?.ouId ?? fail(ctx.session ? 'ORGANIZATION_NOT_SELECTED' : 'UNAUTHENTICATED');
 }

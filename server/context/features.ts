@@ -1,8 +1,8 @@
-/** What an OU has beyond the portal itself once its operator entitles it (APP-13). */
+/** Features that the operator entitles an OU to, beyond the portal itself (APP-13). */
 const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** The features among the names that an OU's row keeps; others are not the portal's. */
+/** The known features among the names in an OU's row. */
 export function entitledFeatures(kept: readonly string[]): ReadonlySet<Feature> {
   return new Set(FEATURES.filter((feature) => kept.includes(feature)));
 }

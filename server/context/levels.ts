@@ -9,7 +9,7 @@ export const LEVEL = {
 } as const;
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** What a sub-administrator may be given, in landing order (ROUTE-36, SUBA-04). */
+/** Operations that a sub-administrator may be given, in landing order (ROUTE-36, SUBA-04). */
 export const OPERATIONS = [
   'user',
   'app',
@@ -30,7 +30,7 @@ export type SubAdminScope = 'ALL' | 'SPECIFIED';
 /** SUBA-12: operations whose pages admit no sub-administrator take effect only for a super sub-administrator. */
 const SUPER_SUB_ADMIN_ONLY: ReadonlySet<Operation> = new Set(['structure', 'resource']);
 
-/** One for all who hold none, because thousands of sessions do. */
+/** Shared by all sessions without operations: there are thousands. */
 const NO_OPERATIONS: ReadonlySet<Operation> = new Set();
 
 /** The operations in force for a level: all for the OU administrator, the given ones for sub-administrators. */
@@ -42,7 +42,7 @@ export function effectiveOperations(level: Level, given: readonly Operation[]): 
 }
 
 /**
- * Who may call a root field.
+ * The callers whom a root field admits.
  * - PUBLIC: anyone.
  * - SIGNED_IN: any session, before an OU is chosen too.
  * - MEMBER: a session working in an OU.

@@ -13,21 +13,24 @@ import type { Metrics } from '../core/metrics.js';
 import type { PubSub } from '../core/pubsub.js';
 import type { SessionLookup } from './session-state.js';
 
-/** What one running portal holds; made in main, handed down through the context, so that two can share a process. */
+/**
+ * The services of one running portal, created in main and passed through the context, so that two portals can share a
+ * process.
+ */
 export interface Runtime {
   readonly environment: Environment;
   readonly configuration: Configuration;
   readonly log: Logger;
   readonly database: DataSource;
-  /** Whether the database can serve, asked on a connection of its own: `ready`, or what is wrong. */
+  /** Whether the database can serve, checked on a connection of its own: `ready`, or the fault. */
   readonly databaseState: () => Promise<string>;
   readonly metrics: Metrics;
-  /** Transactions: fewer at once than there are connections, and of one OU a third of these. */
+  /** Turns for transactions: fewer at once than there are connections, and at most a third of them for one OU. */
   readonly transactionTurns: FairTurns;
   readonly pubsub: PubSub;
-  /** Sessions read within the last second, by token hash; emptied whenever rights or sessions change here. */
+  /** Sessions read within the last second, by token hash; cleared whenever rights or sessions change here. */
   readonly sessions: LRUCache<string, SessionLookup>;
-  /** Closes e-mail addresses and phone numbers in answers; the same on every server of the installation. */
+  /** Encrypts e-mail addresses and phone numbers in answers; the same on every server of the installation. */
   readonly contactKey: ContactKey;
   readonly limits: Limits;
   /** Redis that the servers of the installation share; null without one. */

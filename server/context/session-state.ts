@@ -20,10 +20,10 @@ export interface SessionState {
   readonly ouId: string | null;
   readonly level: Level;
   readonly operations: ReadonlySet<Operation>;
-  /** What the working OU has purchased (APP-13). */
+  /** Features that the working OU has purchased (APP-13). */
   readonly features: ReadonlySet<Feature>;
   readonly scope: SubAdminScope | null;
-  /** What a specified scope names while it is only tried out; left out, what is stored counts. */
+  /** The objects of a specified scope that is being tried out; by default the stored scope counts. */
   readonly triedScope?: ReachScope;
   /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */
   readonly isInternal: boolean;
@@ -32,17 +32,17 @@ export interface SessionState {
   readonly mfaCompleted: boolean;
   /** An initial password that only this session can replace (PWD-27). */
   readonly mustChangePassword: boolean;
-  /** The address rule of the OU in use, else of the home; always true for domain accounts (SECR-14, SECR-16). */
+  /** The address rule of the working OU, else of the home; always true for domain accounts (SECR-14, SECR-16). */
   readonly isAddressAllowed: (ip: string) => boolean;
-  /** The OU in use is not the account's home: its rule holds for the work there, not for the account (SECR-20). */
+  /** The working OU is not the account's home: its rule applies to the work there, not to the account (SECR-20). */
   readonly isAway: boolean;
-  /** The domain that signed this session in; it reaches that domain's OU only (SSO-10). */
+  /** The domain that this session signed in by; it can work in that domain's OU only (SSO-10). */
   readonly domainId: string | null;
   readonly createdTime: number;
   readonly lastActiveTime: number;
 }
 
-/** What a token turned out to be: a session, or why there is none. */
+/** The result of a token's lookup: a session, or why there is none. */
 export type SessionLookup = { readonly session: SessionState } | { readonly failure: PortalError };
 
 /** An application that called with its own credentials (CALL-019). */

@@ -15,12 +15,12 @@ interface CallTime {
 
 const calls = new AsyncLocalStorage<CallTime | undefined>();
 
-/** Runs `work` as a call: what it waits for the database is bounded in all. Background work has no such bound. */
+/** Runs `work` as a call, whose total wait for the database is bounded. Background work is not bounded. */
 export const asCall = <Result>(work: () => Result): Result => calls.run({ left: CALL_TIME, waits: 0, since: 0 }, work);
 
 /**
- * `receive` as a part of this call, whoever calls it later. `AsyncResource.bind` would do the same; in Node 20 each use of it
- * leaves so much behind that an export grew memory by 168 MiB instead of 47.
+ * Binds `receive` to this call, whoever calls it later. `AsyncResource.bind` would do the same, but in Node 20 each use
+ * of it leaves so much garbage that an export grew memory by 168 MiB instead of 47.
  */
 export function ofThisCall<Values extends unknown[]>(
   receive: (...values: Values) => void,
@@ -36,7 +36,7 @@ export function timeLeft(): number {
   return Math.max(0, time.waits > 0 ? time.left - (performance.now() - time.since) : time.left);
 }
 
-/** Notes that the call waits for the database from now on; answers how to note that it goes on, with what was free. */
+/** Records that the call waits for the database from now on; call the returned function when it continues. */
 export function passTime(): (free?: number) => void {
   const time = calls.getStore();
   if (!time) return () => undefined;
@@ -49,13 +49,13 @@ export function passTime(): (free?: number) => void {
   };
 }
 
-/** Gives the call its whole time again: long work that commits part after part is not stuck. */
+/** Restarts the time of the call: long work that commits step by step is not stuck. */
 export function renewTime(): void {
   const time = calls.getStore();
   if (time) Object.assign(time, { left: CALL_TIME, since: performance.now() });
 }
 
-/** Gives a call that failed the time to have its failure recorded. */
+/** Gives a failed call the time to record its failure. */
 export function grantLastWord(): void {
   const time = calls.getStore();
   if (time) time.left = Math.max(time.left, 0) + LAST_WORD;

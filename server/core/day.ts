@@ -2,18 +2,18 @@ import { fail } from './errors.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** The zones of the Earth reach from UTC-12 to UTC+14. */
+/** Time zones range from UTC-12 to UTC+14. */
 const MAX_ZONE = 14 * 60;
 const LAST_TIME = Date.UTC(10_000, 0) - 1;
 
 /**
- * The zone in which somebody reads days. By its name each day has the offset of that day; an offset alone is that of one
- * day, and is wrong for those on the other side of a clock change.
+ * The zone of a person's calendar days. With a name, each day has its own offset. With an offset alone, days across a
+ * clock change are wrong.
  */
 export interface Zone {
-  /** Minutes from local time to UTC, as Date#getTimezoneOffset tells them; counts without a name. */
+  /** Minutes from local time to UTC, as Date#getTimezoneOffset returns them; used without a name. */
   readonly zoneOffset: number;
-  /** As the IANA database has it, like Europe/Warsaw. */
+  /** An IANA name such as Europe/Warsaw. */
   readonly timeZone?: string | null;
 }
 
@@ -26,7 +26,7 @@ function shiftAt(time: number, { zoneOffset, timeZone }: Zone): number {
   return Math.floor(time / 1_000) * 1_000 - local;
 }
 
-/** Made once for each zone: there are a few hundred, by the names that parseZone answers. */
+/** Created once per zone: there are a few hundred, by the names that parseZone returns. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -56,8 +56,8 @@ export function dayOf(time: number | null, zone: Zone): string {
 }
 
 /**
- * The start of a day in the person's zone (USER-06). Where clocks leave midnight out, the day starts as much later as
- * they do; where they show it twice, with the first.
+ * The start of a day in the person's zone (USER-06). If clocks skip midnight, the day starts after the gap; if midnight
+ * occurs twice, the day starts at the first.
  * @param midnight the day's midnight in UTC, in epoch milliseconds
  */
 export function startOfDay(midnight: number, zone: Zone): number {
@@ -68,8 +68,8 @@ export function startOfDay(midnight: number, zone: Zone): number {
 }
 
 /**
- * The zone that a person names: minutes from local time to UTC as they are on Earth, and optionally its name, in one
- * spelling. INVALID_PARAMETER on either that is none.
+ * Validates a person's zone: minutes from local time to UTC within the range of time zones, and optionally a zone name,
+ * which is normalized. Throws INVALID_PARAMETER for an invalid one of either.
  */
 export function parseZone({ zoneOffset, timeZone }: Zone): Zone {
   if (!Number.isInteger(zoneOffset) || Math.abs(zoneOffset) > MAX_ZONE) refuse('zoneOffset');
@@ -77,7 +77,7 @@ export function parseZone({ zoneOffset, timeZone }: Zone): Zone {
 }
 
 function nameOf(timeZone: string): string {
-  // An offset is a zone to Intl, too, and the same name of whatever case.
+  // Intl also accepts an offset as a zone, and names in any case.
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(timeZone)) refuse('timeZone');
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

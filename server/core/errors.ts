@@ -45,7 +45,7 @@ export interface ErrorDetails {
   readonly field?: string;
 }
 
-/** A failure from the table: what services throw. Its text is chosen later, in the caller's locale. */
+/** A failure that services throw. Its text is chosen later, in the caller's locale. */
 export class PortalError extends Error {
   constructor(
     readonly code: ErrorName,

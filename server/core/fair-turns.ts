@@ -1,12 +1,12 @@
 import { passTime, timeLeft } from './call-time.js';
 import { PortalError } from './errors.js';
 
-/** Runs works in turn, those of one `key` by a part of the turns alone. */
+/** Runs work in turn; the work of one `key` gets only a part of the turns. */
 export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** A call waits so long, in milliseconds, while none of its key gets on. */
 const PATIENCE = 3_000;
-/** A call waits no longer than this in a line that moves, in milliseconds: those who asked have given up by then. */
+/** Timeout of a call in a moving line, in milliseconds: by then its client has given up. */
 const LONGEST = 30_000;
 
 /** The turns of one key. */
@@ -22,9 +22,9 @@ interface Waiter {
 }
 
 /**
- * Lets at most `atOnce` works run at a time, and of one key at most `ofOne`: works that are stuck leave the other turns
- * to others. A call that waits for its turn is refused with BUSY when its key has not got on for 3 s; a line that moves is
- * waited for 30 s, which costs nothing of the call's time. Background work waits as long as it takes.
+ * Runs at most `atOnce` works at a time, and of one key at most `ofOne`, so that stuck works leave turns to others. A
+ * waiting call is refused with BUSY if its key has not progressed for 3 s; a moving line is waited for up to 30 s,
+ * which does not count for the call's time. Background work waits as long as needed.
  */
 export function fairTurns(atOnce: number, ofOne: number): FairTurns {
   let running = 0;
@@ -61,7 +61,7 @@ export function fairTurns(atOnce: number, ofOne: number): FairTurns {
       };
       const start = () => {
         leave();
-        // The place is taken at once, so that nobody comes between.
+        // The turn is passed on at once, so that no newcomer gets ahead.
         begin(share);
         resolve();
       };

@@ -10,8 +10,8 @@ const keysOf = (names: LocalizedText) => Object.entries(names).map(([language, n
 export const takenNames = (others: readonly LocalizedText[]): TakenNames => new Set(others.flatMap(keysOf));
 
 /**
- * The first language in which another has the name already; undefined where it is free.
- * @param former what bears the name is called until now: whoever keeps a name is not refused for it
+ * The first language in which another row has the name already; undefined if it is free.
+ * @param former the row's present names: an unchanged name is not refused
  */
 export function takenLanguage(names: LocalizedText, taken: TakenNames, former: LocalizedText = {}): string | undefined {
   const kept = new Set(keysOf(former));

@@ -1,4 +1,4 @@
-/** Rows by what `keyOf` tells of them, in their order. */
+/** Groups rows by `keyOf`, in their order. */
 export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { fail } from './errors.js';
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** A random number below 1. The library asks for each character by itself: from a pool that costs a hundredth. */
+/** A random number below 1. The library draws every character separately, and a pool costs a hundredth of that. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -22,13 +22,13 @@ export function newId(): string {
   return next(now());
 }
 
-/** What an id that the portal gives out is made of. */
+/** The characters of an id that the portal generates. */
 const PLAIN = /^[\w-]{1,40}$/;
 
 /**
- * Whether a text may be an id. The database sees no blanks at the end of one: it would find the row, and what compares
- * the text, or counts and hashes by it, would take it for another (threats 1, 9, 39). What is no ASCII it does not
- * compare with ids at all.
+ * Whether a text has the form of an id. The database ignores trailing blanks of an id: it would find the row, while
+ * code that compares, counts or hashes the text would see another one (threats 1, 9, 39). It does not compare text
+ * beyond ASCII with ids at all.
  */
 export function isPlainId(text: string): boolean {
   return PLAIN.test(text);
@@ -41,12 +41,12 @@ export function newSecret(): string {
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Whether a text may be a secret that the portal made: what is none is looked up nowhere. */
+/** Whether a text has the form of a secret of the portal: others are not looked up. */
 export function isSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** SHA-256 of a secret as 64 hex digits: what the database keeps instead of the secret itself. */
+/** SHA-256 of a secret as 64 hex digits: the database stores it instead of the secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

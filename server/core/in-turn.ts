@@ -1,10 +1,10 @@
 import { PortalError } from './errors.js';
 
-/** Runs works, a bounded number at a time. */
+/** Runs work with bounded concurrency. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `atOnce` works run at a time and `waiting` more wait for their turn; EXHAUSTED for the next. For what each
+ * Runs at most `atOnce` works at a time and lets `waiting` more wait. Throws EXHAUSTED for further ones. For work that
  * takes memory or a core.
  */
 export function inTurn(atOnce: number, waiting: number): InTurn {
@@ -17,7 +17,7 @@ export function inTurn(atOnce: number, waiting: number): InTurn {
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over, so that nobody comes between.
+      // The next in line takes the slot over, so that no newcomer gets ahead.
       const next = line.shift();
       if (next) next();
       else running -= 1;

@@ -14,14 +14,14 @@ export type LimitName =
   | 'embedCheck'
   | 'frameState';
 
-/** Counts what callers do, together with all other servers. */
+/** Counts the actions of callers, together with all other servers. */
 export interface Limits {
   /**
-   * Counts one more of `limit` by `key` (an address, a session, a canonical account); of `importCheck` so many as are
-   * named. Throws EXHAUSTED, naming the time to wait, when that is more than the limit allows.
+   * Counts one action of `limit` by `key` (an address, a session, a canonical account), of `importCheck` the given
+   * number. Throws EXHAUSTED with the time to wait if the limit is exceeded.
    */
   take(limit: Exclude<LimitName, 'importCheck'>, key: string): Promise<void>;
   take(limit: 'importCheck', key: string, count: number): Promise<void>;
-  /** Gives one of `limit` back that was taken by `key` lately: what it was taken for did not come. */
+  /** Returns one action of `limit` that was counted for `key` recently, because it did not happen. */
   giveBack(limit: 'accountCheck', key: string): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { LanguageKey, Locale, LocalizedText } from './locale.js';
 import { languageKey, LOCALES } from './locale.js';
 import { optionalLine } from './text.js';
 
-/** What a text by language may have an entry for. */
+/** The keys of a localized text. */
 export const LANGUAGES: readonly (LanguageKey | 'default')[] = ['default', ...LOCALES.map(languageKey)];
 
-/** Texts by language as somebody sends them: what a language does not have is left out, null or blank. */
+/** A localized text as input: an absent language is omitted, null or blank. */
 export type LocalizedInput = Partial<Record<LanguageKey | 'default', string | null>>;
 
-/** What such texts must keep to. */
+/** The rules of a localized text. */
 export interface LocalizedRule {
   /** The input field, for the refusal. */
   readonly field: string;
@@ -20,8 +20,9 @@ export interface LocalizedRule {
 }
 
 /**
- * Texts by language, trimmed, with a default: the given one, else the one in `locale`, else the first (I18N-05, LIST-16).
- * Null when there is none at all. INVALID_PARAMETER on `field.<language>` for one that is too long.
+ * Normalizes a localized text: trimmed, with a default, which is the given one, else the text in `locale`, else the
+ * first (I18N-05, LIST-16). Null without any text. Throws INVALID_PARAMETER on `field.<language>` for one that is too
+ * long.
  */
 export function parseLocalized(
   locale: Locale,
@@ -40,7 +41,7 @@ export function parseLocalized(
   return shown ? { ...texts, default: shown } : null;
 }
 
-/** {@link parseLocalized} of what must be there: INVALID_PARAMETER on `field` without any text (LIST-17). */
+/** {@link parseLocalized} of a required text: throws INVALID_PARAMETER on `field` without any text (LIST-17). */
 export function requireLocalized(
   locale: Locale,
   input: LocalizedInput,

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-/** What the database quotes of a row in its own words. */
+/** Values that the database quotes in its messages. */
 const QUOTED = /'.*'(?= for (?:key|column) )/gs;
 
 const withoutQuotes = (text: string) => text.replace(QUOTED, "'…'");
@@ -13,22 +13,22 @@ interface DatabaseError extends Error {
 }
 
 /**
- * An error as the log tells it. Of one of the database only what it was: the statement carries its values, hashes of
- * passwords and tokens among them, and stands in the error, in the driver's own error within it, and in part in its
- * words.
+ * An error in the form of the log. A database error is reduced to its kind: the statement carries values, including
+ * hashes of passwords and tokens, and appears in the error, in the driver's own error within it, and in part in its
+ * message.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { driverError, code, errno } = error as DatabaseError;
   const isOfDatabase = driverError !== undefined || 'sql' in error;
   const told = isOfDatabase ? { type: error.name, code, errno } : stdSerializers.err(error);
-  // With the words and stacks of what caused it.
+  // With the messages and stacks of its causes.
   const { message, stack } = stdSerializers.err(error);
-  // An error of Redis carries its command: a password, or what was to be published.
+  // An error of Redis carries its command: a password, or an event.
   return { ...told, command: undefined, message: withoutQuotes(message), stack: withoutQuotes(stack) };
 }
 
-/** The server's JSON log. Secrets never reach it: credentials are cut wherever a logged object carries them. */
+/** The server's JSON log. Secrets never reach it: credentials are removed from every logged object. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

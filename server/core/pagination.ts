@@ -1,7 +1,7 @@
 import { fail } from './errors.js';
 import { isPlainId } from './ids.js';
 
-/** Lists without a selector, and calls without limit, answer 50 rows (LIST-03). */
+/** Rows of lists without a selector, and of calls without a limit (LIST-03). */
 export const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
@@ -14,14 +14,14 @@ export interface PageRequest {
   readonly after?: string | null;
 }
 
-/** The last row of a page in the order of its list: what it was sorted by, and its id. */
+/** The last row of a page in the order of its list: its sort value and its id. */
 export interface RowKey {
   readonly field: string;
   readonly value: string | number;
   readonly id: string;
 }
 
-/** A page as SQL takes it and as the answer names it. */
+/** A page for SQL and for the answer. */
 export interface Page {
   readonly currentPage: number;
   readonly limit: number;
@@ -29,7 +29,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** A page of a list that goes on by keys; when `after` is given, nothing is skipped. */
+/** A page of a list that pages by keys; with `after`, nothing is skipped. */
 export interface KeyedPage extends Page {
   readonly after: RowKey | null;
 }
@@ -41,8 +41,8 @@ export interface Total {
 }
 
 /**
- * Reads a page request: pages count from 1 and 0 is the first; a limit outside 1…1000 is OUT_OF_RANGE (LIST-04). The
- * list gives no keys: any `after` is INVALID_PARAMETER.
+ * Parses a page request: pages count from 1 and 0 is the first. Throws OUT_OF_RANGE for a limit outside 1…1000
+ * (LIST-04), INVALID_PARAMETER for any `after`, because the list has no keys.
  */
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
@@ -53,7 +53,10 @@ export function parsePage(request: PageRequest | null | undefined): Page {
   return { currentPage, limit, offset: (currentPage - 1) * limit };
 }
 
-/** {@link parsePage} of a list sorted by `field` that gives keys; a key of another order is INVALID_PARAMETER too. */
+/**
+ * {@link parsePage} of a list sorted by `field` that pages by keys. Throws INVALID_PARAMETER for a key of another order
+ * too.
+ */
 export function parseKeyedPage(request: PageRequest | null | undefined, field: string): KeyedPage {
   const page = parsePage({ ...request, after: null });
   if (!request?.after) return { ...page, after: null };
@@ -80,7 +83,7 @@ function decodeKey(after: string): readonly unknown[] {
 const encodeKey = ({ field, value, id }: RowKey) =>
   Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
 
-/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, where its list goes by keys. */
+/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, if its list pages by keys. */
 export function paginationOf(page: Page, total: Total, last: RowKey | null = null) {
   const { limit, currentPage } = page;
   return { total: total.total, isBounded: total.isBounded, limit, currentPage, next: last && encodeKey(last) };
@@ -91,7 +94,7 @@ export function parseSearch(search: string | null | undefined): string | null {
   return search?.trim().slice(0, 100) || null;
 }
 
-/** `search` with LIKE's own signs taken literally, as a prefix pattern. */
+/** `search` as a prefix pattern, with the special characters of LIKE escaped. */
 export function prefixPattern(search: string): string {
   return `${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

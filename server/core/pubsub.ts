@@ -1,4 +1,4 @@
-/** What travels on a channel: ids and kinds, never rows; each receiver reads under its own rights. */
+/** An event on a channel: ids and kinds, never rows; each receiver reads under its own rights. */
 export interface LiveEvent {
   readonly channel: string;
   readonly payload: LivePayload;
@@ -7,7 +7,7 @@ export interface LiveEvent {
 /** `kind` names what happened; the rest is ids. */
 export type LivePayload = Readonly<Record<string, unknown>>;
 
-/** An event that has left the outbox; its id, which never comes again, tells a repetition from a new event. */
+/** A published event; its unique id tells a repetition from a new event. */
 export interface PublishedEvent extends LiveEvent {
   readonly id: string;
 }
@@ -17,7 +17,7 @@ export interface PublishedEvent extends LiveEvent {
  * once, in the order of its publisher.
  */
 export interface PubSub {
-  /** Rejects when the events may not have reached the other servers; then they are published again. */
+  /** Rejects if the events may not have reached the other servers; the relay then publishes them again. */
   publish(events: readonly PublishedEvent[]): Promise<void>;
   /** Calls `receive` for every event until the returned function is called. `receive` must not throw. */
   listen(receive: (event: LiveEvent) => void): () => void;

@@ -1,12 +1,12 @@
 import { fail } from './errors.js';
 import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 
-/** Nothing but blanks, and signs that nobody sees: of no width, fillers of scripts, marks that stand on no letter. */
+/** Blanks and invisible characters only: of no width, fillers of scripts, marks without a letter. */
 const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /**
- * A line that somebody typed, trimmed; null when nothing is left that can be seen (LIST-16, LIST-17). INVALID_PARAMETER
- * with `field` when it is longer than `maximum` characters, or holds what no line can.
+ * Normalizes a typed line: trimmed, null if nothing visible is left (LIST-16, LIST-17). Throws INVALID_PARAMETER with
+ * `field` if it is longer than `maximum` characters, or contains characters that no line may contain.
  */
 export function optionalLine(field: string, text: string | null | undefined, maximum: number): string | null {
   const line = text?.trim();
@@ -16,14 +16,14 @@ export function optionalLine(field: string, text: string | null | undefined, max
   return line;
 }
 
-/** {@link optionalLine} that must be there: blanks alone are INVALID_PARAMETER too (LIST-17). */
+/** {@link optionalLine} of a required text: throws INVALID_PARAMETER for blanks too (LIST-17). */
 export function requiredLine(field: string, text: string, maximum: number): string {
   return optionalLine(field, text, maximum) ?? refuse(field);
 }
 
 /**
- * Several lines that somebody typed, as they stand. INVALID_PARAMETER with `field` when nothing of them can be seen; what
- * no text may hold is refused where calls come in (graphql/written-texts.ts).
+ * Validates typed lines, unchanged. Throws INVALID_PARAMETER with `field` if nothing visible is in them. Characters
+ * that no text may contain are refused at the entrance of calls (graphql/written-texts.ts).
  */
 export function requiredText(field: string, text: string): string {
   return UNSEEN.test(text.replace(/\s/g, '')) ? refuse(field) : text;

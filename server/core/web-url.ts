@@ -9,8 +9,8 @@ export function originOf(url: string): string | null {
 }
 
 /**
- * The address of a page that is to be shown in a frame, as browsers write it (SHELL-46, SCUT-05). INVALID_PARAMETER with
- * `field` for anything but http(s), for somebody's name or password in it, and for more than 500 characters.
+ * Validates and normalizes the address of a page for a frame (SHELL-46, SCUT-05). Throws INVALID_PARAMETER with `field`
+ * for anything but http(s), for credentials in it, and for more than 500 characters.
  */
 export function requireWebUrl(field: string, text: string): string {
   const typed = text.trim();

@@ -31,7 +31,7 @@ export const TimeColumn = (options: { nullable?: boolean } = {}) =>
 /** A number of bytes; a bigint too. */
 export const SizeColumn = () => Column({ type: 'bigint', transformer: number });
 
-/** A value kept as JSON text: MySQL and MariaDB differ in their JSON types. */
+/** A value stored as JSON text: MySQL and MariaDB differ in their JSON types. */
 export const JsonColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'text', transformer: json, ...options });
 

@@ -19,7 +19,7 @@ interface Pool {
 type Failure = Error & { code?: string; errno?: number; sqlState?: string };
 type Callback = (error: Failure | null, ...rest: unknown[]) => void;
 
-/** Which connection of which server it is: thread ids of several servers behind one address are alike. */
+/** The server and thread of a connection: thread ids of several servers behind one address can be equal. */
 interface Place {
   readonly server: string;
   readonly thread: number;
@@ -28,26 +28,29 @@ interface Prepared extends Place {
   readonly time: number;
 }
 
-/** The driver's code for a statement that was given up. */
+/** The driver's code for a statement that timed out. */
 const GIVEN_UP = 'PROTOCOL_SEQUENCE_TIMEOUT';
-/** The server refuses to write, or a cluster refuses to work: another server may be the primary by now. */
+/** The server refuses to write, or a cluster refuses to work: another server may have become the primary. */
 const NO_PRIMARY = new Set([1290, 1792, 1836, 3100, 1047]);
-/** A call waits so long for a connection, in milliseconds. */
+/** Timeout of a call that waits for a connection, in milliseconds. */
 const POOL_PATIENCE = 3_000;
-/** Preparing a connection is given up after this, in milliseconds. */
+/** Timeout of preparing a connection, in milliseconds. */
 const PREPARE_TIMEOUT = 1_500;
-/** A database that answered anybody within this, in milliseconds, is at work. */
+/** A database that answered any connection within this, in milliseconds, is alive. */
 const ALIVE = 2_000;
-/** A connection that is older, in milliseconds, says nothing about a new primary. */
+/** A connection older than this, in milliseconds, says nothing about a new primary. */
 const FRESH = 1_000;
 
 /** Once per connection rather than once per transaction: a statement costs a round trip. */
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-/** A lock is waited for at most so long, in seconds. */
+/** Timeout of a lock, in seconds. */
 const LOCK_WAIT = 5;
-/** The server ends what takes too long so many milliseconds before the portal gives up: hardly anything is left behind. */
+/**
+ * The server's limit ends a statement this many milliseconds before the portal gives up, so that hardly any is left
+ * running.
+ */
 const HEADSTART = 500;
-/** In seconds, and milliseconds for MySQL, which limits reading statements only. */
+/** In seconds (MariaDB) and milliseconds (MySQL, which limits reading statements only). */
 const limits = (statementTimeout: number) => `SET SESSION
   innodb_lock_wait_timeout = ${Math.max(1, Math.min(LOCK_WAIT, Math.floor((statementTimeout - HEADSTART) / 1_000)))}
   /*M! , max_statement_time = ${(statementTimeout - HEADSTART) / 1_000} */
@@ -55,12 +58,12 @@ const limits = (statementTimeout: number) => `SET SESSION
 const SERVER = "CONCAT_WS(':', @@hostname, @@port, @@server_id) AS server";
 
 /**
- * Prepares each connection of the pool when it is first used: transactions are READ COMMITTED, and waits for locks end
- * after 5 s, before the statement is given up. A call waits 3 s for a connection, then is refused with BUSY, and what it
- * waits for the database in all is bounded (core/call-time.ts). A connection whose statement was given up is dropped,
- * and the statement ended in the database: the driver would return it to the pool with the statement under way. One that
- * cannot write is dropped too, with all that were made before, so that the next ones find the new primary. Call it once
- * the data source is initialized; answers the connection for control, which the caller closes.
+ * Prepares each connection of the pool at its first use: transactions are READ COMMITTED, and lock waits end after 5 s,
+ * before the statement times out. A call waits 3 s for a connection, then fails with BUSY; its total time in the
+ * database is bounded (core/call-time.ts). A connection whose statement timed out is dropped and the statement killed
+ * in the database: the driver would return it to the pool with the statement still running. A connection that cannot
+ * write is dropped too, with all older ones, so that the next ones find the new primary. Call it once the data source
+ * is initialized. Returns the control connection, which the caller closes.
  */
 export function prepareConnections(database: DataSource, log: Logger): ControlConnection {
   const { pool } = database.driver as unknown as { pool: Pool };
@@ -89,7 +92,7 @@ export function prepareConnections(database: DataSource, log: Logger): ControlCo
   pool.getConnection = (receive) => {
     const goOn = passTime();
     let isWanted = true;
-    // Connections are handed on by calls that return them: the rest would count for those.
+    // The call that returns a connection hands it on to the next one, whose work must count as its own.
     const settle = ofThisCall((error: unknown, connection?: Connection): void => {
       if (!isWanted) return;
       isWanted = false;
@@ -108,7 +111,7 @@ export function prepareConnections(database: DataSource, log: Logger): ControlCo
 /** The state of the connections of one pool. */
 class Watch {
   private readonly prepared = new WeakMap<Connection, Prepared>();
-  /** Connections that were made before are not used again. */
+  /** Connections created before this are not used again. */
   private validFrom = -Infinity;
   private answerTime = -Infinity;
 
@@ -124,10 +127,10 @@ class Watch {
     return known !== undefined && known.time < this.validFrom;
   }
 
-  /** Makes a connection usable; at once for one that is. */
+  /** Prepares a connection; returns at once if it is prepared. */
   async prepare(connection: Connection): Promise<void> {
     if (this.prepared.has(connection)) return;
-    // One that is lost between two statements tells the next one.
+    // A connection that is lost between two statements fails at the next one.
     connection.on('error', () => undefined);
     const query = connection.query.bind(connection);
     const ask = (sql: string) =>
@@ -168,7 +171,7 @@ class Watch {
     const full = ('timeout' in given && given.timeout) || this.statementTimeout;
     const left = timeLeft();
     if (left === 0) {
-      // Whatever was begun on it must not go on in the next call.
+      // A transaction begun on it must not continue in the next call.
       connection.destroy();
       return process.nextTick(receive, this.outOfTime());
     }
@@ -181,7 +184,7 @@ class Watch {
     return query({ ...given, timeout: Math.min(full, Math.ceil(left)) }, ...values, answered);
   }
 
-  /** Notes what the end of a statement tells of its connection and the database; answers its failure. */
+  /** Learns about the connection and the database from the end of a statement; returns its failure. */
   private judge(connection: Connection, failure: Failure | null): Failure | null {
     if (!failure || failure.sqlState) this.answerTime = performance.now();
     if (!failure) return null;
@@ -198,18 +201,21 @@ class Watch {
     return failure;
   }
 
-  /** Why a call whose time is used up fails: others hold what it needs, or the database answers nobody. */
+  /** Why a call ran out of time: others hold the locks it needs, or the database answers nobody. */
   private outOfTime(): Failure {
     if (performance.now() - this.answerTime < ALIVE) return new PortalError('BUSY');
     return Object.assign(new Error('The database did not answer within the time of the call.'), { code: GIVEN_UP });
   }
 
-  /** Ends a statement in the database; one that is on another server than the control connection is left to its limits. */
+  /**
+   * Kills a statement in the database. If it runs on another server than the control connection, that server's limits
+   * end it.
+   */
   private end({ server, thread }: Place): void {
     this.control
       .use(async (ask) => {
         const [here] = await ask<Place>(`SELECT ${SERVER}`);
-        // One that has ended meanwhile is no failure.
+        // It may have ended in the meantime.
         if (here?.server === server) await ask('KILL ?', [thread]).catch(() => undefined);
       })
       .catch((error: unknown) => this.log.debug({ err: error }, 'a statement that was given up was not ended'));

@@ -8,15 +8,17 @@ import type { Ask } from './server-state.js';
 const TIMEOUT = 2_000;
 
 /**
- * A connection beside the pool, for what must be answered while all others wait: whether the portal is ready, and ending
- * statements that were given up. Made when it is first used, and again after it failed.
+ * A connection beside the pool, for statements that must run while all others wait: checking readiness and killing
+ * statements that timed out. It is opened at its first use, and again after a failure.
  */
 export class ControlConnection {
   private connection: Connection | null = null;
 
   constructor(private readonly database: DataSource) {}
 
-  /** Runs `work` on the connection. Rejects when it takes more than 2 s; whatever it rejects with, the connection is dropped. */
+  /**
+   * Runs `work` on the connection. Rejects if it takes more than 2 s; after any rejection the connection is dropped.
+   */
   async use<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
     const connection = (this.connection ??= this.connect());
     let timer: NodeJS.Timeout | undefined;
@@ -39,7 +41,7 @@ export class ControlConnection {
 
   private connect(): Connection {
     const connection = createConnection(connectionOptions(primaryOf(this.database)));
-    // Between two questions nobody else would hear of it.
+    // Between two statements nobody else would handle the error.
     connection.on('error', () => this.drop(connection));
     return connection;
   }

@@ -6,8 +6,8 @@ const TRIES = 3;
 const LONGEST_PAUSE = 50;
 
 /**
- * Deadlocks are retried; clusters report them at the commit too. A lock wait that timed out is retried in background
- * work alone: nobody waits for that.
+ * Deadlocks are retried; clusters report them at the commit too. A lock wait that timed out is retried only in
+ * background work, because nobody waits for that.
  */
 function isRetriable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string };
@@ -16,8 +16,8 @@ function isRetriable(error: unknown): boolean {
 
 /**
  * Runs `work` up to three times while it ends in a deadlock, or in background work in a lock wait that timed out.
- * `work` is one statement or one whole transaction: the database has undone it before the next try. Throws the last
- * error, and any other error at once.
+ * `work` is one statement or one whole transaction, which the database has rolled back before the next try. Throws the
+ * last error, and any other error at once.
  */
 export async function againOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -9,13 +9,13 @@ interface DriverError extends Error {
   readonly code?: string;
 }
 
-/** There is none of this name, or the account may not use it: some servers do not tell which. */
+/** The database does not exist, or the account may not use it: some servers do not tell which. */
 const MISSING = ['ER_BAD_DB_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
 /**
- * Connects to the host of `url` that can be written to; operators' commands do it too. The caller ends the connection.
- * @throws DatabaseAddressError, and what the driver says
+ * Connects to the writable host of `url`; operators' commands use it too. The caller ends the connection.
+ * @throws DatabaseAddressError, and the driver's errors
  */
 export function connectTo(url: string): Promise<Connection> {
   return connect(new Primary(readDatabaseAddress(url)));
@@ -25,8 +25,8 @@ const connect = (primary: Primary, options: { database?: string } = {}) =>
   createConnection({ ...connectionOptions(primary), ...options });
 
 /**
- * Makes the database that `url` names when it is missing and the account may (utf8mb4, utf8mb4_unicode_ci).
- * @throws Refusal when it cannot be reached, entered, made or written to; DatabaseAddressError
+ * Creates the database of `url` if it is missing and the account may (utf8mb4, utf8mb4_unicode_ci).
+ * @throws Refusal if it cannot be reached, accessed, created or written to; DatabaseAddressError
  */
 export async function ensureDatabase(url: string): Promise<void> {
   const primary = new Primary(readDatabaseAddress(url));
@@ -55,7 +55,7 @@ async function makeDatabase(primary: Primary): Promise<void> {
     if (!MISSING.includes(code ?? '')) throw new Refusal(why);
     const [[row]] = (await connection.query('SELECT CURRENT_USER() AS account')) as unknown as [{ account: string }[]];
     const [, user = '', host = ''] = /^(.*)@([^@]*)$/s.exec(row?.account ?? '') ?? [];
-    // In a grant _ and % stand for other characters.
+    // In a grant _ and % are wildcards.
     const scope = quoted(address.database.replaceAll(/[\\_%]/g, '\\$&'));
     const account = [user, host].map((part) => connection.escape(part)).join('@');
     throw new Refusal(
@@ -69,7 +69,7 @@ async function makeDatabase(primary: Primary): Promise<void> {
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``;
 const places = ({ hosts }: DatabaseAddress) => hosts.map(hostText).join(', ');
 
-/** Why a connection to `address` was not made, in words, with how that is mended. */
+/** Why a connection to `address` failed, in words, with the remedy. */
 export function explainFailure(error: unknown, address: DatabaseAddress): Refusal {
   const { code = '', message } = error as DriverError;
   const place = `The database at ${places(address)}`;

@@ -74,7 +74,10 @@ export class EntitySql {
     return this.driver.preparePersistentValue(value, this.#of(property).column) as unknown;
   }
 
-  /** A condition on a column: a value, null, or an operator of TypeORM. Throws for one that is none of {@link COMPARISONS}. */
+  /**
+   * A condition on a column: a value, null, or an operator of TypeORM. Throws for an operator that is not among {@link
+   * COMPARISONS}.
+   */
   condition(property: string, wanted: unknown): Sql {
     const { name } = this.#of(property);
     if (wanted === null) return sql`${name} IS NULL`;

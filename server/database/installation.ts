@@ -19,8 +19,8 @@ All its servers need that one; npm start keeps it in .portal/secret.
 Where it is lost for good: npm run change-secret -- --help`;
 
 /**
- * Lets a server go on whose PORTAL_SECRET is the installation's: the first one seals a canary, every other one opens it.
- * @throws Refusal under another secret, on a schema that was not migrated, and after a restore that did not finish
+ * Admits a server if its PORTAL_SECRET is the installation's: the first one seals a canary, every other one opens it.
+ * @throws Refusal for another secret, on a schema that was not migrated, and after an unfinished restore
  */
 export async function admitSecret({ secret }: Environment, database: DataSource): Promise<void> {
   const ctx = { db: database.manager };
@@ -57,8 +57,8 @@ export async function readCanary(ctx: Place): Promise<string | null> {
 }
 
 /**
- * A value that a release without canary sealed; null where nothing is. The key of contact data decides: every server
- * of that release opened it at its start.
+ * A value that a release without canary sealed; null without one. The key of contact data decides: every server of that
+ * release opened it at its start.
  */
 async function earlierSeal(ctx: Place): Promise<string | null> {
   const place = acrossOrganizations(ctx, 'any sealed value shows the secret');

@@ -9,7 +9,7 @@ import { hostText } from '../config/database-address.mjs';
 import type { ServerState } from './server-state.js';
 import { serverState } from './server-state.js';
 
-/** The driver's own copy of the options, one for each connection; TLS takes the server name from it. */
+/** The driver's copy of the options, one per connection; TLS takes the server name from it. */
 interface Target {
   readonly config: { host: string; port: number };
 }
@@ -21,12 +21,12 @@ interface Pool {
   on(event: 'connection' | 'acquire' | 'release', receive: (connection: PooledConnection) => void): void;
 }
 
-/** Between two searches, in milliseconds: while no host can be written to, every failing statement asks for one. */
+/** Pause between two searches, in milliseconds: while no host is writable, every failing statement requests one. */
 const PAUSE = 250;
 /**
- * Of the hosts of an address, the one that new connections go to: the first that can be written to. It is kept until a
- * connection to it fails or somebody asks to look again. Where no host can be written to, the first that can be read
- * serves what only reads. An address of one host is never searched.
+ * Selects the host of an address that new connections go to: the first writable one. It is kept until a connection to
+ * it fails or a search is requested. If no host is writable, the first readable one serves reads. An address with one
+ * host is never searched.
  */
 export class Primary {
   #current: DatabaseHost;
@@ -48,15 +48,15 @@ export class Primary {
     this.#moved.push(receive);
   }
 
-  /** Whether the last search found a host that can be written to; waits for the one under way. */
+  /** Whether the last search found a writable host; waits for the one under way. */
   async isWritable(): Promise<boolean> {
     await this.#search;
     return this.#isWritable;
   }
 
   /**
-   * Asks all hosts again which can be written to; new connections wait for the answer. To be called when a connection
-   * fails or turns out to be read-only. One search runs at a time, and one begins at most every quarter of a second.
+   * Searches for the writable host again; new connections wait for the result. Call it when a connection fails or turns
+   * out to be read-only. One search runs at a time, and at most four begin in a second.
    */
   lookAgain(): void {
     if (this.address.hosts.length === 1 || this.#search || performance.now() - this.#searchedAt < PAUSE) return;
@@ -66,10 +66,10 @@ export class Primary {
     });
   }
 
-  /** Opens the socket of a connection, as the driver's option `stream`: the host is known when it connects. */
+  /** Opens the socket of a connection, as the driver's option `stream`: the host is chosen at connecting. */
   readonly stream = ({ config }: Target): Socket => {
     const socket = new Socket();
-    // An attempt that timed out is closed without an error, and without a byte.
+    // An attempt that timed out is closed without an error and without data.
     socket.on('close', (hadError) => {
       if (hadError || socket.bytesRead === 0) this.lookAgain();
     });
@@ -101,14 +101,15 @@ async function probe(address: DatabaseAddress, { host, port }: DatabaseHost): Pr
   let connection: Connection | undefined;
   try {
     connection = await createConnection({ host, port, user, password, ...tls(address), connectTimeout: timeout });
-    // One that is lost between two statements tells the next; without a listener it would end the process.
+    // A connection that is lost between two statements fails at the next one; without a listener the event would end
+    // the process.
     connection.on('error', () => undefined);
     return await serverState(async <Row>(sql: string) => {
       const [rows] = await (connection as Connection).query<RowDataPacket[]>({ sql, timeout });
       return rows as Row[];
     });
   } catch {
-    // The connection that is made next tells its own error.
+    // The next connection reports its own error.
     return 'away';
   } finally {
     connection?.destroy();
@@ -129,7 +130,7 @@ export function connectionOptions(primary: Primary): ConnectionOptions {
     database,
     ...tls(primary.address),
     stream: primary.stream,
-    // With several hosts it may have to wait for a search first.
+    // With several hosts a connection may have to wait for a search first.
     connectTimeout: hosts.length > 1 ? 2 * connectTimeout : connectTimeout,
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
@@ -150,8 +151,8 @@ export function primaryOf(database: DataSource): Primary {
 }
 
 /**
- * Drops the pool's connections to another host than the primary: those that nobody uses at once, the others when they
- * are given back. Call it once the data source is initialized, before anything else uses the pool.
+ * Drops the pool's connections to hosts other than the primary: idle ones at once, busy ones when they are released.
+ * Call it once the data source is initialized, before anything else uses the pool.
  */
 export function followPrimary(database: DataSource, log: Logger): void {
   const primary = primaryOf(database);

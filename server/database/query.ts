@@ -12,7 +12,7 @@ type Inspect = (statement: Sql, place: Place) => void;
 
 let inspect: Inspect = () => undefined;
 
-/** Has each statement looked at before it runs: tests refuse those that reach rows of other OUs (docs/sql.md). */
+/** Inspects each statement before it runs: tests refuse those that reach rows of other OUs (docs/sql.md). */
 export const inspectStatements = (look: Inspect): void => void (inspect = look);
 
 /** Reads rows as they are: columns named by the statement, numbers as numbers. Joins the transaction of `ctx`. */
@@ -21,8 +21,9 @@ export async function query<Row>(ctx: Place, statement: Sql): Promise<Row[]> {
 }
 
 /**
- * Runs a writing statement and answers how many rows it touched. A statement outside a transaction is retried after a
- * deadlock. Inside one it is not: the deadlock has undone the earlier statements too, and `inTransaction` repeats all.
+ * Runs a writing statement and returns the number of affected rows. A statement outside a transaction is retried after
+ * a deadlock. Inside one it is not: the deadlock has rolled back the earlier statements too, and `inTransaction`
+ * repeats all.
  */
 export function execute(ctx: Place, statement: Sql): Promise<number> {
   const run = async () => ((await send(ctx, statement)) as { affectedRows: number }).affectedRows;

@@ -13,7 +13,7 @@ import { inOu, ouOf } from './sql.js';
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
 
-/** `update` and `share` hold the rows until the end of the transaction; `skip` holds those that nobody else holds. */
+/** `update` and `share` lock the rows until the end of the transaction; `skip` locks those that nobody else holds. */
 export type Lock = 'update' | 'share' | 'skip';
 const LOCKS: Readonly<Record<Lock, Sql>> = {
   update: raw(' FOR UPDATE'),
@@ -30,7 +30,7 @@ export interface ReadOptions<Entity> {
   readonly lock?: Lock;
 }
 
-/** Columns and what they must be: a value, null, or an operator of TypeORM such as `In(ids)` or `LessThan(time)`. */
+/** Columns and their conditions: a value, null, or an operator of TypeORM such as `In(ids)` or `LessThan(time)`. */
 export type Where<Entity, Fixed extends PropertyKey> = Omit<
   {
     readonly [Column in keyof Entity]?: FindOptionsWhere<Entity>[Column] | (null extends Entity[Column] ? null : never);
@@ -48,7 +48,7 @@ type Column<Entity> = keyof Entity & string;
 export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = never> {
   readonly #entity: EntitySql;
 
-  /** @param tenant the OU that every read and write keeps to; null where the table has none, or for all of them */
+  /** @param tenant the OU of every read and write; null if the table has none, or for all OUs */
   constructor(
     private readonly place: Place,
     entity: EntityTarget<Entity>,
@@ -72,7 +72,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return (await this.select(this.#entity.properties as Column<Entity>[], where, options)) as Entity[];
   }
 
-  /** The rows with these columns alone. */
+  /** The rows with only these columns. */
   async select<Chosen extends Column<Entity>>(
     columns: readonly Chosen[],
     where: Where<Entity, Fixed>,
@@ -98,7 +98,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return rows;
   }
 
-  /** The first row with these columns alone, or null. */
+  /** The first row with only these columns, or null. */
   async selectOne<Chosen extends Column<Entity>>(
     columns: readonly Chosen[],
     where: Where<Entity, Fixed>,
@@ -144,24 +144,27 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return false;
   }
 
-  /** Adds rows; one that exists already makes the call fail with ALREADY_EXISTS. */
+  /** Inserts rows; one that exists already makes the call fail with ALREADY_EXISTS. */
   async insert(rows: readonly Values<Entity, Fixed>[]): Promise<void> {
     await this.#insert(rows, sql`INSERT INTO`);
   }
 
-  /** Adds rows, leaving those that exist: the same submit twice has one effect. Answers how many were added. */
+  /**
+   * Inserts rows and skips existing ones, so that a repeated submit has one effect. Returns the number of inserted
+   * rows.
+   */
   insertMissing(rows: readonly Values<Entity, Fixed>[]): Promise<number> {
     return this.#insert(rows, sql`INSERT IGNORE INTO`);
   }
 
-  /** Adds rows; of those that exist `columns` are overwritten. */
+  /** Inserts rows; of existing ones `columns` are overwritten. */
   async insertOrUpdate(rows: readonly Values<Entity, Fixed>[], columns: readonly Column<Entity>[]): Promise<void> {
     const names = columns.map((column) => this.#entity.name(column));
     const overwritten = names.map((column) => sql`${column} = VALUES(${column})`);
     await this.#insert(rows, sql`INSERT INTO`, sql` ON DUPLICATE KEY UPDATE ${join(overwritten, ', ')}`);
   }
 
-  /** Changes rows and answers how many were found. `() => 'tries + 1'` as a value is an expression of SQL. */
+  /** Updates rows and returns the number of matching ones. `() => 'tries + 1'` as a value is an SQL expression. */
   async update(where: Where<Entity, Fixed>, values: Values<Entity, Fixed>): Promise<number> {
     const given = Object.entries(this.#own(values)).filter(([, value]) => value !== undefined);
     const set = given.map(
@@ -174,7 +177,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return changed;
   }
 
-  /** Deletes rows, at most `limit` of them, and answers how many. */
+  /** Deletes rows, at most `limit` of them, and returns their number. */
   async delete(where: Where<Entity, Fixed>, limit?: number): Promise<number> {
     const end = limit === undefined ? empty : sql` LIMIT ${limit}`;
     let deleted = 0;
@@ -208,7 +211,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     return this.tenant || ouId === undefined ? own : { ouId, ...own };
   }
 
-  /** The conditions of the statements that find the rows: none where a list is empty, several where one is long. */
+  /** The conditions of the statements that find the rows: none if a list is empty, several if one is long. */
   #conditions(where: Where<Entity, Fixed>, isWhole = false): Sql[] {
     const wanted = Object.entries(this.#own(where));
     let parts = [wanted];

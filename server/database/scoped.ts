@@ -33,9 +33,9 @@ export interface Door extends Place {
 type Reason = `${string} ${string} ${string}`;
 
 /**
- * The one door through which rows of any OU are reached: platform work of a super administrator, sign-in, and
- * background work. The answer takes the place of a context for `query`, `execute` and {@link table}. `reason` is a
- * literal; docs/tenant-doors.md lists all of them.
+ * The one door to rows of all OUs: platform work of a super administrator, sign-in, and background work. The result
+ * takes the place of a context for `query`, `execute` and {@link table}. `reason` is a literal; docs/tenant-doors.md
+ * lists all of them.
  */
 export const acrossOrganizations = (ctx: Place, reason: Reason): Door => ({ db: ctx.db, reason });
 

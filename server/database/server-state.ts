@@ -1,7 +1,7 @@
 /** Runs one statement. */
 export type Ask = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** How a database server can be used; one that is no working part of its cluster is away. */
+/** The state of a database server; one that is no working part of its cluster counts as away. */
 export type ServerState = 'writable' | 'readable' | 'away';
 
 interface Setting {
@@ -9,9 +9,9 @@ interface Setting {
   readonly Value: string;
 }
 
-/** Any of them, in any spelling but OFF, says that a server takes no writes. */
+/** Any of these, with any value except OFF, says that a server accepts no writes. */
 const READ_ONLY = ['read_only', 'super_read_only', 'innodb_read_only'];
-// MySQL and MariaDB name these differently, and Galera adds its own: what a server lacks is not listed.
+// MySQL and MariaDB name these differently, and Galera adds its own; variables that a server lacks are not listed.
 const VARIABLES = `SHOW GLOBAL VARIABLES WHERE Variable_name IN ('wsrep_on', '${READ_ONLY.join("', '")}')`;
 const CLUSTER = "SHOW GLOBAL STATUS LIKE 'wsrep_ready'";
 

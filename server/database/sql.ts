@@ -2,7 +2,7 @@ import { raw, Sql } from 'sql-template-tag';
 import type { RequestContext } from '../context/context.js';
 import { workingOu } from '../context/context.js';
 
-/** The OU that a statement keeps to: the one the call works in, or one that the code names. */
+/** The OU of a statement: the working OU, or one that the code names. */
 export type Tenant = RequestContext | { readonly ouId: string };
 
 /** The id of an OU as a value of a statement. Made here alone, so that a statement shows that it keeps to an OU. */
@@ -10,7 +10,7 @@ class OuId {
   constructor(readonly id: string) {}
 }
 
-/** The OU as a value, where no condition fits: in the rows of an INSERT, in a list of pairs. */
+/** The OU as a value, for rows of an INSERT and lists of pairs, where no condition fits. */
 export const ouOf = (tenant: Tenant): OuId => new OuId('ouId' in tenant ? tenant.ouId : workingOu(tenant));
 
 /**
@@ -33,6 +33,6 @@ export function name(text: string): Sql {
 /** Whether a statement keeps to an OU: {@link inOu} or {@link ouOf} is part of it. */
 export const keepsToOu = ({ values }: Sql): boolean => values.some((value) => value instanceof OuId);
 
-/** Values as the driver takes them. */
+/** Values for the driver. */
 export const plainValues = (values: readonly unknown[]): unknown[] =>
   values.map((value) => (value instanceof OuId ? value.id : value));

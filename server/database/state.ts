@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<ServerState, DatabaseState>> = {
   away: 'database unavailable',
 };
 
-/** Looks, within 2 s, whether the database answers and can be written to. */
+/** Checks, within 2 s, whether the database answers and is writable. */
 export async function databaseState(control: ControlConnection): Promise<DatabaseState> {
   const state = TEXTS[await control.use(serverState).catch(() => 'away' as const)];
   // Behind one address another server may be the primary by the next look.

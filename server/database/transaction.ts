@@ -3,16 +3,16 @@ import type { RequestContext } from '../context/context.js';
 import { writeOutbox } from '../live/outbox.js';
 import { againOnDeadlock } from './deadlock.js';
 
-/** By whose part of the turns a transaction runs: that of the OU it works in, else of the person or address. */
+/** Key of a transaction's share of turns: its OU, else the person or address. */
 const shareOf = ({ app, session, audit, ip }: RequestContext): string =>
   app?.ouId ?? session?.ouId ?? session?.accountId ?? audit.accountId ?? ip;
 
 /**
- * Runs `work` on a copy of the context whose database is a transaction; what it emitted goes into the outbox of the
- * same transaction. A deadlock runs it again on a fresh copy. Callbacks and the relay come after the commit. Waits for
- * its turn without a connection, among those of the same `share`; BUSY when that takes too long. Throws inside another
- * transaction: that one would be waited for.
- * @param share id of the OU whose rows are changed, where the context does not work in it
+ * Runs `work` on a copy of the context whose database is a transaction; its events go into the outbox of the same
+ * transaction. After a deadlock it runs again on a fresh copy. Callbacks and the relay run after the commit. Waits for
+ * its turn without a connection, among those of the same `share`; throws BUSY if that takes too long. Throws inside
+ * another transaction, because it would wait for that one.
+ * @param share id of the OU whose rows are changed, if the context does not work in it
  */
 export async function inTransaction<Result>(
   ctx: RequestContext,

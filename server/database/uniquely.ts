@@ -1,12 +1,10 @@
 import type { ErrorDetails } from '../core/errors.js';
 import { fail } from '../core/errors.js';
 
-/** Which key of a table a second row breaks, and what its author is told. */
+/** A unique key of a table, and the error for a second row. */
 export type TakenKeys = readonly (readonly [key: RegExp, details: ErrorDetails])[];
 
-/**
- * Runs a statement that writes what may be there once (LIST-15). ALREADY_EXISTS, as `keys` say, when it is there already.
- */
+/** Runs a statement that may violate a unique key (LIST-15). Throws ALREADY_EXISTS by `keys` if it does. */
 export async function uniquely<Result>(keys: TakenKeys, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -7,11 +7,11 @@ interface Versioned extends ObjectLiteral {
 }
 
 /**
- * Counts a change of a row, before it is made: the second of two people who change what both have on screen is told,
- * and nothing of the first is lost silently. To be called in the transaction of the change, which then holds the row.
+ * Optimistic lock: increments the version of a row before its change, so that the second of two concurrent editors is
+ * refused and no change is lost silently. Call it in the transaction of the change, which then holds the row.
  * @param where names the row
- * @param expected the version that the caller's change starts from; null changes whatever is there
- * @throws NOT_FOUND without such a row; WRONG_PARAMETER on `version` when it was changed since
+ * @param expected the version that the caller's change starts from; null changes any version
+ * @throws NOT_FOUND without such a row; WRONG_PARAMETER on `version` if it has changed since
  */
 export async function countChange<Entity extends Versioned, Fixed extends PropertyKey>(
   rows: Rows<Entity, Fixed>,

@@ -58,10 +58,10 @@ const countRefused = ({ metrics }: Runtime): ApolloServerPlugin<RequestContext> 
   },
 });
 
-/** Stands for a document that is refused, until Apollo asks for the answer to it. */
+/** Placeholder of a refused document, until Apollo asks for its answer. */
 const NOTHING = parse('{ __typename }');
 
-/** Apollo is handed documents that are read and checked, and answers what is wrong with the others. */
+/** Passes validated documents to Apollo, and answers others with their errors. */
 function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const reader = new DocumentReader(schema, { hidesSuggestions: environment.isProduction });
   return {
@@ -86,7 +86,7 @@ function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloS
   };
 }
 
-/** Tells the door which requests read nothing but what everybody may read. */
+/** Tells the door which requests read public data only. */
 function notePublicReads(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const fields = rootFields(schema).filter(({ kind, rule }) => kind === 'query' && rule.allow === 'PUBLIC');
   const names = new Set(fields.map(({ name }) => name));
@@ -135,7 +135,7 @@ export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Prom
     documentStore: null,
     persistedQueries: false,
     formatError: (_formatted, error) => error as never,
-    // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers nobody sends.
+    // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers that nobody uses.
     plugins: [
       readDocuments(runtime, schema),
       wordErrors,

@@ -3,25 +3,25 @@ import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { documentRules, MAX_LENGTH, MAX_TOKENS } from './limits.js';
 
-/** Characters of all cached documents together: a parsed one takes up to a hundred times its text. */
+/** Total of characters of the cached documents: a parsed one takes up to a hundred times its text. */
 const CACHED_TEXT = 300_000;
-/** Longer documents are rare and would push out many others. */
+/** Longer documents are rare and would evict many others. */
 const CACHED_LENGTH = 8_000;
-/** Of everything that is wrong with a document so much is told. */
+/** At most this many errors of a document are reported. */
 const MAX_ERRORS = 20;
 
 export interface ReaderOptions {
-  /** Names that a document may have meant are not told. */
+  /** Suppresses suggestions of names that a document may have meant. */
   readonly hidesSuggestions: boolean;
-  /** Documents are kept without the places of their tokens, which take more room than what they place. */
+  /** Parses documents without token locations, which take more memory than the nodes. */
   readonly noLocation?: boolean;
-  /** Rules beside those of every document. */
+  /** Rules in addition to those of every document. */
   readonly rules?: readonly ValidationRule[];
 }
 
 /**
- * Reads, checks and keeps the documents that callers send. What a document may cost is known before graphql-js looks at
- * it: some of its rules compare each field with each (threats 25).
+ * Parses, validates and caches the documents of callers. The cost of a document is bounded before graphql-js sees it:
+ * some of its rules compare each field with each other one (threats 25).
  */
 export class DocumentReader {
   private readonly documents = new LRUCache<string, DocumentNode>({
@@ -43,7 +43,7 @@ export class DocumentReader {
     this.parseOptions = { maxTokens: MAX_TOKENS, noLocation };
   }
 
-  /** The parsed and valid document, or what is wrong with it. */
+  /** The parsed and valid document, or its errors. */
   read(query: string): DocumentNode | readonly GraphQLError[] {
     const cached = this.documents.get(query);
     if (cached) return cached;

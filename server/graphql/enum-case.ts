@@ -2,8 +2,8 @@ import type { GraphQLEnumType, GraphQLSchema, ValueNode } from 'graphql';
 import { Kind, isEnumType } from 'graphql';
 
 /**
- * Lets values of enums be sent in any case: the documents name themes dark, green and white, and their default DARK
- * (I18N-02, I18N-03). They are answered, and described, by their names alone. Changes `schema` in place.
+ * Accepts values of enums in any case: the documents name themes dark, green and white, and their default DARK
+ * (I18N-02, I18N-03). Answers and the schema use the names. Changes `schema` in place.
  */
 export function takeEnumsInAnyCase(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -9,7 +9,7 @@ import { ERRORS, PortalError, SUCCESS_CODE } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { databaseFailure } from '../database/failure.js';
 
-/** The failure of the table that `error` stands for; null when it is none, which makes it a 500. */
+/** The PortalError behind `error`; null for a defect, which is answered with 500. */
 export function toPortalError(error: unknown): PortalError | null {
   if (error instanceof ArgumentValidationError) {
     const field = fieldOf((error.extensions.validationErrors as ValidationError[] | undefined) ?? []);
@@ -24,7 +24,7 @@ function fieldOf(errors: readonly ValidationError[]): string {
   return first.children?.length ? `${first.property}.${fieldOf(first.children)}` : first.property;
 }
 
-/** What a caller is told of a failure, over GraphQL, REST and socket alike; a 500 tells a request id and no more. */
+/** A failure as callers see it, over GraphQL, REST and socket alike; a 500 tells only a request id. */
 export interface ErrorAnswer {
   readonly code: string;
   readonly envelopeCode: number;
@@ -33,7 +33,7 @@ export interface ErrorAnswer {
   readonly requestId?: string;
 }
 
-/** Describes `error` in the locale of `ctx` and logs what is a defect (ERRC-16). */
+/** Describes `error` in the locale of `ctx`, and logs defects (ERRC-16). */
 export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer {
   const known = toPortalError(error);
   if (!known) {
@@ -46,7 +46,7 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
       requestId,
     };
   }
-  // Refusals of strangers are as many as they like: they fill no log (threats 49).
+  // Strangers can cause any number of refusals: those must not fill the log (threats 49).
   if (ERRORS[known.code].log === 'warn' && isKnown(ctx)) {
     ctx.runtime.log.warn({ code: known.code, requestId: ctx.requestId, ip: ctx.ip }, 'refused');
   }

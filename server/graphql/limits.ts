@@ -84,7 +84,7 @@ function repeatsOf(set: SelectionSetNode, seen = new Set<string>()): number {
 
 /**
  * Refuses documents that are deeper, wider or more aliased than any screen or integrator needs (threats 25), and those
- * that the rules of graphql-js take long for: they run after this one.
+ * that are expensive for the rules of graphql-js, which run after this one.
  */
 const shapeRule: ValidationRule = (context): ASTVisitor => {
   let [aliases, repeats, spreads, variables] = [0, 0, 0, 0];

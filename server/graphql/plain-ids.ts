@@ -8,10 +8,7 @@ type Cleaner = (value: unknown) => unknown;
 /** No row has it. */
 const NOBODY = '?';
 
-/**
- * Arguments as a field takes them, every id in them such as a row could have ({@link isPlainId}); one that is not is
- * nobody's, and answered as any unknown one.
- */
+/** Validates the ids in the arguments of a field ({@link isPlainId}); an invalid id is answered like an unknown one. */
 export function plainIds(args: readonly GraphQLArgument[]): (given: Values) => Values {
   const cleaners = cleanersOf(args);
   if (cleaners.length === 0) return (given) => given;

@@ -11,7 +11,7 @@ import { writeAudit } from '../modules/platform/audit/audit.service.js';
 import { plainIds } from './plain-ids.js';
 import { requireWritableTexts } from './written-texts.js';
 
-/** What the audit table keeps of a target's id; a caller may send anything. */
+/** Maximum length of a target's id in the audit table; callers may send anything. */
 const MAX_RESOURCE_ID = 100;
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
@@ -44,9 +44,9 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * Puts the guard before every root field, with ids as rows could have them, and a transaction with its audit event
- * around every mutation, whose texts hold nothing hidden. Changes `schema` in place; subscriptions are guarded where
- * they are opened and before each event (live/).
+ * Wraps every root field with the guard and a check of the form of ids, and every mutation with a transaction, its
+ * audit event and the rejection of hidden characters in texts. Changes `schema` in place; subscriptions are guarded
+ * when they are opened and before each event (live/).
  */
 export function protectRootFields(schema: GraphQLSchema): void {
   for (const { name, kind, rule } of rootFields(schema)) {
@@ -74,9 +74,10 @@ const mutating =
   (resolve: Resolver, rule: AccessRule, name: string, check: (args: Record<string, unknown>) => void): Resolver =>
   async (source, args, caller, info) => {
     const resource = rule.audit ?? 'none';
-    // Its own note: mutations of one document must not sign each other's events.
+    // A note of its own: mutations of one document must not mix up their events.
     const ctx: RequestContext = { ...caller, audit: targetNote(rule, args as Record<string, unknown>) };
-    // Of strangers only what a limit of its own keeps few, such as sign-ins: nobody fills the log of events (threats 49).
+    // Calls of strangers are recorded only if a limit of their own keeps them few, such as sign-ins: nobody can fill
+    // the audit log (threats 49).
     let isRecorded = isKnown(ctx);
     try {
       if (rule.limit) {
@@ -94,8 +95,8 @@ const mutating =
       });
     } catch (error) {
       if (!isRecorded) throw error;
-      // The refusal is recorded on its own: the transaction it belonged to is gone. A database that is gone too must
-      // not hide the first failure, nor hold it up.
+      // The refusal is recorded on its own, because its transaction is rolled back. If the database is lost too, that
+      // must neither hide nor delay the first failure.
       grantLastWord();
       await writeAudit(ctx, resource, name, error).catch((cause: unknown) =>
         ctx.runtime.log.error({ err: cause, requestId: ctx.requestId }, 'the audit event of a failure was not written'),
@@ -104,10 +105,10 @@ const mutating =
     }
   };
 
-/** Arguments that name what a call is about, where it is nobody within reach; that of its own kind goes first. */
+/** Arguments that name the target of a call, if it is no id within reach; the one of the call's own kind goes first. */
 const TARGETS = ['id', 'appId', 'menuId', 'menuGroupId', 'pluginId', 'permissionId'];
 
-/** A refusal too tells whom or what it was about (AUDT-09). */
+/** A refusal names its target too (AUDT-09). */
 function targetNote({ reach, audit }: AccessRule, args: Readonly<Record<string, unknown>>): AuditNote {
   const names = [...Object.values(reach ?? {}), `${audit}Id`, ...TARGETS];
   const target = names.map((argument) => args[argument]).find((value) => typeof value === 'string');

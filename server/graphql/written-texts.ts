@@ -10,8 +10,8 @@ type Check = (value: unknown) => void;
 type Checks = readonly (readonly [name: string, check: Check])[];
 
 /**
- * Refuses arguments with a text that holds what none may ({@link requireWritable}), naming its field: whatever a call
- * writes is looked through here, so that no service may forget it (threats 30).
+ * Refuses arguments with forbidden characters in a text ({@link requireWritable}), naming the field. It checks every
+ * argument of a mutation, so that no service can forget it (threats 30).
  */
 export function requireWritableTexts(args: readonly GraphQLArgument[]): (given: Values) => void {
   const checks = args.flatMap(({ name, type }): Checks => {

@@ -5,7 +5,9 @@ export const SESSION_COOKIE = 'portal_session';
 const SESSION_SECONDS = 240 * 3600;
 /** Ties a single sign-on to its browser for as long as it may take. */
 const SSO_BINDING = 'portal_sso';
-/** Browsers take a cookie of this prefix from the very host alone, over https, so that no other host sets or reads it. */
+/**
+ * Browsers accept a cookie of this prefix only from the very host, over https, so that no other host sets or reads it.
+ */
 export const HOST_PREFIX = '__Host-';
 const SSO_SECONDS = 600;
 
@@ -29,8 +31,8 @@ export const readSsoBinding = (runtime: Runtime, header: string | undefined) =>
   read(header, nameOf(runtime, SSO_BINDING));
 
 /**
- * The Set-Cookie value of an answer, null for none: the session's token, taken back for null (AUTH-25), or the binding
- * of a single sign-on that begins. No call hands out both.
+ * The Set-Cookie value of an answer, null for none: the session's token, which null deletes (AUTH-25), or the binding
+ * of a new single sign-on. No call sets both.
  */
 export function answeredCookie(runtime: Runtime, { sessionToken, ssoBinding }: Reply): string | null {
   const sameSite = runtime.configuration.text('sameSiteValue');
@@ -40,6 +42,6 @@ export function answeredCookie(runtime: Runtime, { sessionToken, ssoBinding }: R
     return `${nameOf(runtime, SESSION_COOKIE)}=${sessionToken ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`;
   }
   if (ssoBinding === undefined) return null;
-  // The page that comes back sends it by a call of its own, which is same-site whoever led there.
+  // The returning page sends it by a call of its own, which is same-site whoever linked there.
   return `${nameOf(runtime, SSO_BINDING)}=${ssoBinding}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SSO_SECONDS}${isHttps(runtime) ? '; Secure' : ''}`;
 }

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * What integrators look at: a browser that opens the GraphQL address gets the explorer, and the OpenAPI description
- * is there for whoever is signed in, or calls as an app (LIMT-02).
+ * Tools for integrators: a browser that opens the GraphQL address gets the explorer, and callers who are signed in or
+ * call as an app get the OpenAPI description (LIMT-02).
  */
 export function developerRoutes({ graphqlPath, basePath, isProduction, contextOf }: Dependencies): Router {
   const router = Router();

@@ -12,16 +12,16 @@ import { createContext, identifyCaller } from './request-context.js';
 
 /** LIMT-02 */
 const BODY_LIMIT = 3 * 1_048_576;
-/** Of callers without a session or app credentials: they sign in, and ask for what the sign-in page shows. */
+/** For callers without a session or app credentials: they sign in, and read the content of the sign-in page. */
 const STRANGERS_BODY_LIMIT = 64 * 1_024;
-/** How long the door's answer to "who is it" holds: as long as a session is kept (BYND-04). */
+/** Lifetime of a cached identity: that of a cached session (BYND-04). */
 const IDENTITY_AGE = 1_000;
 const KNOWN_READS = 1_000;
 const MINUTE = 60_000;
 
 /** The entrance of every call. */
 export interface Door {
-  /** Counts a request, then reads its body: no more of it than its caller may send, never inflated (threats 40). */
+  /** Counts a request, then reads its body, at most as much as its caller may send, and never inflated (threats 40). */
   readonly admit: RequestHandler;
   /** Builds the context of a request. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
@@ -36,9 +36,9 @@ interface Admission {
 const isStranger = ({ session, app }: Identity) => !session && !app;
 
 /**
- * Strangers behind one address share one count, and what any of them sends counts before it is parsed. What the sign-in
- * page shows has a count of its own, ten times as large, so that nobody keeps an office from its sign-in page: the door
- * knows such a request again by its bytes once an answer has shown that it reads nothing but what everybody may read.
+ * Strangers behind one address share one count, and their requests count before they are parsed. The reads of the
+ * sign-in page have a count of their own, ten times as large, so that nobody can lock an office out of its sign-in
+ * page. The door recognises such a request by its bytes, once an answer has shown that it reads public data only.
  */
 export function createDoor(runtime: Runtime, graphqlPath: string): Door {
   const admitted = new WeakMap<Request, Admission>();
@@ -63,7 +63,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
     let call: CallCount = { prepaid: 1, notePublic: null };
     let bytes: Buffer | null;
     if (isStranger(identity)) {
-      // So few bytes are nothing; they are told from each other before they count, and what is refused counts as well.
+      // So few bytes cost nothing. They are compared before they count, and refused requests count as well.
       const read = await readJsonBytes(request, STRANGERS_BODY_LIMIT).catch((error: Error) => error);
       call = await countStranger(request, read instanceof Error ? null : read);
       if (read instanceof Error) throw read;
@@ -100,7 +100,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
   };
 }
 
-/** One line a minute tells how many calls were beyond their limit, however many they are (threats 49). */
+/** Logs once a minute how many calls exceeded their limit, however many there are (threats 49). */
 function refusalLog({ log }: Runtime): (ip: string) => void {
   let refused = 0;
   let toldAt = -Infinity;

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 
-/** Listening goes on this long, in milliseconds: for who has not heard yet that the server is leaving. */
+/**
+ * Time in which the server still accepts connections, in milliseconds, for clients that do not know yet that it is
+ * leaving.
+ */
 const GRACE = 400;
 /** Requests that are on their way when listening ends arrive within this. */
 const ON_THEIR_WAY = 100;
@@ -12,14 +15,14 @@ const ON_THEIR_WAY = 100;
 interface Connection {
   /** Answers under way. */
   open: number;
-  /** Bytes read when the last answer ended; more means that a request is coming. */
+  /** Bytes read at the end of the last answer; more means that a request is coming. */
   read: number;
 }
 
 /**
- * How an HTTP server goes without failing anybody: not ready any more, each answer ends its connection, listening goes
- * on for a moment, and connections that nobody uses are closed last. Node's own close() cuts idle connections at once,
- * also those a request is just being sent on, and answers whose last bytes are still leaving.
+ * Shuts an HTTP server down without failing requests: it is no longer ready, each answer ends its connection, new
+ * connections are accepted for a moment, and idle ones are closed last. Node's own close() cuts idle connections at
+ * once, also those on which a request is just being sent, and answers whose last bytes are still leaving.
  */
 export class Drain {
   private server: Server | null = null;
@@ -40,13 +43,13 @@ export class Drain {
       this.connections.set(socket, { open: 0, read: 0 });
       socket.once('close', () => this.connections.delete(socket));
     });
-    // Before the application: the header must be there when it answers.
+    // Before the application: the header must be set when it answers.
     server.prependListener('request', ({ socket }, response) => this.follow(socket, response));
     // From here on a socket of live events, which ends in its own way.
     server.on('upgrade', (_request, socket) => this.connections.delete(socket as Socket));
   }
 
-  /** Tells that the server is leaving; resolves when those who still arrive had their time. */
+  /** Announces that the server is leaving; resolves after the time for late requests. */
   async begin(): Promise<void> {
     this.hasBegun = true;
     this.answers.forEach(endConnection);

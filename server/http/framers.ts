@@ -4,20 +4,20 @@ import type { RequestContext } from '../context/context.js';
 import { PortalError } from '../core/errors.js';
 import { appOrigins } from '../modules/applications/app/app.service.js';
 
-/** A list of thousands would not pass the proxies in front of the portal, which keep headers to 4 or 8 kB. */
+/** Proxies in front of the portal limit headers to 4 or 8 kB, so the list is cut. */
 const MOST = 50;
 
 /**
- * An origin that a policy takes as one: a URL's host may hold wildcards, commas and semicolons, which mean more there.
+ * An origin that is safe in a policy: the host of a URL may contain wildcards, commas and semicolons, which have a
+ * meaning there.
  */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z\d_-]+(\.[a-z\d_-]+)*(:\d+)?$/;
 
 const BY_ITSELF = "frame-ancestors 'self'";
 
 /**
- * Lets an answer be framed by the origins that may talk to the portal's window, of the OU that its caller works in
- * (SHELL-46); by the portal alone where nobody is signed in. Where there are many, that of the page that asks is among
- * them.
+ * Lets the origins that may talk to the portal's window frame an answer: those of the caller's working OU (SHELL-46),
+ * or the portal alone without a session. A long list is cut, but includes the origin of the requesting page.
  */
 export async function allowFramers(ctx: RequestContext, response: Response): Promise<void> {
   const origins = (await framersOf(ctx)).filter((origin) => PLAIN_ORIGIN.test(origin));
@@ -27,32 +27,32 @@ export async function allowFramers(ctx: RequestContext, response: Response): Pro
   const named = [...new Set([...(asking ? [asking] : []), ...origins])].slice(0, MOST);
   const policy = String(response.getHeader('content-security-policy'));
   response.set('content-security-policy', policy.replace(BY_ITSELF, `${BY_ITSELF} ${named.join(' ')}`));
-  // It knows no list; browsers that know the policy do not read it.
+  // X-Frame-Options cannot express a list, and browsers that know the policy ignore it.
   response.removeHeader('x-frame-options');
 }
 
 /**
- * Whether a path is of the console, which nobody frames: what is clicked there changes an organization. Read as browsers
- * and the client's router would, which know neither capitals nor escapes.
+ * Whether a path belongs to the console, which must not be framed: clicks there change an organization. The path is
+ * normalized as browsers and the client's router do, which ignore case and escapes.
  */
 export function isConsolePath(path: string): boolean {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // No page of the client has such a path.
+    // The client has no page with such a path.
   }
   return /^[/\\.]*admin(?![\w-])/i.test(plain);
 }
 
-/** Lets nobody frame an answer, the portal's own pages included. */
+/** Forbids everybody to frame an answer, the portal's own pages included. */
 export function refuseFramers(response: Response): void {
   const policy = String(response.getHeader('content-security-policy'));
   response.set('content-security-policy', policy.replace(BY_ITSELF, "frame-ancestors 'none'"));
   response.set('x-frame-options', 'DENY');
 }
 
-/** A page is answered whatever is wrong with its caller: what it asks for then is told there. */
+/** A page is answered even if authentication fails; its own calls report the failure. */
 async function framersOf(ctx: RequestContext): Promise<string[]> {
   if (!ctx.session) return [];
   try {

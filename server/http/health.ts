@@ -6,7 +6,7 @@ import { TransportError } from './transport-failure.js';
 
 /**
  * /healthz: the process answers. /readyz: it can serve, that is, it is not leaving, and its database answers within 2 s
- * and can be written to. /metrics: Prometheus text, for the machine itself and who has the operator's token (BYND-10).
+ * and is writable. /metrics: Prometheus text, for the machine itself and callers with the operator's token (BYND-10).
  */
 export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const router = Router();
@@ -35,6 +35,6 @@ function areaOf(path: string): string {
   return path.startsWith('/app-portal/') ? 'rest' : 'page';
 }
 
-/** Why requests are to go elsewhere, or `ready`. A Redis that is lost is no reason: nobody has it then. */
+/** Why requests should go elsewhere, or `ready`. A lost Redis is no reason: all servers lose it. */
 const readiness = async ({ redis, databaseState }: Runtime): Promise<string> =>
   redis?.rival ? 'Redis names of another installation' : databaseState();

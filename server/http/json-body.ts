@@ -6,9 +6,9 @@ import { TransportError } from './transport-failure.js';
 const MAX_DEPTH = 50;
 
 /**
- * The bytes of a JSON body, null for a request without one. Never inflated: what a stranger sends is as large as it
- * looks (threats 40). Throws TransportError: 413 beyond `limit` bytes, 415 for an encoding or a charset other than UTF-8.
- * Express has a reader of its own, which reads a body that is too large to its end before it says so.
+ * The bytes of a JSON body, null for a request without one. Never inflated: a stranger's body is as large as it looks
+ * (threats 40). Throws TransportError: 413 beyond `limit` bytes, 415 for an encoding or a charset other than UTF-8.
+ * Express's own reader reads a body that is too large to its end before it reports so.
  */
 export async function readJsonBytes(request: Request, limit: number): Promise<Buffer | null> {
   refuseEncodings(request);
@@ -41,7 +41,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
-/** Whether nothing stands deeper than {@link MAX_DEPTH}: looked at once from front to back, before anything is built. */
+/** Whether the nesting does not exceed {@link MAX_DEPTH}: scanned once, before parsing. */
 function isShallow(bytes: Buffer): boolean {
   let depth = 0;
   let isText = false;

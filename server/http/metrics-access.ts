@@ -9,14 +9,14 @@ const LOOPBACK = ['127.0.0.0/8', '::1'].map(parseIpRange);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Metrics tell of the load and the memory of a server: they are for the machine itself, by the address of its socket, and
- * for who shows the token of METRICS_TOKEN.
+ * Metrics reveal the load and the memory of a server: they are for the machine itself, by the address of its socket,
+ * and for callers with METRICS_TOKEN.
  */
 export function mayReadMetrics({ metricsToken }: Environment, { headers, socket }: IncomingMessage): boolean {
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
   if (!isForwarded && isInRanges(LOOPBACK, socket.remoteAddress ?? '')) return true;
   const given = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (metricsToken === null || given === undefined) return false;
-  // Of one length, whatever is given.
+  // Hashes have equal length, whatever the input.
   return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(metricsToken)));
 }

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 
-/** How long, in milliseconds, the rest of a refused body is read after the answer. */
+/** Time, in milliseconds, in which the rest of a refused body is read after the answer. */
 const LINGER = 2_000;
 
 /**
- * Reads the rest of a refused body and throws it away, for {@link LINGER} after the answer at most; then the connection
- * is cut. An end at once would reset the connection of a client that still sends, and its answer with it (RFC 9112, 9.6).
+ * Reads and discards the rest of a refused body, for at most {@link LINGER} after the answer; then the connection is
+ * cut. An immediate end would reset the connection of a client that still sends, and lose the answer (RFC 9112, 9.6).
  */
 export function discardRest(request: Request, response: Response): void {
   if (request.complete) return;

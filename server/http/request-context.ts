@@ -14,22 +14,25 @@ import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie, readSsoBinding } from './cookie.js';
 import { acrossOrganizations } from '../database/scoped.js';
 
-/** What HTTP and sockets know of a caller. */
+/** The caller's data from HTTP or a socket. */
 export interface CallerEnvelope {
   readonly headers: IncomingHttpHeaders;
   /** Canonical address behind trusted proxies. */
   readonly ip: string;
-  /** How the caller reached the portal, as trusted proxies tell it; left out, as people open it. */
+  /**
+   * The scheme by which the caller reached the portal, as trusted proxies report it; by default that of the public
+   * address.
+   */
   readonly scheme?: string;
   /** A token from a socket's connection_init; wins over the headers. */
   readonly token?: string | null;
-  /** The part that was counted already; left out, nothing was. */
+  /** The part that was counted already; by default none. */
   readonly call?: CallCount;
-  /** The caller's identity, if it was looked up a moment ago. */
+  /** The caller's identity, if it was looked up just before. */
   readonly identity?: Identity;
 }
 
-/** Builds what a call knows, once per request and once per event of a subscription. */
+/** Builds the context of a call, once per request and once per event of a subscription. */
 export async function createContext(runtime: Runtime, caller: CallerEnvelope): Promise<RequestContext> {
   const { headers } = caller;
   const { bearer, basic, token } = credentialsOf(runtime, headers, caller.token);
@@ -63,7 +66,7 @@ function credentialsOf(runtime: Runtime, headers: IncomingHttpHeaders, given: st
   return { bearer, basic, token: basic ? null : (bearer ?? readSessionCookie(runtime, headers.cookie)) };
 }
 
-/** Identifies the caller of a request; neither session nor app for a stranger, whatever was presented. */
+/** Authenticates the caller of a request; without a session or an app for a stranger or for invalid credentials. */
 export function identifyCaller(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
   const { token, basic } = credentialsOf(runtime, headers);
   return identify(runtime, token, basic);
@@ -76,8 +79,8 @@ export interface Identity {
 }
 
 /**
- * Who presents a token or an app's credentials. A lost database is told like any other failure, where a caller is
- * needed: what needs none goes on.
+ * Authenticates a token or an app's credentials. A lost database is reported only if the call needs a caller, so public
+ * calls still work.
  */
 async function identify(runtime: Runtime, token: string | null, basic: string | null): Promise<Identity> {
   try {
@@ -91,9 +94,9 @@ async function identify(runtime: Runtime, token: string | null, basic: string | 
 }
 
 /**
- * The Origin header names the portal itself: its public address, or the host and scheme the request was sent to. Where
- * people open the portal over https, a page of plain http is another one, whatever a proxy says.
- * @param scheme `http` or `https`, as a proxy tells that is trusted
+ * Whether the Origin header names the portal itself: its public address, or the host and scheme of the request. If the
+ * public address is https, a page of plain http is a foreign one, whatever a proxy says.
+ * @param scheme `http` or `https`, as a trusted proxy reports it
  */
 export function isSameOrigin(runtime: Runtime, headers: IncomingHttpHeaders, scheme = 'http'): boolean {
   const { origin, host } = headers;

@@ -1,6 +1,6 @@
 import type { ERRORS, ErrorName } from '../core/errors.js';
 
-/** The media type of GraphQL over HTTP, under which clients hear of a failed request by its HTTP status too. */
+/** The media type of GraphQL over HTTP, for which a failed request also has an HTTP status. */
 export const RESPONSE_TYPE = 'application/graphql-response+json';
 
 /** Whether a client names the media type in its Accept header; clients of plain JSON take any status but 200 for noise. */
@@ -8,7 +8,7 @@ export const namesResponseType = (accept: string | undefined): boolean => accept
 
 type EnvelopeCode = (typeof ERRORS)[ErrorName]['envelopeCode'];
 
-/** HTTP status of each envelope code, whose own numbers mean other things in HTTP where they differ. */
+/** HTTP status of each envelope code; codes whose numbers have another meaning in HTTP are mapped. */
 const STATUS: Readonly<Record<number, number>> = {
   400: 400,
   401: 401,
@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<number, number>> = {
   415: 400,
   429: 429,
   430: 400,
-  // The second factor is to be given first, or an OU to be chosen.
+  // A second factor or the choice of an OU is due first.
   437: 403,
   512: 403,
   500: 500,

@@ -3,10 +3,10 @@ import helmet from 'helmet';
 import type { Runtime } from '../context/runtime.js';
 
 /**
- * Headers of every answer. No inline script runs and nothing is loaded from third parties, but the logo from where the
- * operator keeps it (CONF-10); frames may show http(s) pages, because apps live on their own origins and the portal
- * checks each one's URL (SHELL-46). Who else may frame the portal's own pages is added to them (`framers.ts`). Chakra
- * writes its styles into the page, which is why styles alone may stand inline.
+ * Security headers of every answer. No inline script runs and nothing is loaded from third parties, except the logo
+ * from the operator's address (CONF-10). Frames may show http(s) pages, because apps live on their own origins and the
+ * portal checks each one's URL (SHELL-46). The origins that may frame the portal's own pages are added in `framers.ts`.
+ * Chakra writes its styles into the page, which is why inline styles are allowed.
  */
 export function securityHeaders(runtime: Runtime): RequestHandler {
   const isHttps = runtime.environment.publicUrl.protocol === 'https:';

@@ -16,9 +16,9 @@ export const REQUEST_TIMEOUTS: ServerOptions = {
 
 /** A connection on which nothing moves for so long is cut; the longest call, with its database frozen, ends before. */
 const STALL = 20_000;
-/** Bytes of requests that come and of answers that wait, all clients together; beyond it the oldest are cut. */
+/** Maximum of bytes of incoming requests and waiting answers, all clients together; beyond it the oldest are cut. */
 const MAX_HELD = 64 * 1_048_576;
-/** An exchange that began so many milliseconds ago may be cut: healthy clients and proxies are done before. */
+/** An exchange older than this, in milliseconds, may be cut: healthy clients and proxies take less. */
 const OLD = 2_000;
 const CHECK = 1_000;
 /** Connections of an address beside its sockets. */
@@ -34,11 +34,11 @@ interface Exchange {
 }
 
 /**
- * Bounds what slow clients hold of a server: connections of one address, connections on which nothing moves, and the
- * memory of half-sent requests and unread answers. Cut connections are reset, because the system would go on offering
- * what is unread for minutes. Sockets have bounds of their own (subscription-peer.ts).
+ * Bounds the resources that slow clients hold: connections of one address, idle connections, and the memory of
+ * half-sent requests and unread answers. Cut connections are reset, because the system would keep offering unread data
+ * for minutes. Sockets have bounds of their own (subscription-peer.ts).
  * @param isTrusted whether an address is one of our proxies, behind which many clients share connections
- * @param socketsPerAddress what an address may hold besides
+ * @param socketsPerAddress additional connections that an address may hold
  */
 export function limitSlowClients(
   server: Server,
@@ -46,7 +46,7 @@ export function limitSlowClients(
   isTrusted: (address: string) => boolean,
   socketsPerAddress: number,
 ): void {
-  // Kept-alive connections that nobody uses end here too, in order.
+  // Idle kept-alive connections end here too, gracefully.
   server.setTimeout(STALL, (connection: Socket) => {
     if (connection.writableLength > 0) connection.resetAndDestroy();
     else connection.destroy();
@@ -71,7 +71,7 @@ export function limitSlowClients(
   server.once('close', () => clearInterval(timer));
 }
 
-/** Cuts the oldest exchanges until the others hold no more than they may; a set keeps them in the order they came. */
+/** Cuts the oldest exchanges until the others are within the limit; a set keeps their order of arrival. */
 function cutOldest(exchanges: ReadonlySet<Exchange>, log: Logger): void {
   let total = 0;
   for (const exchange of exchanges) total += heldBy(exchange);
@@ -89,6 +89,6 @@ function cutOldest(exchanges: ReadonlySet<Exchange>, log: Logger): void {
   if (cut > 0) log.warn({ cut }, 'slow clients held too much memory, the oldest were cut');
 }
 
-/** Bytes in memory: of the request while it comes, of the answer while it is not taken. */
+/** Bytes in memory: of the incoming request, or of the unread answer. */
 const heldBy = ({ request, response, bytesBefore }: Exchange): number =>
   (request.complete ? 0 : request.socket.bytesRead - bytesBefore) + response.writableLength;

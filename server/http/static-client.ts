@@ -26,8 +26,8 @@ export function staticClient(contextOf: ContextOf): Router {
 }
 
 /**
- * Leads from an address that begins with several slashes to the one with one. The page behind it would be the portal's,
- * but what writes such a path into the history, or follows it, names another origin (threats 44).
+ * Redirects an address that begins with several slashes to one with a single slash. The page would be the portal's, but
+ * writing such a path into the history, or following it, names another origin (threats 44).
  */
 export const oneSlash: RequestHandler = (request, response, next) => {
   if (!/^\/[/\\]/.test(request.originalUrl)) return next();
@@ -35,9 +35,8 @@ export const oneSlash: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Answers with the page for whoever asks. Only one that is to stand in a frame is told who may frame it; a browser that
- * does not say where it is to stand is told too. It has no validators: with "not modified", browsers go on with the
- * policy that they keep.
+ * Answers with the page. Only a page for a frame gets the list of origins that may frame it, also if the browser does
+ * not tell its destination. It has no validators: after "not modified", browsers keep the former policy.
  */
 export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
   return async (request, response, next) => {
@@ -58,12 +57,12 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const;
 
-/** Answers a script, style or drawing with the smallest copy that the build wrote beside it and the browser reads. */
+/** Answers a script, style or drawing with the smallest precompressed copy that the browser accepts. */
 export function compressedCopies(folder: string): RequestHandler {
   const known = new Map<string, boolean>();
   const exists = (name: string) => {
     const found = known.get(name) ?? existsSync(join(folder, name));
-    // A name that is not there may be any of endlessly many: only what exists is remembered.
+    // Unknown names are endless, so only existing ones are cached.
     if (found) known.set(name, found);
     return found;
   };

@@ -28,8 +28,8 @@ const NAMES: Readonly<Record<number, ErrorName>> = {
 const isCallersFault = (status: number) => status >= 400 && status < 500;
 
 /**
- * Answers what never reached a call with its own HTTP status (CALL-010): REST with the envelope, GraphQL with an error of
- * its own form. Calls beyond their limit are answered as calls: 200 with code 429. Defects alone are logged.
+ * Answers requests that never became a call with an HTTP status (CALL-010): REST with the envelope, GraphQL with an
+ * error of its own form. Calls beyond their limit are answered as calls: 200 with code 429. Only defects are logged.
  */
 export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
@@ -61,7 +61,7 @@ function failureOf(error: unknown): PortalError {
   return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
 }
 
-/** Clients of the newer media type hear of a call beyond its limit by the status too. */
+/** Clients of the newer media type also get the status of a call beyond its limit. */
 function answerGraphql(
   { code, envelopeCode }: PortalError,
   message: string,

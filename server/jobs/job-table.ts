@@ -7,8 +7,8 @@ import type { JobHandler, RetryPolicy } from './job.js';
 import { JobRefused } from './job.js';
 
 /**
- * A claimed job belongs to its server this long, and longer as long as that server says so. Leases, and when a job is
- * due, are told by the database's clock: servers whose clocks differ would take each other's jobs while they run.
+ * Lease of a claimed job; its server extends it while it works. Leases and due times use the database's clock: servers
+ * with different clocks would take each other's running jobs.
  */
 export const LEASE = 60_000;
 const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
@@ -16,7 +16,7 @@ const DEFAULT_RETRY: RetryPolicy = { attempts: 5, longestPause: 60_000 };
 const FIRST_BACKOFF = 2_000;
 const ERROR_LENGTH = 500;
 
-/** A job that this server has claimed. `attempts` is also the proof that it still is the one who runs it. */
+/** A job that this server has claimed. `attempts` proves that it still owns the job. */
 export interface ClaimedJob {
   readonly id: string;
   readonly ouId: string | null;
@@ -25,13 +25,13 @@ export interface ClaimedJob {
   readonly attempts: number;
 }
 
-/** The jobs of all OUs. The comment in statements tells those of the background from those of calls. */
+/** The jobs of all OUs. The comment in statements tells background statements from those of calls. */
 const allJobs = (db: EntityManager) => acrossOrganizations({ db }, 'servers run the jobs of every OU');
 const NOW = raw(DATABASE_TIME);
 
 /**
- * Gives back the jobs of servers that vanished; one that was tried too often has failed. Only kinds this server knows:
- * how often one may be tried stands on its handler.
+ * Returns the jobs of servers that vanished to the queue; one with too many tries has failed. Only kinds that this
+ * server knows, because the handler has the maximum of tries.
  */
 export async function reclaimLost(database: DataSource, handlers: readonly JobHandler[]): Promise<void> {
   const tries = handlers.map(({ kind, retry = DEFAULT_RETRY }) => sql`WHEN ${kind} THEN ${retry.attempts}`);
@@ -44,7 +44,7 @@ export async function reclaimLost(database: DataSource, handlers: readonly JobHa
   );
 }
 
-/** Claims up to `limit` due jobs of `kinds`, oldest first; what other servers are claiming is passed over. */
+/** Claims up to `limit` due jobs of `kinds`, oldest first; skips jobs that other servers are claiming. */
 export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
   const due = sql`FROM job WHERE state = 'QUEUED' AND run_time <= ${NOW} AND kind IN (${join(kinds)})`;
   const [first] = await query<{ id: string }>(allJobs(database.manager), sql`/* jobs */ SELECT id ${due} LIMIT 1`);
@@ -74,7 +74,7 @@ async function change(db: EntityManager, job: ClaimedJob, assignments: Sql): Pro
   return found > 0;
 }
 
-/** Keeps a running job for another {@link LEASE}; false when it was given to somebody else. */
+/** Extends the lease of a running job by {@link LEASE}; false if it was reassigned. */
 export const renewLease = (database: DataSource, job: ClaimedJob) =>
   change(database.manager, job, sql`lease_time = ${NOW} + ${LEASE}`);
 
@@ -105,6 +105,6 @@ export function storeFailure(
   );
 }
 
-/** Gives a job back untried: another server takes it at once. */
+/** Returns a job to the queue without counting a try: another server takes it at once. */
 export const giveBack = (database: DataSource, job: ClaimedJob) =>
   change(database.manager, job, sql`state = 'QUEUED', run_time = ${NOW}, lease_time = NULL, attempts = attempts - 1`);

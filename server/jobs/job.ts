@@ -15,43 +15,43 @@ export interface Job<Payload> {
   readonly attempt: number;
 }
 
-/** What a handler works with. */
+/** The tools of a handler. */
 export interface JobRun {
   readonly runtime: Runtime;
-  /** Aborted when the server stops or the job was given to another one; the handler should throw soon after. */
+  /** Aborted when the server stops or the job was reassigned; the handler should throw soon after. */
   readonly signal: AbortSignal;
-  /** Shows how far the job is. */
+  /** Reports the progress of the job. */
   progress(done: number, total: number): Promise<void>;
 }
 
-/** How often a job that failed is tried again. */
+/** How often a failed job is tried again. */
 export interface RetryPolicy {
-  /** Tries before it has failed for good. */
+  /** Maximum of tries. */
   readonly attempts: number;
   /** The pause doubles with each try up to this many milliseconds. */
   readonly longestPause: number;
 }
 
-/** Thrown by a handler when trying again cannot help: the job has failed at once. */
+/** Thrown by a handler if trying again cannot help: the job fails at once. */
 export class JobRefused extends Error {}
 
 /** One kind of background work. */
 export interface JobHandler<Payload = never> {
   readonly kind: string;
-  /** Runs by itself once a day, on one of the servers. */
+  /** Runs once a day, on one of the servers. */
   readonly isDaily?: true;
-  /** Done within seconds: runs in lanes of its own and never waits behind long work. */
+  /** Takes seconds: runs in lanes of its own and never waits behind long work. */
   readonly isQuick?: true;
-  /** Five tries when left out. */
+  /** Five tries by default. */
   readonly retry?: RetryPolicy;
   /**
-   * Does the work; its answer is kept as the job's result. May run again after a failure or a lost server, so what it
-   * did already must do no harm.
+   * Does the work; its answer is stored as the job's result. It may run again after a failure or a lost server, so it
+   * must be idempotent.
    */
   run(job: Job<Payload>, run: JobRun): Promise<unknown>;
 }
 
-/** Adds a job in the transaction of `ctx`, so that it exists exactly when what it belongs to does; answers its id. */
+/** Adds a job in the transaction of `ctx`, so that it commits with the change it belongs to; returns its id. */
 export async function enqueue<Payload>(
   ctx: Place,
   handler: Pick<JobHandler<Payload>, 'kind'>,
@@ -63,7 +63,7 @@ export async function enqueue<Payload>(
   return id;
 }
 
-/** Adds a job that is due at once, unless one of that id exists. */
+/** Adds a job that is due at once, unless the id exists. */
 export async function insertJob(
   ctx: Place,
   job: {

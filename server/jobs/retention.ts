@@ -10,14 +10,14 @@ import type { JobHandler } from './job.js';
 
 const DAY = 86_400_000;
 
-/** Rows of a table that may go once what `condition` compares is `days` old. */
+/** Rows of a table that are deleted once `condition` is `days` old. */
 interface Rule {
   readonly table: string;
   readonly condition: (before: number) => Sql;
   readonly days: number | ((environment: Environment) => number);
-  /** Rows per statement; fewer where each drags others along. */
+  /** Rows per statement; fewer if each cascades to others. */
   readonly batch: number;
-  /** What is emptied while the row stays. */
+  /** The column that is cleared while the row stays. */
   readonly emptied?: string;
 }
 
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   { table: 'app_code', condition: older('expire_time'), days: 0, batch: 1_000 },
   { table: 'mail', condition: older('created_time'), days: 30, batch: 1_000 },
   { table: 'sign_in_try', condition: older('last_time'), days: 1, batch: 1_000 },
-  // A day longer than its key opens anything, by the clock of whichever server: none may open a text again.
+  // A day longer than the lifetime of its key, by the clock of any server: no text may be opened twice.
   { table: 'used_cipher', condition: older('expire_time'), days: 1, batch: 1_000 },
   { table: 'one_time_code', condition: older('expire_time'), days: 1, batch: 1_000 },
   { table: 'password_link', condition: older('expire_time'), days: 30, batch: 1_000 },
@@ -51,10 +51,10 @@ const RULES: readonly Rule[] = [
   { table: 'asset', condition: older('removed_time'), days: 90, batch: 1_000 },
   { table: 'former_member', condition: older('removed_time'), days: 30, batch: 1_000 },
   { table: 'rate_limit', condition: older('expire'), days: 0, batch: 1_000 },
-  // No session is older than ten days; each goes by the order of its sign-in (MENU-07).
+  // No session is older than ten days; each keeps the order of its sign-in (MENU-07).
   { table: 'former_order', condition: older('changed_time'), days: 11, batch: 10 },
   { table: 'stored_file', condition: older('expire_time'), days: 0, batch: 10 },
-  // Initial passwords that nobody came for, sealed beside the row that made the account.
+  // Initial passwords that nobody collected, sealed beside the row that created the account.
   {
     table: 'user_import_row',
     condition: (before) => sql`outcome LIKE '%"password":%'
@@ -63,9 +63,9 @@ const RULES: readonly Rule[] = [
     batch: 1_000,
     emptied: 'outcome',
   },
-  // What people were told of their imports, with what the files held.
+  // Results of imports, with the contents of their files.
   { table: 'user_import', condition: older('created_time'), days: 90, batch: 10 },
-  // Icons that nothing shows any more, or never did (MENU-09).
+  // Icons that nothing uses any more, or never did (MENU-09).
   {
     table: 'picture',
     condition: (before) => sql`used_time < ${before} AND NOT EXISTS (SELECT 1 FROM app
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
     days: 1,
     batch: 100,
   },
-  // Anybody may ask for codes and links, also for accounts that are none.
+  // Anybody may request codes and links, also for accounts that do not exist.
   {
     table: 'job',
     condition: (before) =>
@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Deletes what nobody needs any more, in small statements that hold no long locks. Answers the number per table. */
+/** Deletes expired rows in small statements that hold no long locks. Returns the number per table. */
 export const retention: JobHandler<Record<string, never>> = {
   kind: 'retention',
   isDaily: true,
@@ -112,7 +112,7 @@ async function deleteOld({ database, environment }: Runtime, rule: Rule, signal:
   let total = 0;
   for (;;) {
     signal.throwIfAborted();
-    // Marked, as those of the jobs' own table are: a statement of the background.
+    // The marker tells background statements apart, as in the jobs' own table.
     const count = await execute(place, sql`/* jobs */ ${act} WHERE ${condition(now() - days * DAY)} LIMIT ${batch}`);
     total += count;
     if (count < batch) return total;

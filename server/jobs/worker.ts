@@ -17,7 +17,7 @@ import {
 } from './job-table.js';
 
 const TICK = 1_000;
-/** Jobs a server runs at once: background work must not crowd out calls, nor imports a mail. */
+/** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
 const LANES = { long: 2, quick: 4 } as const;
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */
@@ -26,8 +26,8 @@ const DAILY_START = 2 * 3_600_000;
 /** The background work of one server. */
 export interface Worker {
   /**
-   * Claims nothing more, tells running jobs to end and gives back those that did. One that goes on for longer than
-   * {@link DRAIN_TIMEOUT} is another server's when its lease is over.
+   * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
+   * DRAIN_TIMEOUT} goes to another server when its lease ends.
    */
   stop(): Promise<void>;
 }

@@ -15,15 +15,15 @@ const DAY = 24 * HOUR;
 const TABLE = 'rate_limit';
 /**
  * Limits per minute are taken from the shared count in tenths, and the first tenth is each server's own: hardly any
- * call or sign-in costs a statement. With several servers the limit is that much higher.
+ * call or sign-in costs a statement. With several servers the limit is higher by that much.
  */
 const PORTIONS = 10;
-/** Public reads of the sign-in page have so many times the limit of other calls: a company's people share one address. */
+/** Factor of the limit of public reads of the sign-in page: a company's people share one address. */
 const PUBLIC_READS = 10;
 
 /**
- * Rate limits shared by all servers: on Redis where there is one, else in the database. A store that is lost leaves
- * each server counting by itself, so that nothing fails open (LIMT-03, PWD-23).
+ * Rate limits shared by all servers: in Redis if there is one, else in the database. If the store is lost, each server
+ * counts by itself, so that no limit fails open (LIMT-03, PWD-23).
  */
 export function createLimits(environment: Environment, database: DataSource, redis: SharedRedis | null): Limits {
   const shared = (
@@ -44,7 +44,7 @@ export function createLimits(environment: Environment, database: DataSource, red
       dbName: driver.database,
       tableName: TABLE,
       tableCreated: true,
-      // Expired rows are retention's.
+      // The retention job deletes expired rows.
       clearExpiredByTimeout: false,
     });
   };
@@ -52,7 +52,7 @@ export function createLimits(environment: Environment, database: DataSource, red
   const portioned = (name: LimitName, perMinute: number) =>
     inPortions(perMinute, taker(shared(name, PORTIONS - 1, MINUTE, { inMemoryBlockOnConsumed: PORTIONS })));
   const { loginsPerMinute, callsPerMinute } = environment;
-  // Who adds people learns which names and addresses are taken: enough for forms, too slow for lists.
+  // Adding people reveals which names and addresses are taken: the limit is enough for forms, too low for lists.
   const accountCheck = shared('accountCheck', 600, HOUR);
   const takers: Record<LimitName, Take> = {
     login: portioned('login', loginsPerMinute),
@@ -61,20 +61,21 @@ export function createLimits(environment: Environment, database: DataSource, red
     loginCode: taker(shared('loginCode', 1, MINUTE)),
     lockMail: taker(shared('lockMail', 1, HOUR)),
     passwordRetrieve: taker(shared('passwordRetrieve', 5, HOUR)),
-    // Each is a mail to whoever was named: few for who asks, few to one address.
+    // Each sends a mail to an address that the caller names: few per caller, few per address.
     emailChange: taker(shared('emailChange', 5, HOUR)),
     accountCheck: taker(accountCheck),
-    // Name servers are asked for names that administrators enter.
+    // Administrators can make the portal query name servers for any name.
     domainCheck: taker(shared('domainCheck', 60, HOUR)),
     picture: taker(shared('picture', 60, HOUR)),
-    // Only of pages that nobody opened lately: more than anybody opens by hand, too few for looking around (threats 31).
+    // Counts only pages that nobody opened recently: more than anybody opens by hand, too few for scanning (threats
+    // 31).
     frameState: taker(shared('frameState', 240, HOUR)),
     embedCheck: taker(shared('embedCheck', 120, HOUR)),
-    // Ten of the largest files a day: an import tells the same of each name in it, and would be the faster way.
+    // Ten of the largest files a day: an import reveals the same about each name in it, and would be the faster way.
     importCheck: taker(shared('importCheck', 20_000, DAY)),
   };
   return {
-    // Keys carry what people typed, and tokens: the store gets neither.
+    // Keys contain typed names and tokens, which the store must not get.
     take: (name: LimitName, key: string, count?: number) => takers[name](hashSecret(key), count),
     giveBack: async (_limit, key) => void (await accountCheck.reward(hashSecret(key), 1)),
   };
@@ -82,7 +83,7 @@ export function createLimits(environment: Environment, database: DataSource, red
 
 type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward'>;
 
-/** Counts on Redis as long as our names there are ours, otherwise as when Redis is lost. */
+/** Counts in Redis while the prefix there is ours, otherwise as if Redis were lost. */
 function onRedis(
   redis: SharedRedis,
   options: IRateLimiterOptions & { readonly keyPrefix: string },
@@ -99,7 +100,7 @@ function onRedis(
 
 type Take = (key: string, count?: number) => Promise<void>;
 
-/** One point of a shared count, or `count`. Throws EXHAUSTED when there are not so many left. */
+/** Takes one point of a shared count, or `count`. Throws EXHAUSTED if fewer are left. */
 function taker(limiter: Counter): Take {
   return async (key, count = 1) => {
     try {
@@ -118,7 +119,7 @@ function taker(limiter: Counter): Take {
 function inPortions(perMinute: number, takePortion: Take): Take {
   const points = Math.max(1, Math.ceil(perMinute / PORTIONS));
   const portion = new RateLimiterMemory({ points, duration: MINUTE });
-  // Calls that find their portion used up at the same time wait for the same next one.
+  // Calls that find their portion used up at the same time share the next one.
   const fetching = new Map<string, Promise<unknown>>();
   const fetch = (key: string) => {
     const fetched = takePortion(key)
@@ -127,7 +128,7 @@ function inPortions(perMinute: number, takePortion: Take): Take {
     fetching.set(key, fetched);
     return fetched;
   };
-  // Counted before it is looked at: however many wait for one portion, no more than it holds go on.
+  // Counted before the check: however many wait for one portion, only as many as it holds go on.
   const isTaken = (key: string) =>
     portion.consume(key).then(
       () => true,

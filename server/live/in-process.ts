@@ -1,7 +1,7 @@
 import type { PubSub } from '../core/pubsub.js';
 import { Receivers } from './receivers.js';
 
-/** Publish and subscribe inside one process: what a portal with a single server uses. */
+/** Publish and subscribe inside one process, for a portal with a single server. */
 export function inProcessPubSub(): PubSub {
   const receivers = new Receivers();
   return {

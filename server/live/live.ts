@@ -6,7 +6,7 @@ import { inProcessPubSub } from './in-process.js';
 import { redisPubSub } from './redis.js';
 import { startRelay } from './relay.js';
 
-/** The live side of one server: events from the outbox to whoever subscribed, here or on other servers. */
+/** The live side of one server: events from the outbox to the subscribers, here or on other servers. */
 export interface Live {
   readonly pubsub: PubSub;
   /** Publishes the outbox now. */
@@ -14,7 +14,7 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-/** Starts publish/subscribe, through Redis where there is one, and the relay that feeds it. */
+/** Starts publish/subscribe, through Redis if there is one, and the relay that feeds it. */
 export function startLive(database: DataSource, redis: SharedRedis | null, log: Logger): Live {
   const pubsub = redis ? redisPubSub(redis, log) : inProcessPubSub();
   const relay = startRelay(database, pubsub, log);

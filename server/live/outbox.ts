@@ -5,7 +5,7 @@ import type { Place } from '../database/query.js';
 import { table } from '../database/scoped.js';
 import { OutboxEvent } from './outbox.entity.js';
 
-/** Writes events beside the change they tell of, in its transaction; the relay publishes them after the commit. */
+/** Writes events in the transaction of their change; the relay publishes them after the commit. */
 export async function writeOutbox(ctx: Place, events: readonly LiveEvent[]): Promise<void> {
   const createdTime = now();
   await table(ctx, OutboxEvent).insert(
@@ -19,7 +19,7 @@ export async function writeOutbox(ctx: Place, events: readonly LiveEvent[]): Pro
 }
 
 /**
- * The id of an event that a server of the version before wrote or published: it knows the number of the row alone,
- * which comes again after a failover or a restore of the database. The prefix keeps it apart from ids.
+ * The id of an event of a server of the previous version: it has only the number of the row, which is reused after a
+ * failover or a restore of the database. The prefix keeps it apart from ids.
  */
 export const idOfNumber = (number: number): string => `number:${number}`;

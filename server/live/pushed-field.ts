@@ -5,14 +5,14 @@ import type { AccessRule } from '../access/access.js';
 import { fail } from '../core/errors.js';
 
 /**
- * What a subscription is told of: events of these kinds on the channels of its session, its person in the working OU,
- * and that OU; never of an OU or a person named by an argument.
+ * The events of a subscription: these kinds on the channels of its session, its person in the working OU, and that OU;
+ * never of an OU or a person named by an argument.
  */
 interface Source {
   readonly kinds: readonly string[];
 }
 
-/** A subscription as the socket server knows it. */
+/** A subscription in the form of the socket server. */
 export interface PushedField extends Source {
   readonly name: string;
   readonly rule: AccessRule;
@@ -25,7 +25,7 @@ const openedElsewhere = (): never => fail('INVALID_PARAMETER');
 
 /**
  * Declares a subscription. Its method runs once per event for all subscribers of a channel with the same document,
- * variables and locale, with the event's payload as root and a context without a session: an answer that depended on
+ * variables and locale, with the event's payload as root and a context without a session. An answer that depended on
  * the caller would reach others, so it must fail instead.
  */
 export function Pushed(type: ReturnType, options: Source & { description: string }): MethodDecorator {
@@ -49,7 +49,7 @@ export function pushedFields(schema: GraphQLSchema): Map<string, PushedField> {
 }
 
 /**
- * Makes the methods of subscriptions answer events only. Over HTTP a subscription document would run as if it were a
+ * Makes the methods of subscriptions answer events only. Over HTTP a subscription document would otherwise run as a
  * query, without an event and past the guard of the socket server.
  */
 export function refuseWithoutEvent(schema: GraphQLSchema): void {
@@ -61,7 +61,7 @@ export function refuseWithoutEvent(schema: GraphQLSchema): void {
   }
 }
 
-/** The one root field that a valid subscription selects, through fragments. */
+/** The one root field that a valid subscription selects, also through fragments. */
 export function subscribedField(document: DocumentNode, operationName: string | null | undefined): FieldNode | null {
   const operation = getOperationAST(document, operationName);
   return operation ? firstField(operation.selectionSet, document) : null;

@@ -7,13 +7,13 @@ import { idOfNumber } from './outbox.js';
 import type { Receivers } from './receivers.js';
 
 const READ_COUNT = 200;
-/** A read waits this long for an entry; one that takes longer than the limit sits on a dead connection. */
+/** A read waits this long for an entry; one that takes longer than the limit is on a dead connection. */
 const BLOCK = 2_000;
 const READ_LIMIT = BLOCK + 1_500;
 const RETRY_PAUSE = 200;
-/** Failures in a row before they are told: a connection takes its time. */
+/** Failures in a row before they are logged: reconnecting takes its time. */
 const PATIENCE = 10;
-/** Entries remembered to find the place in a stream again; a failover loses far fewer. */
+/** Entries remembered to find the position in a stream again; a failover loses far fewer. */
 const REMEMBERED = 10_000;
 const BEGINNING = '0-0';
 
@@ -27,10 +27,13 @@ interface Reading {
   readonly log: Logger;
 }
 
-/** Hands what the stream got from now on to the receivers, however late the first connection comes, until stopped. */
+/**
+ * Passes new entries of the stream to the receivers until stopped. "New" counts from this call, however late the first
+ * connection comes.
+ */
 export function readStream({ redis, stream, receivers, log }: Reading): { stop: () => Promise<void> } {
   const reader = redis.connect(READ_LIMIT);
-  // Failures are told below, and by the connection for commands.
+  // Failures are logged below, and by the connection for commands.
   reader.on('error', () => undefined);
   const place = placeIn(reader, stream);
   let isStopped = false;
@@ -41,7 +44,7 @@ export function readStream({ redis, stream, receivers, log }: Reading): { stop: 
     if (!redis.isOurs) throw new Error('Redis is not reachable, or its names are of another installation');
     position ??= await place.find();
     const answer = await reader.xread('COUNT', READ_COUNT, 'BLOCK', BLOCK, 'STREAMS', stream, position);
-    // Nothing new, or a stream that began again behind our position.
+    // Nothing new, or a stream that was recreated behind our position.
     if (!answer) position = null;
     for (const entry of answer?.[0]?.[1] ?? []) {
       for (const event of eventsOf(entry, log)) receivers.deliver(event);
@@ -76,23 +79,23 @@ export function readStream({ redis, stream, receivers, log }: Reading): { stop: 
 }
 
 /**
- * The place in a stream up to which its entries are known. Ids of entries are times of Redis's own clock: one that took
- * over without the last entries, or was emptied, may give ids again, or lower ones. A position is therefore the id of
- * an entry that is in the stream as it is now, found from its end.
+ * The position in a stream up to which its entries are known. Ids of entries are times of Redis's own clock: after a
+ * failover without the last entries, or after it was emptied, Redis may issue the same or lower ids again. A position
+ * is therefore the id of an entry that is in the stream now, found from its end.
  */
 function placeIn(reader: Redis, stream: string) {
   const began = performance.now();
   const known = new LRUCache<string, true>({ max: REMEMBERED });
   let isBegun = false;
-  // The same id may come again with other events; the first event tells them apart. Its text is copied, because a piece
-  // of a text keeps the whole of it in memory.
+  // An id may be issued again for other events; the first event tells them apart. Its text is copied, because a slice
+  // keeps the whole text in memory.
   const signOf = ([id, fields]: Entry) => `${id} ${Buffer.from(fields[1]?.slice(0, 60) ?? '').toString()}`;
   const remember = (entry: Entry) => {
     known.set(signOf(entry), true);
     return entry[0];
   };
 
-  /** Where the stream stood at `began`: its last entry then. */
+  /** The position of the stream at `began`: its last entry then. */
   const begin = async () => {
     const [seconds, microseconds] = await reader.time();
     const time = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
@@ -120,7 +123,7 @@ function placeIn(reader: Redis, stream: string) {
 function eventsOf([, fields]: Entry, log: Logger): PublishedEvent[] {
   try {
     const events = JSON.parse(fields[1] ?? '[]') as (Omit<PublishedEvent, 'id'> & { id: string | number })[];
-    // A server of the version before knows its events by number.
+    // A server of the previous version numbers its events.
     return events.map((event) => ({ ...event, id: typeof event.id === 'number' ? idOfNumber(event.id) : event.id }));
   } catch (error) {
     log.error({ err: error }, 'a stream entry is not readable');

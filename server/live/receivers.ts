@@ -3,15 +3,17 @@ import type { LiveEvent, PublishedEvent } from '../core/pubsub.js';
 
 type Receive = (event: LiveEvent) => void;
 
-/** Events remembered to recognise a repetition: what a relay that died between publishing and deleting leaves behind. */
+/**
+ * Events remembered to recognise repetitions, which a relay that died between publishing and deleting leaves behind.
+ */
 const REMEMBERED = 10_000;
 
-/** Who listens on one server. Each event reaches each of them once, however often it arrives. */
+/** The receivers on one server. Each event reaches each of them once, however often it arrives. */
 export class Receivers {
   private readonly all = new Set<Receive>();
   private readonly seen = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** Adds a receiver; the answer takes it out again. */
+  /** Adds a receiver; call the returned function to remove it. */
   add(receive: Receive): () => void {
     this.all.add(receive);
     return () => void this.all.delete(receive);

@@ -4,13 +4,13 @@ import type { SharedRedis } from '../integrations/redis/shared-redis.js';
 import { readStream } from './read-stream.js';
 import { Receivers } from './receivers.js';
 
-/** Entries kept (about): a server that loses Redis for a while reads on where it stopped. */
+/** Entries kept (about): a server that loses Redis for a while resumes from its last entry. */
 const STREAM_LENGTH = 20_000;
 
 /**
  * Publish and subscribe through a Redis stream, so that several servers act as one: each server, the publisher's too,
- * reads every entry in order. Unlike Redis channels, a stream lets a server that was cut off read what it missed.
- * Starts and runs without Redis: publishing rejects, reading resumes when it is back.
+ * reads every entry in order. Unlike Redis channels, a stream lets a disconnected server read missed entries. Starts
+ * and runs without Redis: publishing rejects, and reading resumes when it is back.
  */
 export function redisPubSub(redis: SharedRedis, log: Logger): PubSub {
   const receivers = new Receivers();

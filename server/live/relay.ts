@@ -8,24 +8,24 @@ import { OutboxEvent } from './outbox.entity.js';
 import { idOfNumber } from './outbox.js';
 
 const BATCH = 200;
-/** The outbox is looked at this often without a nudge: for what other servers wrote and did not get to publish. */
+/** Interval of polling the outbox without a nudge, for events that other servers wrote and did not publish. */
 const TICK = 1_000;
-/** Pauses after failures double up to this, so that a lost database is found again within it. */
+/** Maximum of the doubling pause after failures, so that a recovered database is noticed within it. */
 const MAX_BACKOFF = 2_000;
 const FIRST_BACKOFF = 100;
 
 /** A running relay. */
 export interface Relay {
-  /** Looks at the outbox now; called after a commit that wrote to it. */
+  /** Polls the outbox now; called after a commit that wrote to it. */
   nudge(): void;
   /** Lets the batch under way finish. */
   stop(): Promise<void>;
 }
 
 /**
- * Publishes what the outbox holds, oldest first, and deletes it in the transaction that claimed it: an event is
- * published at least once, and several servers share the work without waiting for each other. What fails, the database
- * or the publishing, is tried again with growing pauses.
+ * Publishes the events of the outbox, oldest first, and deletes them in the transaction that claimed them: an event is
+ * published at least once, and several servers share the work without waiting for each other. Failures of the database
+ * or the publishing are retried with growing pauses.
  */
 export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): Relay {
   let isStopping = false;
@@ -78,7 +78,7 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
 // The comment tells background statements from those of calls, in the process list and in tests.
 const IS_EMPTY = sql`/* relay */ SELECT id FROM outbox_event LIMIT 1`;
 
-/** Publishes and deletes the oldest unclaimed events; answers how many there were. */
+/** Publishes and deletes the oldest unclaimed events; returns their number. */
 async function publishBatch(database: DataSource, pubsub: PubSub): Promise<number> {
   // An empty outbox, the usual case, costs one statement and no transaction.
   const [first] = await query<{ id: number }>({ db: database.manager }, IS_EMPTY);
@@ -100,7 +100,7 @@ async function claim(db: EntityManager, pubsub: PubSub): Promise<number> {
   }));
   await pubsub.publish(events);
   const ids = rows.map((row) => row.id);
-  // The limit ends the scan at the last of these rows; looking at one more would wait for another relay's.
+  // The limit ends the scan at the last of these rows; reading one more would wait for another relay's lock.
   const published = sql`DELETE FROM outbox_event WHERE id IN (${join(ids)}) ORDER BY id LIMIT ${ids.length}`;
   await execute({ db }, published);
   return rows.length;

@@ -13,7 +13,7 @@ export interface RestCall {
   readonly description: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** The part of the answer that stands in `data`: its id, or nothing (CALL-011); all of it if left out. */
+  /** The part of the answer in `data`: its id, or nothing (CALL-011); by default all of it. */
   readonly answer?: 'id' | 'null';
 }
 
@@ -59,7 +59,7 @@ function readCalls(file: string): RestCall[] {
         `schema/rest/${file} ${name}: needs a description and @rest(method: GET or POST, path: "area/function"), perhaps with answer: "id" or "null"`,
       );
     }
-    // The directive and the description are the adapter's; what is executed is plain GraphQL.
+    // The directive and the description are for the adapter; the rest is executed as plain GraphQL.
     const operation = visit(definition, {
       Directive: (node) => (node.name.value === 'rest' ? null : undefined),
     });

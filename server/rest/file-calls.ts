@@ -10,33 +10,33 @@ import { failedRows, importTemplate, initialPasswords } from '../modules/directo
 import { uploadImport } from '../modules/directory/user-import/user-import.service.js';
 import { readForm } from './multipart.js';
 
-/** A file as it is sent: its pieces come one after the other. */
+/** A file to send, as chunks in order. */
 export interface SentFile {
   readonly name: string;
   readonly type: string;
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** What the answer says beside its type and name. */
+  /** Headers beside its type and name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A documented call that takes or gives a file, which GraphQL does not carry; it obeys the same guard. */
+/** A documented call that sends or receives a file, which GraphQL cannot carry; it passes the same guard. */
 export interface FileCall {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly name: string;
   readonly description: string;
   readonly rule: AccessRule;
-  /** The id it takes, in the query of a GET and the body of a POST. */
+  /** The id parameter, in the query of a GET and the body of a POST. */
   readonly id?: 'taskId' | 'recordId' | 'id';
-  /** Its answer is a file; of the others the envelope's data. */
+  /** Its answer is a file; otherwise `run` returns the envelope's data. */
   readonly isDownload: boolean;
-  /** Media types of what it takes or gives, where that is no spreadsheet. */
+  /** Media types of the file, if it is no spreadsheet. */
   readonly types?: readonly string[];
-  /** What an upload answers, by name; the fields that its form has beside the file. */
+  /** The name of an upload's answer, and the form fields beside the file. */
   readonly answer?: string;
   readonly fields?: Readonly<Record<string, 'integer' | 'string'>>;
-  /** It writes the event of its success itself, with what it does. */
+  /** `run` writes the audit event of its success itself, in its transaction. */
   readonly isAudited?: true;
   readonly run: (ctx: RequestContext, request: Request) => Promise<unknown>;
 }
@@ -44,8 +44,8 @@ export interface FileCall {
 const PICTURE_TYPE = 'image/webp';
 
 /**
- * An id always shows the same picture, so that a browser asks once. Nothing in it may run or load anything, also where
- * somebody opens it by itself (threats 29).
+ * An id always shows the same picture, so browsers may cache it forever. Nothing in it may run or load anything, even
+ * if it is opened by itself (threats 29).
  */
 const PICTURE_HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
@@ -59,7 +59,7 @@ const whole = async (file: Promise<{ name: string; bytes: Buffer }>): Promise<Se
   return { name, type: SPREADSHEET_TYPE, size: bytes.length, bytes: [bytes] };
 };
 
-/** The id that a call names; INVALID_PARAMETER without one. */
+/** The id in a call. Throws INVALID_PARAMETER without one. */
 function idOf(call: FileCall['id'] & string, request: Request): string {
   const given = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown> | undefined;
   const value = given?.[call];

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly contextOf: (request: Request) => Promise<RequestContext>;
 }
 
-/** The calls that take or give files, as routes (CALL-008): guarded and recorded as root fields of the schema are. */
+/** The calls with files as routes (CALL-008), guarded and recorded like root fields of the schema. */
 export function fileRoutes({ runtime, contextOf }: Dependencies): Router {
   const router = Router();
   for (const call of FILE_CALLS) {
@@ -30,7 +30,7 @@ export function fileRoutes({ runtime, contextOf }: Dependencies): Router {
   return router;
 }
 
-/** Answers a call; resolves with its envelope code, whether or not the answer had room for one. */
+/** Answers a call; resolves with its envelope code, whether or not the answer contained it. */
 async function answer(
   contextOf: (request: Request) => Promise<RequestContext>,
   call: FileCall,
@@ -42,7 +42,7 @@ async function answer(
   const resource = call.rule.audit ?? 'none';
   try {
     await enforceAccess(ctx, call.rule, {});
-    // What changes something, and what is told once, comes from the portal's own pages or with a header (CALL-020).
+    // Changes and one-time answers require the portal's own origin or a header (CALL-020).
     if (resource !== 'none' && call.method === 'POST' && !ctx.isTrustedOrigin) {
       fail('PERMISSION_DENIED', { message: 'error.originRefused' });
     }
@@ -56,7 +56,7 @@ async function answer(
     return SUCCESS_CODE;
   } catch (error) {
     if (response.headersSent) {
-      // Half a file must not look like a whole one.
+      // A truncated file must not look complete.
       ctx.runtime.log.warn({ err: error, requestId: ctx.requestId }, 'a download was cut');
       response.destroy();
       return ERRORS.INTERNAL.envelopeCode;
@@ -79,7 +79,7 @@ async function recordFailure(ctx: RequestContext, call: FileCall, error: unknown
 
 const nameOf = ({ name }: FileCall) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
+/** RFC 6266: the name in ASCII for old programs, and unchanged. */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -4,7 +4,7 @@ import { PortalError } from '../core/errors.js';
 
 /** IMPT-02, MENU-09 */
 const MAX_FILE = 2 * 1_048_576;
-/** What stands around a file in its form. */
+/** Maximum of bytes around the file in its form. */
 const MAX_REST = 64 * 1024;
 const MAX_FIELDS = 10;
 const MAX_FIELD = 1_000;
@@ -19,8 +19,8 @@ const noFile = (): PortalError =>
   new PortalError('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'file' }, field: 'file' });
 
 /**
- * Reads a form with one file of at most 2 MB. TOO_LARGE with the message `tooLarge` beyond that, told without waiting for
- * the rest of it; INVALID_PARAMETER for what is no such form, or a broken one.
+ * Reads a form with one file of at most 2 MB. Throws TOO_LARGE with the message `tooLarge` beyond that, without waiting
+ * for the rest, and INVALID_PARAMETER for an invalid or broken form.
  */
 export async function readForm(request: Request, tooLarge = 'error.importTooLarge'): Promise<UploadedForm> {
   const refusal = new PortalError('TOO_LARGE', { message: tooLarge, field: 'file' });
@@ -37,7 +37,7 @@ export async function readForm(request: Request, tooLarge = 'error.importTooLarg
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        // What is as long as the limit counts as cut.
+        // A file of exactly the limit is reported as cut.
         limits: { fileSize: MAX_FILE + 1, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD, fieldNameSize: 100 },
       });
     } catch {

@@ -48,7 +48,7 @@ function inputSchema(type: GraphQLInputType): Schema {
   };
 }
 
-/** The JSON schema of what a document selects: its fields by their aliases, and no others. */
+/** The JSON schema of a document's selection: its fields by alias, and no others. */
 function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | undefined): Schema {
   if (isNonNullType(type)) return outputSchema(type.ofType, selection);
   if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, selection) };
@@ -76,14 +76,14 @@ const envelope = (data: Schema): Schema => ({
   properties: { code: { $ref: '#/components/schemas/Code' }, message: { type: 'string' }, data },
 });
 
-/** How a caller proves who they are, by the field's own declaration. */
+/** The authentication of a field, by its own declaration. */
 const SECURITY = {
   PUBLIC: [],
   APP: [{ appCredentials: [] }],
   session: [{ session: [] }, { bearer: [] }],
 } as const;
 
-/** Of a call that answers less than its field does. */
+/** For a call that returns less than its field. */
 const ANSWERS = { id: SCALARS.ID ?? {}, null: SCALARS.Void ?? {} } as const;
 
 function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
@@ -137,7 +137,7 @@ function operationOf(schema: GraphQLSchema, call: RestCall, allow: string) {
 
 const binary = (type: string): Schema => ({ type: 'string', contentMediaType: type });
 
-/** A call that takes or gives a file; refusals come in the envelope all the same. */
+/** A call that takes or returns a file; refusals use the envelope all the same. */
 function fileOperationOf(call: FileCall) {
   const {
     name,
@@ -187,7 +187,7 @@ function fileOperationOf(call: FileCall) {
   };
 }
 
-/** The OpenAPI 3.1 description of every documented call, made from the same documents that serve it. */
+/** The OpenAPI 3.1 description of every documented call, generated from the documents that serve it. */
 export function openApi(schema: GraphQLSchema): Schema {
   const allowed = new Map(rootFields(schema).map((field) => [field.name, field.rule.allow]));
   const paths: Schema = {};

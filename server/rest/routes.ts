@@ -14,7 +14,7 @@ import type { RestCall } from './documents.js';
 import { fileRoutes } from './files.js';
 import { readVariables } from './variables.js';
 
-/** What the adapter needs of the portal it stands in. */
+/** The parts of the portal that the adapter needs. */
 export interface RestDependencies {
   readonly runtime: Runtime;
   readonly schema: GraphQLSchema;
@@ -28,7 +28,7 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** The documented calls as routes; an unknown path answers 404 with the envelope, like everything here. */
+/** The documented calls as routes; an unknown path is answered with 404 and the envelope. */
 export function restRoutes(dependencies: RestDependencies): Router {
   const router = Router();
   router.use(fileRoutes(dependencies));
@@ -52,7 +52,7 @@ async function answer(
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
-  // A body in another form would be taken for an empty one.
+  // A body of another type would be taken for an empty one.
   if (hasBody(request) && request.body === undefined) throw new TransportError(415, 'the body is no JSON');
   const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
@@ -63,7 +63,7 @@ async function answer(
   response.json(envelope);
 }
 
-/** Whether a request sends anything; browsers send an empty length with every POST. */
+/** Whether a request has a body; browsers send an empty length with every POST. */
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -80,7 +80,7 @@ async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx:
   }
 }
 
-/** Cuts an answer to the documented part. */
+/** Reduces an answer to its documented fields. */
 function shown({ answer }: RestCall, data: unknown): unknown {
   if (answer === 'null') return null;
   return (answer === 'id' ? (data as { id: string } | undefined)?.id : data) ?? null;

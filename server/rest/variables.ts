@@ -10,9 +10,9 @@ const TIME_STAMPS = new Set(['t', '_']);
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The variables of a call: its JSON body merged with its query string, where texts become what the variable's type
- * asks for. Unknown fields are ignored, at every depth; what is missing or of another type is INVALID_PARAMETER,
- * naming the field (CALL-021).
+ * The variables of a call: its JSON body merged with its query string, whose texts are converted to the variable's
+ * type. Unknown fields are ignored, at every depth. Throws INVALID_PARAMETER with the field for a missing value or one
+ * of another type (CALL-021).
  */
 export function readVariables(
   schema: GraphQLSchema,
@@ -69,7 +69,7 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
   return value;
 }
 
-/** `$pagination.limit` out of graphql-js's own words; the name alone, never what was sent. */
+/** The name `$pagination.limit` in graphql-js's message, never the sent value. */
 function fieldAtFault(errors: readonly GraphQLError[]): string {
   const message = errors[0]?.message ?? '';
   const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';

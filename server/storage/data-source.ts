@@ -158,13 +158,13 @@ export const MIGRATIONS = [
   Installation1700000000015,
 ];
 
-/** In milliseconds, for work that nobody waits for: a table of millions takes minutes to change or to copy. */
+/** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */
 export const PATIENT_TIMEOUT = 6 * 3_600_000;
 
 /**
- * The data source of `url` (config/database-address.mjs); not yet connected. Its connections go to the host that can be
- * written to. Statements are UTC, and every value is bound, never spliced.
- * @param statementTimeout in milliseconds; that of the address unless it is given
+ * The data source of `url` (config/database-address.mjs), not yet connected. Its connections go to the writable host.
+ * Statements use UTC, and every value is bound, never spliced.
+ * @param statementTimeout in milliseconds; by default that of the address
  * @throws DatabaseAddressError for an address that cannot be used
  */
 export function createDataSource(url: string, statementTimeout?: number): DataSource {

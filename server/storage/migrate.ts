@@ -8,10 +8,10 @@ const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
 
 /**
- * Makes the database of `url` when it is missing, brings its schema up to date and answers the names of the migrations
- * it ran. One process at a time holds a lock of the database server; others wait, then find nothing to do.
- * @param names the migrations that may run; all of them when left out
- * @throws Refusal when the database cannot be used; DatabaseAddressError
+ * Creates the database of `url` if it is missing, migrates its schema and returns the names of the migrations it ran.
+ * One process at a time holds a lock of the database server; others wait, then find nothing to do.
+ * @param names the migrations that may run; by default all
+ * @throws Refusal if the database cannot be used; DatabaseAddressError
  */
 export async function migrate(url: string, names?: readonly string[]): Promise<string[]> {
   await ensureDatabase(url);

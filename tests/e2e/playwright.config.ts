@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * What Chromium is to leave out. Every window would start two processes more that nothing here shows, one for what its
- * address bar suggests and one to spare. The switch counts once, so Playwright's own list stands here again.
+ * Features of Chromium to disable. Each window would start two unused processes, one for suggestions of the address bar
+ * and one spare. The switch counts once, so Playwright's own list is repeated here.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -25,17 +25,17 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
-/** Real Chromium against a built portal; each worker starts its own portal, so workers never meet. */
+/** Real Chromium against a built portal; each worker starts a portal of its own, so workers never interfere. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../../test-results/e2e',
-  // A machine that does other work beside it takes several times as long.
+  // A busy machine takes several times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A story that fails on a strange machine is told once more, and named as flaky where the second time is right.
+  // A story that fails in CI is retried once, and reported as flaky if it then passes.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
@@ -53,7 +53,7 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace of every story takes a sixth of the time; `npm run test:e2e -- --trace retain-on-failure` records them.
+    // Tracing every story adds a sixth to the time; `npm run test:e2e -- --trace retain-on-failure` records traces.
     trace: 'off',
   },
 });

@@ -4,8 +4,8 @@ import { ContactKeyDocument } from '../generated/contacts';
 let known: Promise<string> | null = null;
 
 /**
- * The key that opens contact data (CONF-26), asked for once a page. Rejects when there is none to be had; the next call
- * asks again.
+ * The key that decrypts contact data (CONF-26), read once per page. Rejects if there is none; the next call tries
+ * again.
  */
 export function contactKey(): Promise<string> {
   known ??= fetchKey().catch((error: unknown) => {

@@ -8,8 +8,8 @@ const waiting = new Map<string, ((text: string) => void)[]>();
 let isOpening = false;
 
 /**
- * Opens an e-mail address or phone number that arrived closed (AUTH-11): together with others that are asked for at the
- * same time, ten at once. '' for one that does not open (AUTH-08).
+ * Decrypts an e-mail address or phone number (AUTH-11), together with others that are requested at the same time, ten
+ * at once. '' for one that cannot be decrypted (AUTH-08).
  */
 export function openContact(closed: string): Promise<string> {
   const known = openedContact(closed);
@@ -18,7 +18,7 @@ export function openContact(closed: string): Promise<string> {
     waiting.set(closed, [...(waiting.get(closed) ?? []), resolve]);
     if (isOpening) return;
     isOpening = true;
-    // After all who ask in this turn, however many promises they come through.
+    // After all requests of this turn, however many promises they pass through.
     setTimeout(() => void openWaiting());
   });
 }
@@ -32,11 +32,13 @@ async function openWaiting(): Promise<void> {
     });
     batch.forEach((closed, index) => settle(closed, texts[index] ?? ''));
   }
-  // With the last look at who waits: whoever asks after it is seen.
+  // In the same step as the last check of the queue, so that no later request is missed.
   isOpening = false;
 }
 
-/** Opens a batch; when nothing of it opens, once more under a key asked for anew: the installation may have another. */
+/**
+ * Decrypts a batch; if all of it fails, tries once more with a newly read key: the installation may have changed it.
+ */
 async function openBatch(batch: readonly string[]): Promise<readonly string[]> {
   let texts = await openTexts(await contactKey(), batch);
   if (texts.every((text) => text === null)) {

@@ -1,12 +1,12 @@
-/** So many opened texts are kept, so that a list shown again need not open them again. */
+/** Maximum of cached texts, so that a list shown again need not decrypt them again. */
 const KEPT = 5_000;
 
 const opened = new Map<string, string>();
 
-/** What an e-mail address or phone number says that arrived closed, if it was opened before. */
+/** The text of an encrypted e-mail address or phone number, if it was decrypted before. */
 export const openedContact = (closed: string): string | undefined => opened.get(closed);
 
-/** Keeps what was opened; the oldest goes when there are too many. */
+/** Caches a decrypted text; the oldest are evicted when there are too many. */
 export function keepOpened(closed: string, text: string): void {
   opened.set(closed, text);
   if (opened.size <= KEPT) return;

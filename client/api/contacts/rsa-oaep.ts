@@ -2,23 +2,23 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 const HASH_BYTES = 32;
 
-/** Opens one block of RSA-OAEP with SHA-256; rejects what is none. */
+/** Decrypts one block of RSA-OAEP with SHA-256; rejects an invalid one. */
 export type OpenBlock = (block: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 /**
- * Reads a private key (PKCS#8 in PEM). The browser opens blocks where it offers to, which takes a third of a
- * millisecond each; on plain http it does not, and our own code takes some ten.
+ * Parses a private key (PKCS#8 in PEM). On https the browser decrypts blocks, in a third of a millisecond each; on
+ * plain http it does not offer that, and our own code takes about ten.
  */
 export async function readPrivateKey(pem: string): Promise<OpenBlock> {
   const der = fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
-  // The type tells of pages on https alone.
+  // The type ignores that it is missing on plain http.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return ownOpener(der);
   const key = await subtle.importKey('pkcs8', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt']);
   return async (block) => new Uint8Array(await subtle.decrypt({ name: 'RSA-OAEP' }, key, block));
 }
 
-/** The bytes of a base64 text; throws for what is none. */
+/** The bytes of a base64 text; throws for an invalid one. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 

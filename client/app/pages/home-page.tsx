@@ -3,8 +3,9 @@ import { useSession } from '../../features/identity/session/session-context';
 import { adminLanding, admits, ROUTES } from '../route-table';
 
 /**
- * ROUTE-33: administrators go to their landing, everyone else to the portal, who has no OU yet chooses one. A landing
- * that the guard closes would be a dead end: whose rights open no page goes to the portal too.
+ * ROUTE-33: administrators go to their landing, everyone else to the portal, and a person without a working OU chooses
+ * one. A landing that the guard closes would be a dead end, so a person whose rights open no page goes to the portal
+ * too.
  */
 export default function HomePage() {
   const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();

@@ -6,7 +6,9 @@ import { EmptyState } from '../../ui/state/empty-state';
 import { Page, Panel } from '../../ui/layout/page';
 import { menuEntry } from '../admin-menu';
 
-/** Stands in the console for a section of a later version: who was given it meets no dead end (ROUTE-15…20). */
+/**
+ * Placeholder in the console for a section of a later version, so that its right leads to no dead end (ROUTE-15…20).
+ */
 export default function PlannedPage() {
   const intl = useIntl();
   const { pathname } = useLocation();

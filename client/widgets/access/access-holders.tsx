@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who has a menu, a permission or an app, and by which roles; those within the caller's reach (BYND-01). */
+/** The people with a menu, a permission or an app within the caller's reach, and the roles that grant it (BYND-01). */
 export default function AccessHolders({ kind, targetId, onClose }: Props) {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
@@ -105,7 +105,7 @@ function joined(
   return { accessHolders: { ...accessHolders, users: [...before.accessHolders.users, ...users] } };
 }
 
-/** Somebody who has it; the name leads to why. */
+/** A holder; the name links to the explanation. */
 function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['users'][number]; why: string }) {
   return (
     <chakra.li _notLast={{ borderBottomWidth: '1px' }}>

@@ -19,12 +19,12 @@ interface Props {
   readonly userId: string;
   readonly userName: string;
   readonly target: AccessTarget;
-  /** Opens who else has it. */
+  /** Shows all holders. */
   readonly onHolders: () => void;
 }
 
 /**
- * Why somebody may do something, as the paths that grant it, or the steps that deny it and what would grant it
+ * Explains a person's access: the paths that grant it, or the steps that deny it and the roles that would grant it
  * (BYND-01).
  */
 export function AccessPaths({ userId, userName, target, onHolders }: Props) {
@@ -101,7 +101,7 @@ function Verdict({ told }: { told: Explanation }) {
   return parts.map((part, at) => <Fragment key={at}>{part} </Fragment>);
 }
 
-/** The roles that would grant it, each leading to its page, or to where it is given. */
+/** The roles that would grant it, each with a link to its page, or to the place where it is given. */
 function Candidates({ told, userId }: { told: Explanation; userId: string }) {
   const { candidates, candidateCount } = told;
   if (candidates.length === 0) return null;
@@ -142,10 +142,10 @@ function Candidates({ told, userId }: { told: Explanation; userId: string }) {
 export const userPath = (id: string) => `/admin/user/${id}`;
 const rolePath = (id: string) => `/admin/role/${id}`;
 
-/** What is decided on the way stands out. */
+/** The deciding steps of a path stand out. */
 const STRONG: readonly AccessStepKind[] = ['ROLE'];
 
-/** A way as boxes and arrows: in a row that wraps; behind the step where it is broken stands a cross. */
+/** A path as boxes and arrows, in a row that wraps. A cross follows the step at which it is broken. */
 function Path({ steps, brokenAfter, label }: { steps: readonly Step[]; brokenAfter?: number; label: string }) {
   const intl = useIntl();
   const from = steps[0]?.name ?? '';

@@ -3,32 +3,35 @@ import type { AccessTargetKind, UserAccessQuery } from '../../api/generated/grap
 type AppAccess = UserAccessQuery['userAccess']['apps'][number];
 type MenuAccess = AppAccess['menus'][number];
 
-/** What is asked about: an app, or something in it. */
+/** The target of an explanation: an app, or something in it. */
 export interface AccessTarget {
   readonly kind: AccessTargetKind;
   readonly id: string;
 }
 
-/** A row of the tree of what somebody may do. */
+/** A row of the access tree of a person. */
 export interface AccessRow extends AccessTarget {
   readonly name: string;
   readonly depth: number;
-  /** The row it stands below; null for an app. */
+  /** The parent row; null for an app. */
   readonly parentId: string | null;
   readonly isGranted: boolean;
   readonly isShownOnly: boolean;
-  /** Null for what has nothing below it. */
+  /** Null for a row without children. */
   readonly isOpen: boolean | null;
-  /** Of an app: how much of it is granted, and whether it is there for anybody. */
+  /** For an app: how much of it is granted, and whether it is available at all. */
   readonly app: Pick<AppAccess, 'grantedCount' | 'totalCount' | 'isEnabled' | 'isDisplayed'> | null;
 }
 
-/** The rows of a tree: apps, of open ones their menus and permissions; with a search what it finds, and what that stands below. */
+/**
+ * The rows of a tree: apps, and the menus and permissions of expanded apps; with a search, the matches and their
+ * ancestors.
+ */
 export function accessRows(apps: readonly AppAccess[], open: ReadonlySet<string>, search: string): AccessRow[] {
   const text = search.trim().toLowerCase();
   const finds = (...names: string[]) => names.some((name) => name.toLowerCase().includes(text));
   return apps.flatMap((app) => {
-    // An app that is found is shown with all that is in it.
+    // A matching app is shown with its whole content.
     const isWhole = finds(app.name);
     const menus = app.menus.flatMap((menu) => menuRows(menu, app.id, isWhole ? () => true : finds));
     const permissions = app.permissions
@@ -84,17 +87,17 @@ function menuRows(menu: MenuAccess, appId: string, finds: (name: string) => bool
 const SEPARATOR = '.';
 const KINDS: readonly AccessTargetKind[] = ['APP', 'MENU', 'PERMISSION'];
 
-/** A target as an address names it. */
+/** A target in the form of the address. */
 export const targetText = ({ kind, id }: AccessTarget) => `${kind}${SEPARATOR}${id}`;
 
-/** The target that an address names; null for none, or for nonsense. */
+/** The target in an address; null for none, or for an invalid one. */
 export function parseTarget(text: string | null): AccessTarget | null {
   const [kind, id] = text?.split(SEPARATOR) ?? [];
   const known = KINDS.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
 
-/** The way a tree is walked by keys: the row that has the cursor after one, or what the key does to the row. */
+/** Keyboard navigation of a tree: the next active row, or the effect of the key on the active row. */
 export function walkTree(rows: readonly AccessRow[], at: number, key: string): number | 'open' | 'close' | null {
   const row = rows[at];
   const last = rows.length - 1;

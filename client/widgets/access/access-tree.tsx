@@ -10,7 +10,7 @@ import type { AccessRow, AccessTarget } from './access-rows';
 
 /** LIST-11 */
 const ROW_HEIGHT = 32;
-/** Trees of fewer rows stand open at first. */
+/** Smaller trees are expanded at first. */
 const SMALL = 60;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onSelect: (target: AccessTarget) => void;
 }
 
-/** What somebody may do, app by app: walked by arrows, asked about by Enter; rows are drawn only where they show. */
+/** A person's access, app by app. Arrow keys move, Enter explains; only visible rows are rendered. */
 export function AccessTree({ apps, search, selected, onSelect }: Props) {
   const intl = useIntl();
   const id = useId();
@@ -126,7 +126,7 @@ function openAtFirst(apps: Props['apps'], selected: AccessTarget | null): Readon
   return new Set([of ?? apps.find((app) => app.isGranted)].flatMap((app) => app?.id ?? []));
 }
 
-/** Whether a row is open, or whether it is granted; the words stand at its end. */
+/** Whether a row is expanded, or granted; the text is at its end. */
 function Sign({ row, onToggle }: { row: AccessRow; onToggle: () => void }) {
   const icon = { size: 16, strokeWidth: 1.5 };
   if (row.app) {

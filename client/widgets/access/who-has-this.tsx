@@ -18,7 +18,10 @@ interface Props {
   readonly isIcon?: boolean;
 }
 
-/** Asks who has a menu, a permission or an application, and leads to why; for who may manage users (BYND-01). */
+/**
+ * Lists the people with a menu, a permission or an application, with links to the explanations; for callers who may
+ * manage users (BYND-01).
+ */
 export function WhoHasThis({ target, name, isIcon = false }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();

@@ -18,15 +18,15 @@ interface Props {
   readonly id: string;
   /** Beside the title: secondary actions, then the one primary. */
   readonly actions?: (app: FramedApp) => ReactNode;
-  /** What the tab shows, once it is known which app it is. */
+  /** The content of the tab, once the app is loaded. */
   readonly children: (app: FramedApp) => ReactNode;
 }
 
 const ABOVE = [{ to: APPS_PATH, label: <FormattedMessage id="app.title" /> }];
 
 /**
- * The frame that the pages of one application share: where it stands, what it is, and its tabs (APP-05). One that the
- * working OU has not, or that is no more, says so (APP-16).
+ * The frame that the pages of one application share: breadcrumb, facts and tabs (APP-05). Shows a message if the
+ * working OU does not have the app, or no longer (APP-16).
  */
 export function AppPage({ id, actions, children }: Props) {
   const intl = useIntl();
@@ -70,7 +70,7 @@ export function AppPage({ id, actions, children }: Props) {
   );
 }
 
-/** Where an application comes from, and what of it is not usual. */
+/** The origin of an application and its unusual properties. */
 export function AppTags({ app }: { app: Pick<FramedApp, 'origin' | 'isShortcut' | 'isEnable' | 'isDisplay'> }) {
   return (
     <HStack gap="1.5" wrap="wrap">

@@ -1,7 +1,7 @@
 /** The list of applications (ROUTE-15). */
 export const APPS_PATH = '/admin/apps';
 
-/** Where apps, categories and menus are put in order (APP-07). */
+/** The page that orders apps, categories and menus (APP-07). */
 export const APP_ORDER_PATH = '/admin/apps/order';
 
 /** The pages of one application, in the order of their tabs. */

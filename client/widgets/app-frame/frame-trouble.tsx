@@ -8,7 +8,7 @@ import { OpenInTab } from '../../ui/button/open-in-tab';
 import { Scene } from '../../ui/layout/scene';
 import { webOrigin } from './web-origin';
 
-/** What keeps a page from being seen in its frame. */
+/** Why a page is not shown in its frame. */
 export type FrameFault = 'refused' | 'insecure' | 'unusable' | 'failed' | 'slow';
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   readonly address: string;
   readonly title: string;
   readonly onReload: () => void;
-  /** Shows the frame as it is: what was found out about its page may be wrong. */
+  /** Shows the frame regardless: the finding about its page may be wrong. */
   readonly onShow: () => void;
 }
 
-/** Stands above a frame that shows nothing: why, and what can be done about it. */
+/** Stands above an empty frame: the reason, and the remedies. */
 function Trouble({ trouble, address, title, onReload, onShow }: Props) {
   return (
     <Flex position="absolute" inset="0" alignItems="center" justifyContent="center" bg="bg.canvas" zIndex="1">
@@ -51,7 +51,7 @@ function Trouble({ trouble, address, title, onReload, onShow }: Props) {
   );
 }
 
-/** The same with its texts, which most pages never need. */
+/** {@link Trouble} with its texts, which most pages never need. */
 export default function FrameTrouble(props: Props) {
   return (
     <MoreMessages bundle="frame" pending={null}>

@@ -10,30 +10,33 @@ import { webOrigin } from './web-origin';
 
 const FrameTrouble = lazyPart(() => import('./frame-trouble'));
 
-/** A frame that has not loaded by then is called slow, a page that has not announced itself by then silent. */
+/** A frame that has not loaded by then is slow; a page that has not announced itself by then is silent. */
 const PATIENCE = 8_000;
-/** A page that has announced itself by then is there. */
+/** A page that has announced itself by then is available. */
 const DOUBT = 1_500;
 
-/** A page of the portal's own origin never gets that origin inside a frame: it could leave the sandbox. */
+/** A page on the portal's own origin never keeps that origin inside a frame: it could leave the sandbox. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
-/** Browsers show these in secure pages all the same. */
+/** Browsers show these in secure pages despite http. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What the state that the server tells of a page means for its frame. */
+/** The fault of a frame by the server's frame state. */
 export const FRAME_FAULTS = { OPEN: null, REFUSED: 'refused', FAILED: 'failed', UNKNOWN: null } as const;
 
 interface Props {
   readonly address: string;
   readonly title: string;
   readonly ref?: RefObject<HTMLIFrameElement | null>;
-  /** Whether the page has announced itself; undefined for pages that do not. */
+  /** Whether the page has announced itself; undefined for pages without the SDK. */
   readonly isConnected?: boolean;
-  /** Finds out why the frame may be empty, which no browser tells; null where nothing is known of it. */
+  /** Finds out why the frame may be empty, which no browser reports; null if unknown. */
   readonly look?: () => Promise<'refused' | 'failed' | null>;
 }
 
-/** A page of somebody else in its sandboxed frame (SHELL-46): while it loads, when it takes long, and when it cannot be shown. */
+/**
+ * A foreign page in its sandboxed frame (SHELL-46), with messages while it loads, if it is slow, and if it cannot be
+ * shown.
+ */
 export function WebFrame({ address, title, ref, isConnected, look }: Props) {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState(-1);
@@ -103,14 +106,14 @@ export function WebFrame({ address, title, ref, isConnected, look }: Props) {
   );
 }
 
-/** What the address alone tells. */
+/** The fault that follows from the address alone. */
 function troubleOf(address: string): FrameFault | null {
   if (!webOrigin(address)) return 'unusable';
   const { protocol, hostname } = new URL(address);
   return location.protocol === 'https:' && protocol === 'http:' && !LOCAL.test(hostname) ? 'insecure' : null;
 }
 
-/** Whether so many milliseconds have passed in the present `state`. */
+/** Whether this many milliseconds have passed in the present `state`. */
 function useHasPassed(time: number, state: string): boolean {
   const [passedIn, setPassedIn] = useState<string | null>(null);
   useEffect(() => {
@@ -120,7 +123,7 @@ function useHasPassed(time: number, state: string): boolean {
   return passedIn === state;
 }
 
-/** What `look` found out in this round; it is asked once in each. */
+/** The finding of `look` in this round; it is called once per round. */
 function useFound(look: Props['look'], round: number): 'refused' | 'failed' | null {
   const [found, setFound] = useState<{ round: number; trouble: 'refused' | 'failed' | null } | null>(null);
   const asked = useRef(-1);

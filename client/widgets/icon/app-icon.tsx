@@ -35,8 +35,8 @@ import { loadChunk } from '../../core/load-chunk';
 import { PICTURE, pictureAddress } from './picture';
 
 /**
- * Icons an app or menu can name (MENU-09), the usual ones: `first` of schema/icons.json. A name outside the set shows the
- * general one.
+ * The usual icons that an app or menu can name (MENU-09): `first` of schema/icons.json. Unknown names show the general
+ * icon.
  */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
@@ -70,15 +70,15 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 };
 
-/** The icons that come with the first page; the others of the set load when one of them shows. */
+/** The icons of the first page; the others of the set load when one of them is shown. */
 export const FIRST_ICONS: readonly string[] = Object.keys(ICONS);
 const GeneralIcon = ({ size }: { name: string; size: number }) => (
   <LayoutGrid size={size} strokeWidth={1.5} aria-hidden />
 );
-/** Where the set does not load, what stands for any icon does (LIMT-01). */
+/** If the set does not load, the general icon is shown (LIMT-01). */
 const MoreIcon = lazy(() => loadChunk(() => import('./more-icon')).catch(() => ({ default: GeneralIcon })));
 
-/** The icon of an app or menu, 16 px unless asked otherwise: of the built-in set, a picture, or the general one. */
+/** The icon of an app or menu, 16 px by default: a built-in one, a picture, or the general one. */
 export function AppIcon({ name, size = 16 }: { name: string | null | undefined; size?: number }) {
   if (name?.startsWith(PICTURE)) return <PictureIcon key={name} name={name} size={size} />;
   const Icon = name ? ICONS[name] : LayoutGrid;
@@ -90,7 +90,7 @@ export function AppIcon({ name, size = 16 }: { name: string | null | undefined; 
   );
 }
 
-/** A picture that is gone gives way to the general icon. */
+/** Falls back to the general icon if the picture is gone. */
 function PictureIcon({ name, size }: { name: string; size: number }) {
   const [isLost, setLost] = useState(false);
   if (isLost) return <LayoutGrid size={size} strokeWidth={1.5} aria-hidden />;

@@ -23,7 +23,7 @@ export interface IconDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses an icon: of the built-in set, found by its name in the language on screen, or an image of one's own (MENU-09). */
+/** Chooses an icon: a built-in one, searched by its name in the language on screen, or an uploaded image (MENU-09). */
 export default function IconDialog(props: IconDialogProps) {
   return (
     <MoreMessages bundle="icon" pending={null}>
@@ -87,14 +87,14 @@ function BuiltIn({ value, onChoose, field }: BuiltInProps) {
   const all = useMemo(() => NAMES.map((name) => namedIcon(name, intl.formatMessage({ id: `icon.${name}` }))), [intl]);
   const icons = findIcons(all, text);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of a composition are the input method's.
+    // Key events during a composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const [first] = icons;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     }
-    // What was typed leads to it, so Enter takes it.
+    // The typed text found it, so Enter chooses it.
     if (event.key === 'Enter' && text.trim() && first) {
       event.preventDefault();
       onChoose(first.name);

@@ -28,7 +28,7 @@ interface Props {
   readonly onChange: (icon: string | null) => void;
 }
 
-/** The field of a form for an icon: what it is now, and ways to choose another one or none. */
+/** A form field for an icon: the present one, and buttons to choose another one or none. */
 export function IconField({ id, value, fault, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const kind = value === null ? 'none' : value.startsWith(PICTURE) ? 'ofImage' : 'ofSet';

@@ -16,7 +16,7 @@ interface Props {
   readonly onUploaded: (icon: string) => void;
 }
 
-/** Takes an image to be an icon; what is wrong with one stands below it (MENU-09). */
+/** Uploads an image as an icon; its faults are shown below it (MENU-09). */
 export function PictureUpload({ value, onUploaded }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function PictureUpload({ value, onUploaded }: Props) {
       return intl.formatMessage({ id: 'iconPicker.fault.type' }, { name: file.name });
     }
     if (file.size <= MAX_PICTURE) return null;
-    // Upwards: a file a little too large must not be said to have 2.0 MB.
+    // Rounded up: a file slightly above the limit must not be reported as 2.0 MB.
     const size = intl.formatNumber(Math.ceil((file.size / MEGABYTE) * 10) / 10, { maximumFractionDigits: 1 });
     return intl.formatMessage({ id: 'iconPicker.fault.size' }, { size });
   };
@@ -46,7 +46,7 @@ export function PictureUpload({ value, onUploaded }: Props) {
     setBusy(true);
     try {
       const { icon } = await uploadForm<{ icon: string }>('picture/upload', form);
-      // Who left without waiting for it did not choose it.
+      // Leaving before the upload ends does not choose the image.
       if (!isLeft.current) onUploaded(icon);
     } catch (error) {
       setFault(failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }));

@@ -11,20 +11,20 @@ import { LocalizedField } from '../../ui/form/localized-field';
 import type { LocalizedTexts } from '../../ui/form/localized-texts';
 
 interface Props {
-  /** Of the form's field, whose value is a text per language. */
+  /** The name of the form's field; its value is a text per language. */
   readonly name: string;
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly maxLength: number;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
-  /** What is told when one's own language has no text; without it there need not be one. */
+  /** The message if the text in one's own language is missing; without it, the text is optional. */
   readonly required?: string;
-  /** What is asked while a name is typed, and what is told of one that is taken (LIST-14). */
+  /** The name check while typing, and the message if the name is taken (LIST-14). */
   readonly check?: { readonly question: Parameters<typeof useNameCheck>[0]; readonly taken: string };
 }
 
-/** {@link LocalizedField} of a form: what the server says of a language stands at that language. */
+/** {@link LocalizedField} in a form: faults that the server reports for a language are shown at that language. */
 export function LocalizedFormField(props: Props) {
   const { name, id, label, hint, maxLength, required, inputRef, check } = props;
   const { locale } = useLocale();
@@ -55,7 +55,7 @@ export function LocalizedFormField(props: Props) {
   useEffect(() => {
     const focus = () => {
       setLanguage(faulty);
-      // The field of that language is on screen after the next drawing.
+      // The field of that language is rendered after the next update.
       setTimeout(() => input.current?.focus());
     };
     ref({ focus, select: () => undefined, setCustomValidity: () => undefined, reportValidity: () => undefined });
@@ -81,7 +81,7 @@ export function LocalizedFormField(props: Props) {
   );
 }
 
-/** The form's own fault belongs to one's own language; the server names the language it means. */
+/** The form's own fault belongs to one's own language; the server names the language it refers to. */
 function faultsOf(error: FieldError | undefined, nested: FieldErrors | undefined, own: string) {
   const told = Object.entries(nested ?? {}).flatMap(([key, fault]) => {
     const isFault = key.length === 2 && typeof fault === 'object' && 'message' in fault;

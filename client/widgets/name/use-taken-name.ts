@@ -4,9 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { useNameCheck } from './use-name-check';
 
 /**
- * Whether the server has said that the `name` of a form is taken; the field tells it as soon as that is known (LIST-14).
- * @param question what kind of thing has the name
- * @param kept the name it has already
+ * Whether the server has reported that the `name` of a form is taken; the field shows it as soon as that is known
+ * (LIST-14).
+ * @param question the kind of thing with the name
+ * @param kept its stored name
  */
 export function useTakenName<Values extends FieldValues & { name: string }>(
   form: UseFormReturn<Values>,

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE = 300;
 
 /**
- * The value that the server last said is taken, of those typed; null while none is. Asked while somebody types, the
- * question before cancelled; a check that fails says nothing.
- * @param subject another subject asks again
- * @param kept the value a thing has already, which is not asked about
- * @param ask whether a value is free; rejects or answers undefined where nobody knows
+ * The last typed value that the server reported as taken; null without one. It is checked while typing, and a new check
+ * cancels the former one; a failed check reports nothing.
+ * @param subject another subject is checked again
+ * @param kept the stored value, which is not checked
+ * @param ask whether a value is free; rejects or returns undefined if that is unknown
  */
 export function useTaken(
   subject: string,

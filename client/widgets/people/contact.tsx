@@ -8,7 +8,7 @@ interface Props {
   readonly prefix?: string;
 }
 
-/** An e-mail address or phone number that arrived closed (AUTH-11); a dash where there is none. */
+/** An encrypted e-mail address or phone number (AUTH-11); a dash without one. */
 export function Contact({ value, prefix }: Props) {
   const text = useContact(value);
   const shown = text ? [prefix, text].filter(Boolean).join(' ') : '–';

@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the username and the initial password of a new account, once (USER-24, PWD-26). */
+/** Shows username and initial password of a new account, once (USER-24, PWD-26); closed by its button only. */
 export function InitialPassword({ created, onClose }: Props) {
   return (
     <ToldOnceDialog

@@ -16,11 +16,11 @@ interface Person {
 }
 
 interface Props {
-  /** What they are to belong to. */
+  /** The role, node or group that they are added to. */
   readonly of: { readonly name: string };
-  /** Names the text that tells what belonging to it means. */
+  /** Prefix of the texts that explain the membership. */
   readonly texts: 'role.users' | 'structure.users' | 'userGroup.users';
-  /** A page of those whom a search finds; of everybody without one. */
+  /** Reads a page of the people that match a search; of everybody without one. */
   readonly read: (search: string | null, after: string | null) => Promise<TreePage>;
   readonly chosen: readonly TreeNode[];
   readonly onChoose: (chosen: readonly TreeNode[]) => void;
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Chooses people who are to belong to something, up to 1000 (USER-20, LIST-12). */
+/** Chooses people to add to something, at most 1000 (USER-20, LIST-12). */
 export function PeopleDialog({ of, texts, read, chosen, onChoose, onAdd, onAdded, onClose }: Props) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function PeopleDialog({ of, texts, read, chosen, onChoose, onAdd, onAdded
   );
 }
 
-/** Somebody as a row to choose, told apart from their namesakes. @param reason why they cannot be chosen */
+/** A person as a row, distinguishable from namesakes. @param reason why they cannot be chosen */
 export function personNode({ id, name, username }: Person, reason?: string): TreeNode {
   return { id, name: `${name} (${username})`, isLeaf: true, ...(reason && { isDisabled: true, reason }) };
 }

@@ -16,7 +16,7 @@ import type { PeopleChange } from './use-people-change';
 
 interface Person {
   readonly id: string;
-  /** False for somebody whom the caller may not change. */
+  /** False if the caller may not change the person. */
   readonly isRemovable: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Props<User extends Person> {
   readonly findAll: () => Promise<readonly Person[]>;
   /** Without it they are only looked at. */
   readonly change?: PeopleChange;
-  /** False where a person who is taken out may leave the caller's reach: a question comes first, and there is no undo. */
+  /** False if a removed person may leave the caller's reach: then a question comes first, and there is no undo. */
   readonly canPutBack: boolean;
   readonly onAdd: () => void;
   readonly onChanged: () => void;

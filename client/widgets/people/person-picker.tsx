@@ -12,31 +12,31 @@ import { SkeletonLines } from '../../ui/state/skeleton';
 import { Tag } from '../../ui/text/tag';
 
 interface Props<Person extends PersonFacts> {
-  /** What is typed; the caller asks for the people by it. */
+  /** The typed text; the caller searches people by it. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What the field for it is, and more of its properties. */
+  /** Further properties of the field. */
   readonly field: ComponentProps<typeof SearchInput>;
-  /** Names the list of those found. */
+  /** The label of the list of matches. */
   readonly listLabel: string;
   /** Undefined until the first answer. */
   readonly people: readonly Person[] | undefined;
-  /** Some that are found are not listed. */
+  /** There are more matches than listed. */
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** What the people were asked for by. */
+  /** The text that the present matches belong to. */
   readonly searched: string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Said where nobody is there to choose. */
+  /** Shown if nobody matches. */
   readonly none: ReactNode;
   readonly selectedId?: string;
-  /** Why somebody cannot be chosen; undefined for who can. */
+  /** Why a person cannot be chosen; undefined if they can. */
   readonly refusal?: (person: Person) => ReactNode;
   readonly onTake: (person: Person) => void;
 }
 
-/** Picks one person, found by typing: arrows move through the people found, Enter takes one. */
+/** Picks one person by typing: arrow keys move through the matches, Enter chooses one. */
 export function PersonPicker<Person extends PersonFacts>(props: Props<Person>) {
   const { text, onText, field, people = [] } = props;
   const id = useId();

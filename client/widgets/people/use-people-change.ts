@@ -8,11 +8,11 @@ export interface PeopleChange {
   readonly take: (userIds: string[]) => Promise<unknown>;
 }
 
-/** Puts people into something named `name` or takes them out, and tells how it went (ERRC-12, ERRC-22). */
+/** Adds people to something named `name` or removes them, and reports the result (ERRC-12, ERRC-22). */
 export function usePeopleChange(name: string, change: PeopleChange | undefined, onChanged: () => void) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
-  /** Answers whether the change was made; `undo` is offered with the notice. */
+  /** Resolves with whether the change was made; the notice offers `undo`. */
   const run = async (work: 'put' | 'take', userIds: string[], undo?: () => void): Promise<boolean> => {
     setBusy(true);
     try {

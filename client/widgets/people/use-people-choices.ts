@@ -10,8 +10,8 @@ const LIMIT = 100;
 const SEARCHED = { limit: 20, currentPage: 0 };
 
 /**
- * Reads the users within reach as rows to choose, by a search or all of them, page by page for as far as somebody
- * scrolls. Whom the caller may not change says so.
+ * Reads the users within reach as rows, by a search or all of them, page by page while scrolling. Rows of users whom
+ * the caller may not change say so.
  */
 export function usePeopleChoices(): (search: string | null, after: string | null) => Promise<TreePage> {
   const client = useApolloClient();

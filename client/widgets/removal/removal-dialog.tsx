@@ -18,20 +18,20 @@ type Loss = Impact['grants'][number];
 interface Props {
   readonly kind: RemovalKind;
   readonly ids: readonly string[];
-  /** The question. */
+  /** The question in the dialog. */
   readonly title: ReactNode;
   /** The verb on the acting button, such as "Delete group". */
   readonly action: ReactNode;
-  /** What stays as it is. */
+  /** Hints about things that stay unchanged. */
   readonly children?: ReactNode;
-  /** Removes. The dialog stays open until it is closed from outside; what this rejects with stands in it. */
+  /** Removes. The dialog stays open until its owner closes it; it shows the error if this rejects. */
   readonly onRemove: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /**
- * Asks before something is removed, and names the people and grants that go with it, with exact counts (BYND-02). What
- * would be refused says why instead of offering to act. The safe answer has the focus.
+ * Asks before a removal, and names the people and grants that are lost, with exact counts (BYND-02). If the removal
+ * would be refused, it shows the reason instead of the action. The safe answer has the focus.
  */
 export function RemovalDialog({ kind, ids, title, action, children, onRemove, onClose }: Props) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Imp
   const intl = useIntl();
   const { isBlocked, blockedBy, users, grants } = impact;
   const operation = (name: string) => intl.formatMessage({ id: OPERATION_TEXTS[name] });
-  // What refuses a role or a node is people too: they are told once. Who is removed alone stands in the question.
+  // People who block the removal of a role or a node are listed once. A single removed person is named in the question.
   const isTold =
     users.total > 0 &&
     kind !== 'ROLE' &&
@@ -153,7 +153,7 @@ function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Imp
   );
 }
 
-/** What may be administered, by the names that the console's menu gives it. */
+/** The operations, by their names in the console's menu. */
 const OPERATION_TEXTS: Readonly<Record<string, string>> = {
   user: 'console.menu.users',
   app: 'console.menu.apps',
@@ -167,7 +167,7 @@ const OPERATION_TEXTS: Readonly<Record<string, string>> = {
   domain: 'console.menu.domains',
 };
 
-/** Said alike whatever goes with them. */
+/** Texts that do not depend on the kind of the removed thing. */
 const ALIKE: ReadonlySet<string> = new Set(['SCOPE', 'REACH', 'DOMAIN', 'SELF', 'OU_ADMIN', 'LEVEL']);
 
 const lossText = (kind: RemovalKind, loss: Loss['kind']) =>
@@ -183,7 +183,7 @@ interface Entry {
   readonly names: readonly string[];
 }
 
-/** Lines of "how many of what", each with the first names; two columns of names need no room that is not there. */
+/** Lines of counts, each with the first names; two columns of names only if there is room. */
 function Entries({ label, entries, isBlock }: { label: ReactNode; entries: readonly Entry[]; isBlock?: boolean }) {
   return (
     <Box>

@@ -7,12 +7,12 @@ import { useUserExport } from './use-user-export';
 import { Button } from '../../ui/button/button';
 
 interface Props {
-  /** What the list on screen is narrowed to; the export takes the same. */
+  /** The search of the list on screen; the export uses the same. */
   readonly search?: UserExportStartMutationVariables['search'];
   readonly filter?: UserExportStartMutationVariables['filter'];
 }
 
-/** Exports the users that a list shows, all pages of it; says how far it is, and saves the file when it is made. */
+/** Exports the users of a list, all pages of it; shows the progress and saves the finished file. */
 export function ExportButton({ search, filter }: Props) {
   const intl = useIntl();
   const onEnd = useCallback(

@@ -10,23 +10,23 @@ import {
   useUserExportStatusQuery,
 } from '../../api/generated/hooks';
 
-/** The export under way of a person in an OU, for as long as the tab lives: it survives a reload. */
+/** The export under way of a person in an OU, for the lifetime of the tab: it survives a reload. */
 const KEPT = 'portal.user-export';
 const POLL = 1_000;
-/** The task is gone, or no longer the caller's to ask for; anything else may be over with the next poll. */
+/** The task is gone, or no longer the caller's. Any other failure may be over with the next poll. */
 const GONE = new Set([403, 404]);
-/** Nothing is answered before the person has done something: asked again and again, each answer would tell them so. */
+/** Failures that last until the person acts. Polling pauses, because each poll would report them again. */
 const WAITING = new Set([401, 409, 437, 512]);
 export interface UserExportState {
-  /** Null where none is under way. */
+  /** Null without one. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly start: (what: Pick<UserExportStartMutationVariables, 'search' | 'filter'>) => void;
 }
 
 /**
- * Exports users: starts, watches and fetches the file. One at a time in a tab. A task belongs to who started it where:
- * elsewhere it is not looked for, and found again on the way back.
- * @param onEnd told when the file was handed to the browser, or could not be made
+ * Exports users: starts, polls and downloads the file. One at a time in a tab. A task belongs to its person and OU: it
+ * is not polled elsewhere, and found again after switching back.
+ * @param onEnd called when the file was passed to the browser, or could not be created
  */
 export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState {
   const { data: session } = useUserExportOwnerQuery();
@@ -40,7 +40,7 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
     pollInterval: POLL,
     fetchPolicy: 'network-only',
   });
-  // A poll that failed has no data; the one before it tells how far the task was.
+  // A failed poll has no data; the previous one has the progress.
   const told = taskId ? (data ?? previousData)?.userExportStatus : undefined;
   const task = told?.id === taskId ? told : undefined;
   const state = task?.state;
@@ -71,7 +71,7 @@ export function useUserExport(onEnd: (isMade: boolean) => void): UserExportState
         sessionStorage.setItem(key, made.userExportStart.id);
         setBegun({ key, taskId: made.userExportStart.id });
       },
-      // Told by the error policy.
+      // The error policy reports it.
       () => undefined,
     );
   };

@@ -3,10 +3,10 @@ import type { LocalizedText } from '../locale.js';
 
 @ObjectType('LocalizedText', {
   simpleResolvers: true,
-  description: 'A text per language, with the one shown elsewhere.',
+  description: 'A text per language, with a default.',
 })
 export class LocalizedTextView implements LocalizedText {
-  @Field(() => String, { nullable: true, description: 'Shown where a language has none.' })
+  @Field(() => String, { nullable: true, description: 'Shown in languages without a text.' })
   default?: string;
 
   @Field(() => String, { nullable: true })
@@ -32,7 +32,7 @@ export class LocalizedTextView implements LocalizedText {
 }
 
 /** I18N-05 */
-@InputType({ description: "Texts by language; without a default, the one in the caller's language is it." })
+@InputType({ description: "Texts by language. Without a default, the text in the caller's language becomes it." })
 export class LocalizedTextInput {
   @Field(() => String, { nullable: true })
   default?: string | null;

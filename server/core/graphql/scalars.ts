@@ -1,7 +1,7 @@
 import { GraphQLScalarType } from 'graphql';
 import { GraphQLVoid } from 'graphql-scalars';
 
-/** The answer of a write that has nothing to tell: always null (CALL-011). */
+/** The answer of a mutation without data: always null (CALL-011). */
 export const Void = GraphQLVoid;
 
 const milliseconds = (value: unknown): number => {

@@ -2,9 +2,8 @@ import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } f
 import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective } from 'graphql';
 
 /**
- * The names selected below `path` of a root field, through fragments and without what the call leaves out: what a list
- * must read of relations. For
- * `userList { users { roles { id } } }`, path ['users'] answers {roles}.
+ * The names selected below `path` of a root field, through fragments and without skipped fields, so that a list reads
+ * only the needed relations. For `userList { users { roles { id } } }`, path ['users'] returns {roles}.
  */
 export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
   let nodes: readonly FieldNode[] = info.fieldNodes;
@@ -23,7 +22,7 @@ function fieldsOf(set: SelectionSetNode | undefined, info: GraphQLResolveInfo): 
   });
 }
 
-/** By @skip or @include: what nobody will see need not be read. */
+/** @skip and @include: skipped fields need not be read. */
 function isLeftOut(selection: SelectionNode, { variableValues }: GraphQLResolveInfo): boolean {
   if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.if === true) return true;
   return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.if === false;

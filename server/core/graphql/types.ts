@@ -7,7 +7,7 @@ export enum SortOrder {
 }
 registerEnumType(SortOrder, { name: 'SortOrder' });
 
-@InputType({ description: 'currentPage counts from 1; limit is 1 to 1000 and 50 when left out.' })
+@InputType({ description: 'currentPage counts from 1; limit is 1 to 1000, by default 50.' })
 export class PaginationInput {
   @Field(() => Int, { nullable: true })
   currentPage?: number | null;
@@ -17,7 +17,7 @@ export class PaginationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '`next` of the page before: the following page is found at once, however deep.',
+    description: '`next` of the previous page. Every page is then read equally fast.',
   })
   after?: string | null;
 }
@@ -33,12 +33,12 @@ export class Pagination {
   @Field(() => Int)
   currentPage!: number;
 
-  @Field(() => Boolean, { description: 'True when total is a lower bound: counting stopped.' })
+  @Field(() => Boolean, { description: 'True if total is a lower bound, because counting stopped.' })
   isBounded!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'For `after` of the next page; null where there is none to give.',
+    description: 'Send it as `after` for the next page; null if there is none.',
   })
   next?: string | null;
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables that hold the rows of all OUs, thousands and more of each. */
+/** Tables with rows of all OUs, thousands and more of each. */
 const TABLES = [
   'member',
   'member_term',
@@ -16,8 +16,8 @@ const TABLES = [
 ];
 
 /**
- * From the usual twenty pages the planner takes an OU for a few thousand rows even if it has a million, and reads it
- * whole instead of the five hundred that are asked for.
+ * With the default sample of twenty pages the planner estimates a few thousand rows for an OU of a million, and reads
+ * it whole instead of the five hundred requested rows.
  */
 export const STATISTICS: readonly string[] = [
   ...TABLES.map((table) => `ALTER TABLE ${table} STATS_SAMPLE_PAGES = 200`),
@@ -25,9 +25,9 @@ export const STATISTICS: readonly string[] = [
 ];
 
 /**
- * What lists and changes of a very large OU read along: words in the order in which people joined, letter by letter, so
- * that what thousands share is met on the way instead of being sorted; and statistics. Each step can be repeated: MySQL
- * commits after every DDL statement.
+ * Indexes for lists and changes of a very large OU: words in the order in which people joined, in binary collation, so
+ * that matches shared by thousands are found along the index without sorting; and statistics. Each step can be
+ * repeated: MySQL commits after every DDL statement.
  */
 export class LargeOrganizations1700000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ASSET_TABLES } from './asset-tables.js';
 
-/** Assets and whose they are. Each step can be repeated: MySQL commits after every DDL statement. */
+/** Assets and their assignments. Each step can be repeated: MySQL commits after every DDL statement. */
 export class Assets1700000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of ASSET_TABLES) await runner.query(statement);

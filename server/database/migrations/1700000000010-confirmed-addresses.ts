@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { hash, id, table } from './table.js';
 
-/** Addresses that were asked for and wait for their link to be opened; an account has one at a time (USER-27). */
+/** Requested addresses whose confirmation link is not opened yet; an account has one at a time (USER-27). */
 const EMAIL_CHANGE = table(
   'email_change',
   `account_id ${id} NOT NULL PRIMARY KEY, email varchar(254) NOT NULL, token_hash ${hash} NOT NULL,
@@ -10,14 +10,14 @@ const EMAIL_CHANGE = table(
 );
 
 /**
- * Addresses of before count as confirmed, so that nobody is locked out, but for those of people who were invited and
- * have never come: their first link confirms theirs. What a domain's provider says is never confirmed here.
+ * Existing addresses count as confirmed, so that nobody is locked out, except those of people who were invited and
+ * never signed in: their first link confirms theirs. Addresses from a domain's provider are never confirmed here.
  */
 const CONFIRM_KNOWN = `UPDATE account SET email_confirmed_time = created_time
   WHERE email IS NOT NULL AND email_confirmed_time IS NULL AND type = 'INTERNAL'
     AND NOT (is_init_password = 1 AND last_sign_in_time IS NULL)`;
 
-/** One account for each confirmed address; unconfirmed ones are only claimed, by any number. */
+/** A confirmed address belongs to one account; any number may claim it unconfirmed. */
 const CONFIRMED_EMAIL = `ALTER TABLE account
   ADD COLUMN confirmed_email varchar(254) GENERATED ALWAYS AS (IF(email_confirmed_time IS NULL, NULL, email)) VIRTUAL,
   ADD UNIQUE KEY account_confirmed_email (confirmed_email), ADD KEY account_address (email), DROP KEY account_email`;

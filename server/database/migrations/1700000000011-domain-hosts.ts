@@ -25,7 +25,7 @@ export class DomainHosts1700000000011 implements MigrationInterface {
            ADD COLUMN host ${host} GENERATED ALWAYS AS (${hostOfUrl}) VIRTUAL, ADD KEY domain_of_host (host)`,
       );
     }
-    // People sign in over what is there already: it stays in effect, by the word of the operator who upgrades.
+    // People sign in by existing domains: these stay in effect, by the word of the operator who upgrades.
     await runner.query(
       `INSERT IGNORE INTO domain_host (ou_id, host, proof, proved_time)
        SELECT DISTINCT ou_id, host, 'BEFORE', ? FROM domain`,

@@ -3,8 +3,8 @@ import { newId } from '../../core/ids.js';
 import { id, table } from './table.js';
 
 /**
- * The installation knows itself by an id, and the secret it was set up with by a sealed canary, which the first server
- * writes. Events get ids that no failover and no restore gives again; servers of before write none.
+ * An installation has an id, and a sealed canary that identifies its secret; the first server writes both. Event ids
+ * get unique across failovers and restores; servers of the previous version write none.
  */
 export class Installation1700000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,15 +2,15 @@ import { id, table, to } from './table.js';
 
 const toOrganization = 'FOREIGN KEY (ou_id) REFERENCES organization (id) ON DELETE CASCADE';
 
-/** Languages of names, the one that is shown elsewhere last. */
+/** Languages of names, the fallback last. */
 const LANGUAGES = ['en', 'zh', 'ja', 'es', 'de', 'pl', 'fr', 'default'];
 
-/** What a row is called in a language, in small letters, worked out from its names: compared letter by letter. */
+/** A row's name in a language, in lower case, as a generated column with binary collation. */
 const nameIn = (language: string) =>
   `varchar(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin
          GENERATED ALWAYS AS (LOWER(LEFT(JSON_UNQUOTE(JSON_EXTRACT(name_json, '$.${language}')), 50))) VIRTUAL`;
 
-/** What an OU may use and what its apps are told to use (APP-10, APP-12). */
+/** Apps that an OU may use, and the data that they are scoped to (APP-10, APP-12). */
 const apps = [
   table(
     'app_entitlement',
@@ -29,7 +29,7 @@ const apps = [
      tag_value varchar(100) NOT NULL, PRIMARY KEY (ou_id, id), UNIQUE KEY app_tag_key (ou_id, app_id, tag_key),
      ${to('app_id', 'app')}`,
   ),
-  // Icons that are no name of the built-in set (MENU-09).
+  // Uploaded icons (MENU-09).
   table(
     'picture',
     `ou_id ${id} NOT NULL, id ${id} NOT NULL, bytes mediumblob NOT NULL,
@@ -38,8 +38,7 @@ const apps = [
 ];
 
 /**
- * The order of apps and menus before each change, as JSON: a session that began before the change goes on with it
- * (MENU-07).
+ * The order of apps and menus before each change, as JSON: a session that began before the change keeps it (MENU-07).
  */
 const order = [
   table(
@@ -49,7 +48,7 @@ const order = [
   ),
 ];
 
-/** What people put into the header for themselves (ENTRY-10). */
+/** Entrances that people put into their header (ENTRY-10). */
 const entrances = [
   table(
     'shortcut_entrance',
@@ -59,7 +58,7 @@ const entrances = [
   ),
 ];
 
-/** Pages of the installation that OUs are given (PLUG-02); a name is given once in each language (LIST-15). */
+/** Pages of the installation that are assigned to OUs (PLUG-02); a name is unique in each language (LIST-15). */
 const plugins = [
   table(
     'plugin',
@@ -80,13 +79,13 @@ export const APPLICATION_TABLES: readonly string[] = [...apps, ...order, ...entr
 
 /** Columns that join tables of earlier migrations: table, column, definition. */
 export const APPLICATION_COLUMNS: readonly (readonly [table: string, column: string, definition: string])[] = [
-  // What somebody has on screen is changed only if it still is what they saw.
+  // Optimistic lock: a change is accepted only for the version that the person saw.
   ['app', 'version', 'int NOT NULL DEFAULT 1'],
   ['menu_group', 'version', 'int NOT NULL DEFAULT 1'],
   ['menu', 'version', 'int NOT NULL DEFAULT 1'],
-  // SCUT-02: its menus and permissions may be those of other apps, as long as these are there (SCUT-06).
+  // SCUT-02: its menus and permissions may be taken over from other apps, as long as those exist (SCUT-06).
   ['app', 'is_shortcut', 'tinyint NOT NULL DEFAULT 0'],
-  // Pictures that no menu shows are looked for by their icons.
+  // Key for finding pictures that no menu uses.
   [
     'menu',
     'source_menu_id',
@@ -96,13 +95,13 @@ export const APPLICATION_COLUMNS: readonly (readonly [table: string, column: str
   ['permission', 'source_permission_id', `${id} NULL, ADD KEY permission_source (ou_id, source_permission_id)`],
   // The app whose credentials exchange the code, where a shortcut opens a page of another app.
   ['app_code', 'audience_id', `${id} NULL`],
-  // SHELL-37: what somebody chose for themselves.
+  // SHELL-37: a preference of the person.
   ['account', 'is_leave_countdown_off', 'tinyint NOT NULL DEFAULT 0'],
 ];
 
 /**
- * What a menu is called, as the search reads it (FIND-10): from an index of the name in one language and the default one
- * alone, letter by letter, which is four times as fast as by collation.
+ * A menu's name for the search (FIND-10): in one language with the default, in binary collation, which is four times as
+ * fast as a linguistic one.
  */
 const MENU_NAMES = ['default', ...LANGUAGES.slice(0, -1)].map(
   (language) =>
@@ -114,10 +113,10 @@ const MENU_NAMES = ['default', ...LANGUAGES.slice(0, -1)].map(
     ] as const,
 );
 
-/** Columns that are worked out from others, for indexes. */
-export const WORKED_OUT: readonly (readonly [table: string, column: string, definition: string])[] = [
+/** Generated columns for indexes. */
+export const GENERATED_COLUMNS: readonly (readonly [table: string, column: string, definition: string])[] = [
   ...MENU_NAMES,
-  // Whose windows the portal listens to (SHELL-28): a few origins among a hundred thousand addresses.
+  // Origins of plugin windows that the portal listens to (SHELL-28): few among a hundred thousand addresses.
   [
     'menu',
     'origin',
@@ -126,7 +125,7 @@ export const WORKED_OUT: readonly (readonly [table: string, column: string, defi
   ],
 ];
 
-/** Fill what came with these tables; can be repeated. */
+/** Fill the columns that came with these tables; can be repeated. */
 export const APPLICATION_ROWS: readonly string[] = [
   `INSERT IGNORE INTO app_entitlement (ou_id, app_id, created_time)
    SELECT ou_id, id, created_time FROM app WHERE created_type = 'PURCHASED'`,

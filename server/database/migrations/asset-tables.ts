@@ -1,14 +1,14 @@
 import { id, table, to } from './table.js';
 
 const toOrganization = 'FOREIGN KEY (ou_id) REFERENCES organization (id) ON DELETE CASCADE';
-/** An id of the asset service, compared letter by letter. */
+/** An id of the asset service, in binary collation. */
 const externalId = 'varchar(100) CHARACTER SET ascii COLLATE ascii_bin';
 
 /** The state of synchronizations of one target: the last begun, and the last that succeeded (ASST-05, ASST-09). */
 const syncState = `job_id ${id} NULL, run_id ${id} NULL, is_done tinyint NOT NULL DEFAULT 0,
      started_time bigint NULL, done_time bigint NULL`;
 
-/** Assets, whose they are, and their synchronization (ASST-12). */
+/** Assets, their assignments and their synchronization (ASST-12). */
 export const ASSET_TABLES: readonly string[] = [
   table(
     'asset',
@@ -42,7 +42,7 @@ export const ASSET_TABLES: readonly string[] = [
     `ou_id ${id} NOT NULL, structure_id ${id} NOT NULL, ${syncState}, PRIMARY KEY (ou_id, structure_id),
      ${to('structure_id', 'structure')}`,
   ),
-  // What a synchronization has heard until it is written, so that it need not be held in memory.
+  // The answer of the asset service during a synchronization, so that it need not be held in memory.
   table(
     'asset_snapshot',
     `ou_id ${id} NOT NULL, run_id ${id} NOT NULL, external_id ${externalId} NOT NULL, name varchar(200) NOT NULL,

@@ -2,7 +2,7 @@ import { id, table, to } from './table.js';
 
 const toOrganization = 'FOREIGN KEY (ou_id) REFERENCES organization (id) ON DELETE CASCADE';
 
-/** Whom each sub-administrator reaches, kept as rows so that lists read it in order (SUBA-14). */
+/** The members whom each sub-administrator reaches, stored as rows so that lists read them in order (SUBA-14). */
 const reach = [
   table(
     'sub_admin_reach',
@@ -13,7 +13,7 @@ const reach = [
   ),
 ];
 
-/** Files that work in the background makes for the person who asked for it. */
+/** Files that background tasks create for the person who started them. */
 const files = [
   table(
     'stored_file',
@@ -28,7 +28,7 @@ const files = [
   ),
 ];
 
-/** Imports as plans: a row of the file is a row here until it is applied (BYND-03). */
+/** Imports as plans: each row of the file is stored until it is applied (BYND-03). */
 const imports = [
   table(
     'user_import',
@@ -47,7 +47,7 @@ const imports = [
   ),
 ];
 
-/** Who was a member until lately, so that a removal can be undone by id and by nobody else's. */
+/** Recently removed members: a removal can be undone by their ids, but no other id adds a person. */
 const formerMembers = [
   table(
     'former_member',
@@ -58,8 +58,8 @@ const formerMembers = [
 ];
 
 /**
- * The names of nodes, one row for each language that has one: taken once per language and tree, the roots once per OU
- * (LIST-15). `scope_id` is the root of the tree; for roots the OU, and a second time themselves.
+ * The names of nodes, one row per language: unique per language and tree, for roots per OU (LIST-15). `scope_id` is the
+ * root of the tree. A root has two rows: one with the OU as scope, one with itself.
  */
 const structureNames = [
   table(
@@ -85,7 +85,7 @@ const languages = ['default', 'en', 'zh', 'ja', 'es', 'de', 'pl', 'fr'] as const
 const nameIn = (language: string) =>
   `LEFT(CONVERT(JSON_UNQUOTE(JSON_EXTRACT(s.name_json, '$.${language}')) USING utf8mb4), 50)`;
 
-/** Rows that follow from those of earlier migrations; where two nodes share a name, one of them keeps it. */
+/** Rows derived from those of earlier migrations; if two nodes share a name, one of them keeps it. */
 export const DIRECTORY_ROWS: readonly string[] = languages.flatMap((language) =>
   ['c.ancestor_id', 's.ou_id'].map(
     (scope) =>
@@ -99,16 +99,16 @@ export const DIRECTORY_ROWS: readonly string[] = languages.flatMap((language) =>
 
 /** Columns that join tables of earlier migrations: table, column, definition. */
 export const DIRECTORY_COLUMNS: readonly (readonly [table: string, column: string, definition: string])[] = [
-  // What somebody has on screen is changed only if it still is what they saw.
+  // Optimistic lock: a change is accepted only for the version that the person saw.
   ['role', 'version', 'int NOT NULL DEFAULT 1'],
   ['user_group', 'version', 'int NOT NULL DEFAULT 1'],
   ['sub_admin', 'version', 'int NOT NULL DEFAULT 1'],
   ['structure', 'version', 'int NOT NULL DEFAULT 1'],
-  // With the key that finds the few who are disabled.
+  // With the key for finding the few disabled accounts.
   ['account', 'version', 'int NOT NULL DEFAULT 1, ADD KEY account_disabled (is_disabled)'],
-  // The OU whose the account is: others may have its person as a member, and leave what it says alone.
+  // The home OU of the account: other OUs may have the person as a member, but may not change the account.
   ['account', 'home_ou_id', `${id} NULL`],
-  // The term of the account, where lists look for it in order: from the beginning, and to the end of time, without one.
+  // The term of the account, where lists read it in order; a missing limit is the beginning or the end of time.
   ['member', 'start_time', 'bigint NOT NULL DEFAULT 0, ADD KEY member_start (ou_id, start_time, user_id)'],
   [
     'member',
@@ -117,7 +117,7 @@ export const DIRECTORY_COLUMNS: readonly (readonly [table: string, column: strin
   ],
 ];
 
-/** Fill what came with {@link DIRECTORY_COLUMNS}; can be repeated. */
+/** Fill {@link DIRECTORY_COLUMNS}; can be repeated. */
 export const DIRECTORY_VALUES: readonly string[] = [
   `UPDATE account a JOIN (SELECT user_id, MIN(ou_id) AS ou_id FROM member GROUP BY user_id HAVING COUNT(*) = 1) m
        ON m.user_id = a.id SET a.home_ou_id = m.ou_id WHERE a.home_ou_id IS NULL`,
@@ -127,8 +127,8 @@ export const DIRECTORY_VALUES: readonly string[] = [
 ];
 
 /**
- * Fills sub_admin_reach for one sub-administrator (OU, account) from the scopes that are there: one statement for each
- * way into a scope.
+ * Fill sub_admin_reach for one sub-administrator (OU, account) from the stored scopes: one statement per way into a
+ * scope.
  */
 export const REACH_OF_ADMIN: readonly string[] = [
   'sub_admin_role s JOIN user_role l ON l.ou_id = s.ou_id AND l.role_id = s.role_id',

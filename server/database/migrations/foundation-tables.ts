@@ -7,7 +7,7 @@ const toOrganization = 'FOREIGN KEY (ou_id) REFERENCES organization (id) ON DELE
 const to = (columns: string, target: string, targetColumns = 'ou_id, id') =>
   `FOREIGN KEY (ou_id, ${columns}) REFERENCES ${target} (${targetColumns}) ON DELETE CASCADE`;
 
-/** People and what proves who they are. Times are epoch milliseconds. */
+/** Accounts and their credentials. Times are epoch milliseconds. */
 const identity = [
   table(
     'account',
@@ -29,7 +29,7 @@ const identity = [
   ),
 ];
 
-/** Tenants, their members and how members reach things: roles, groups, structures. */
+/** Tenants, their members, and the members' access: roles, groups, structures. */
 const tenancy = [
   table(
     'organization',
@@ -132,7 +132,7 @@ const tenancy = [
   ),
 ];
 
-/** Applications and what a role opens in them. */
+/** Applications and the rights that roles grant in them. */
 const applications = [
   table(
     'app_category',
@@ -191,7 +191,7 @@ const applications = [
   ),
 ];
 
-/** What happened, what is told to the world, and what is left to do. */
+/** The audit log, the outbox and the jobs. */
 const happenings = [
   table(
     'audit_event',
@@ -231,5 +231,5 @@ const happenings = [
   ),
 ];
 
-/** Every table of the first schema, in an order in which foreign keys find their targets. */
+/** Every table of the first schema, in an order that satisfies foreign keys. */
 export const FOUNDATION_TABLES: readonly string[] = [...identity, ...tenancy, ...applications, ...happenings];

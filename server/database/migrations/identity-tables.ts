@@ -1,6 +1,6 @@
 import { hash, id, table, to } from './table.js';
 
-/** Who someone is and how they prove it. Times are epoch milliseconds; secrets are hashed or sealed. */
+/** Accounts and authentication. Times are epoch milliseconds; secrets are hashed or sealed. */
 export const IDENTITY_TABLES: readonly string[] = [
   table(
     'sign_in_try',
@@ -67,7 +67,7 @@ export const IDENTITY_TABLES: readonly string[] = [
      browser_hash ${hash} NOT NULL, nonce varchar(64) NOT NULL, verifier text NOT NULL, account_id ${id} NULL,
      result text NULL, expire_time bigint NOT NULL, KEY sso_request_expire (expire_time), ${to('domain_id', 'domain')}`,
   ),
-  // The shape that rate-limiter-flexible expects of a table it did not make itself.
+  // The schema that rate-limiter-flexible expects of a table that it did not create.
   table(
     'rate_limit',
     '`key` varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY, points int NOT NULL DEFAULT 0, expire bigint NULL',
@@ -76,7 +76,7 @@ export const IDENTITY_TABLES: readonly string[] = [
 
 /** Columns that join tables of earlier migrations: table, column, definition. */
 export const IDENTITY_COLUMNS: readonly (readonly [table: string, column: string, definition: string])[] = [
-  // The key for counting the accounts of a domain comes with it: there is no ADD KEY IF NOT EXISTS either.
+  // Includes the key for counting the accounts of a domain: there is no ADD KEY IF NOT EXISTS either.
   ['account', 'locale', 'varchar(5) NULL, ADD KEY account_domain (domain_id)'],
   ['session', 'domain_id', `${id} NULL`],
   ['session', 'is_mfa_demanded', 'tinyint NOT NULL DEFAULT 0'],

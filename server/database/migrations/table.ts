@@ -3,7 +3,7 @@ export const id = 'char(26) CHARACTER SET ascii COLLATE ascii_bin';
 /** SHA-256 as hex digits. */
 export const hash = 'char(64) CHARACTER SET ascii COLLATE ascii_bin';
 
-/** A statement that makes a table unless it is there, so that a migration killed half-way can run again. */
+/** A statement that creates a table unless it exists, so that a killed migration can run again. */
 export const table = (name: string, body: string) =>
   `CREATE TABLE IF NOT EXISTS \`${name}\` (${body}) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`;
 

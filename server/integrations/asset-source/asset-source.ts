@@ -1,6 +1,6 @@
-/** An asset as its source tells it. */
+/** An asset in the form of its source. */
 export interface SourceAsset {
-  /** Of the source; printable ASCII without blanks, at most 100 characters. */
+  /** The id in the source; printable ASCII without blanks, at most 100 characters. */
   readonly id: string;
   /** One line of at most 200 characters. */
   readonly name: string;
@@ -10,15 +10,15 @@ export interface SourceAsset {
   readonly parentId: string | null;
 }
 
-/** The source has not answered, or not everything: trying again may help. */
-export class AssetSourceFailure extends Error {}
+/** The source did not answer, or not completely: trying again may help. */
+export class TransientAssetSourceError extends Error {}
 
-/** What the source says is not what the portal reads: trying again does not help. */
-export class AssetSourceFault extends Error {}
+/** The source's answer does not match the protocol: trying again does not help. */
+export class AssetSourceProtocolError extends Error {}
 
-/** Where assets come from (ASST-11). */
+/** A source of assets (ASST-11). */
 export interface AssetSource {
-  /** All assets of an OU, page by page; throws {@link AssetSourceFailure} unless they are all there. */
+  /** All assets of an OU, page by page. Throws {@link TransientAssetSourceError} unless the list is complete. */
   all(ouId: string, signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;
   /** Those of these assets that the source still has. */
   some(ouId: string, ids: readonly string[], signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;

@@ -1,7 +1,7 @@
 import { oneLine } from '../../core/signs.js';
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
 import type { AssetSource, SourceAsset } from './asset-source.js';
-import { AssetSourceFailure, AssetSourceFault } from './asset-source.js';
+import { TransientAssetSourceError, AssetSourceProtocolError } from './asset-source.js';
 
 /** For one page, in milliseconds. */
 const PAGE_TIMEOUT = 10_000;
@@ -24,16 +24,16 @@ interface Service {
 interface Page {
   readonly assets: readonly SourceAsset[];
   readonly next: string | null;
-  /** How many there are in all, where the page says so. */
+  /** The total, if the page has it. */
   readonly total: number | null;
 }
 
 type Ask = (parameters: readonly (readonly [name: string, value: string])[]) => Promise<Page>;
 
 /**
- * An HTTP asset service (ASST-11). `GET url?organization=OU` answers `{assets: [{id, name, type, parentId}], next,
- * total}`: at most 1000 assets and 512 kB, with `next` there are more, asked for by `after=next`. With `id=A&id=B` it
- * answers those of them that it has. The operator named its host, so that it may be an inner one.
+ * An HTTP asset service (ASST-11). `GET url?organization=OU` returns `{assets: [{id, name, type, parentId}], next,
+ * total}`: at most 1000 assets and 512 kB; `next` is set if there are more, which `after=next` requests. With
+ * `id=A&id=B` it returns only those of them that exist. The operator named its host, so it may be an inner one.
  */
 export function httpAssets(service: Service): AssetSource {
   const { url, isProduction } = service;
@@ -55,7 +55,7 @@ export function httpAssets(service: Service): AssetSource {
         redirect: 'manual',
         signal: limit,
       });
-      if (answer.status !== 200) throw new AssetSourceFailure(`the asset service answered ${answer.status}`);
+      if (answer.status !== 200) throw new TransientAssetSourceError(`the asset service answered ${answer.status}`);
       return readPage(await answer.text());
     };
   };
@@ -66,14 +66,15 @@ export function httpAssets(service: Service): AssetSource {
       do {
         const page: Page = await ask(after === null ? [] : [['after', after]]);
         count += page.assets.length;
-        if (count > MAX_ASSETS) throw new AssetSourceFault(`more than ${MAX_ASSETS} assets`);
-        if (page.next !== null && page.assets.length === 0) throw new AssetSourceFault('an empty page before the last');
+        if (count > MAX_ASSETS) throw new AssetSourceProtocolError(`more than ${MAX_ASSETS} assets`);
+        if (page.next !== null && page.assets.length === 0)
+          throw new AssetSourceProtocolError('an empty page before the last');
         total = page.total;
         after = page.next;
         yield page.assets;
       } while (after !== null);
-      if (total === null) throw new AssetSourceFault('the last page has no total');
-      if (total !== count) throw new AssetSourceFailure(`${count} of ${total} assets came`);
+      if (total === null) throw new AssetSourceProtocolError('the last page has no total');
+      if (total !== count) throw new TransientAssetSourceError(`${count} of ${total} assets came`);
     },
     async *some(ouId, ids, signal) {
       const ask = asking(ouId, signal);
@@ -89,10 +90,11 @@ export function httpAssets(service: Service): AssetSource {
 function readPage(text: string): Page {
   const page = parse(text);
   const { assets, next = null, total = null } = page;
-  if (!Array.isArray(assets) || assets.length > MAX_PAGE) throw new AssetSourceFault('no list of at most 1000 assets');
+  if (!Array.isArray(assets) || assets.length > MAX_PAGE)
+    throw new AssetSourceProtocolError('no list of at most 1000 assets');
   if (next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR))
-    throw new AssetSourceFault('no usable next');
-  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceFault('no usable total');
+    throw new AssetSourceProtocolError('no usable next');
+  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceProtocolError('no usable total');
   return { assets: assets.map(readAsset), next: next || null, total: total as number | null };
 }
 
@@ -101,9 +103,9 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Told below.
+    // The error is reported below.
   }
-  throw new AssetSourceFault('no JSON object');
+  throw new AssetSourceProtocolError('no JSON object');
 }
 
 function readAsset(entry: unknown, at: number): SourceAsset {
@@ -111,12 +113,12 @@ function readAsset(entry: unknown, at: number): SourceAsset {
   const text = (name: string, form: RegExp): string => {
     const value = given[name];
     const trimmed = typeof value === 'string' ? value.trim() : '';
-    if (!form.test(trimmed)) throw new AssetSourceFault(`asset ${at} of a page has no usable ${name}`);
+    if (!form.test(trimmed)) throw new AssetSourceProtocolError(`asset ${at} of a page has no usable ${name}`);
     return trimmed;
   };
   return {
     id: text('id', ID),
-    // Direction characters in names are left out: one of them is no reason to go without all assets.
+    // Direction characters in names are removed: one of them must not fail the whole synchronization.
     name: oneLine(text('name', LINE)) || text('id', ID),
     type: text('type', TYPE),
     parentId: given.parentId == null ? null : text('parentId', ID),

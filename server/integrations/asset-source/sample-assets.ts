@@ -25,7 +25,7 @@ function* plant(): Generator<SourceAsset> {
   }
 }
 
-/** What stands in for an asset service where none is named, for trying things (ASST-11). */
+/** A sample in place of an asset service, if none is configured (ASST-11). */
 export const sampleAssets: AssetSource = {
   async *all() {
     yield [...plant()];

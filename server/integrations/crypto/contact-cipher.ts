@@ -5,21 +5,21 @@ import type { KeyPair } from './rsa.js';
 
 const KEY_BYTES = 256;
 const HASH_BYTES = 32;
-/** Bytes that one block of RSA-OAEP with SHA-256 takes; a longer text is several blocks, one behind the other. */
+/** Maximum of bytes in one block of RSA-OAEP with SHA-256; a longer text is several concatenated blocks. */
 const BLOCK_BYTES = KEY_BYTES - 2 * HASH_BYTES - 2;
 /** Pages that people look at again cost nothing: about 5 MB. */
 const KEPT_TEXTS = 10_000;
 
 /** The key pair of an installation's contact data, ready to close texts. */
 export interface ContactKey {
-  /** PKCS#8 in PEM, as integrators are given it (CONF-26). */
+  /** PKCS#8 in PEM, the form for integrators (CONF-26). */
   readonly privateKey: string;
   readonly publicKey: KeyObject;
   readonly seedKey: Buffer;
   readonly known: LRUCache<string, string>;
 }
 
-/** Reads a pair. `secret` makes the seeds of its texts: servers of one installation share it. */
+/** Parses a key pair. `secret` derives the seeds of its texts, and is shared by the servers of one installation. */
 export function contactKeyOf(pair: KeyPair, secret: Buffer): ContactKey {
   return {
     privateKey: pair.privateKey,
@@ -30,9 +30,9 @@ export function contactKeyOf(pair: KeyPair, secret: Buffer): ContactKey {
 }
 
 /**
- * Closes an e-mail address or phone number for the wire: RSA-OAEP with SHA-256, base64. The seed comes from the text, by
- * a key nobody outside knows, so that the same text stays the same on every server: who asks again has opened it
- * already, and nothing flickers.
+ * Encrypts an e-mail address or phone number for the wire: RSA-OAEP with SHA-256, base64. The seed is derived from the
+ * text with a secret key, so that equal texts have equal ciphertexts on every server: clients reuse decrypted values,
+ * and nothing flickers.
  */
 export function closeContact(key: ContactKey, text: string): string {
   let closed = key.known.get(text);
@@ -52,7 +52,7 @@ function close({ publicKey, seedKey }: ContactKey, bytes: Buffer): string {
 
 const EMPTY_LABEL = createHash('sha256').digest();
 
-/** EME-OAEP of RFC 8017, 7.1.1: Node makes the seed by itself, which must come from the text here. */
+/** EME-OAEP of RFC 8017, 7.1.1: Node's own implementation uses a random seed, but here it is derived from the text. */
 function padded(block: Buffer, seed: Buffer): Buffer {
   const filler = Buffer.alloc(BLOCK_BYTES - block.length);
   const data = Buffer.concat([EMPTY_LABEL, filler, Buffer.of(1), block]);

@@ -28,7 +28,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` opens `stored`. Without a stored hash it does the same work against a decoy and answers false,
+ * Whether `password` matches `stored`. Without a stored hash it does the same work against a decoy and returns false,
  * so that an unknown account takes as long as a wrong password (AUTH-33).
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

@@ -18,8 +18,8 @@ export async function createKeyPair(): Promise<KeyPair> {
 }
 
 /**
- * Opens a base64 text that RSA-OAEP with SHA-256 closed (AUTH-05); null when it is none, or was changed. The key comes
- * read: reading PEM takes twice as long as opening the text.
+ * Decrypts a base64 text of RSA-OAEP with SHA-256 (AUTH-05); null if it is invalid or was changed. The key is passed
+ * parsed: parsing PEM takes twice as long as decrypting.
  */
 export function decryptOaep(privateKey: KeyObject, closed: string): string | null {
   try {

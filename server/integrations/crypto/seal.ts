@@ -12,7 +12,7 @@ export function seal(secret: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64');
 }
 
-/** Opens what {@link seal} closed. Throws when it was changed, or closed under another secret. */
+/** Opens a value of {@link seal}. Throws if it was changed, or sealed under another secret. */
 export function unseal(secret: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES));
@@ -20,7 +20,7 @@ export function unseal(secret: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** Whether {@link unseal} opens it. */
+/** Whether {@link unseal} can open it. */
 export function isOpenedBy(secret: Buffer, sealed: string): boolean {
   try {
     unseal(secret, sealed);

@@ -8,20 +8,20 @@ const TRIES = 2;
 const MAX_RECORDS = 100;
 const MAX_VALUE = 500;
 
-/** The TXT records of a name, or that its name servers could not be asked: an answer with none is an answer. */
+/** The TXT records of a name, or that its name servers failed: an answer without records is an answer. */
 export type TxtAnswer =
   | { readonly isAnswered: true; readonly values: readonly string[] }
   | { readonly isAnswered: false; readonly reason: string };
 
-/** Asks for the TXT records of a name. Never rejects, and answers within 5 s. */
+/** Queries the TXT records of a name. Never rejects, and resolves within 5 s. */
 export type TxtLookup = (name: string) => Promise<TxtAnswer>;
 
-/** Answers of name servers that know there is nothing. */
+/** Codes of name servers for a name without records. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
  * A lookup of TXT records.
- * @param servers `address` or `address:port` of the name servers to ask; those of the machine where there are none
+ * @param servers `address` or `address:port` of the name servers; those of the machine if empty
  */
 export function createTxtLookup(servers: readonly string[]): TxtLookup {
   return async (name) => {

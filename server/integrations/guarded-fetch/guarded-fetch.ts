@@ -7,22 +7,22 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { CustomFetch } from 'openid-client';
 
-/** More than what anybody asks for this way; what goes on is given up. */
+/** More than any legitimate answer; a longer one is aborted. */
 const MAX_BODY = 512 * 1024;
 /** Unicast addresses that the internet routes. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Which addresses are asked at all, and for how much. */
+/** The policy for addresses, and the limits of an answer. */
 export interface FetchPolicy {
-  /** host or host:port of those that may be at inner addresses and speak plain http. */
+  /** host or host:port of hosts that may have inner addresses and use plain http. */
   readonly allowedHosts: readonly string[];
   /** Outside production plain http is accepted everywhere. */
   readonly isProduction: boolean;
-  /** The connection ends where the body would begin. */
+  /** The connection is closed before the body. */
   readonly isHeadOnly?: boolean;
 }
 
-/** A request that the policy does not let out, or an answer that is too long. */
+/** A request that the policy forbids, or an answer that is too long. */
 export class RefusedRequest extends Error {}
 
 /** {@link RefusedRequest} of an address that the internet does not route. */
@@ -36,8 +36,8 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
 
 /**
  * A fetch for addresses that others enter (threats 31): no redirects, no answer beyond 512 kB, and no inner address.
- * The address is checked where the connection is made, so that a name cannot change its meaning in between. Rejects
- * with RefusedRequest, the signal's reason, or the network's error.
+ * The address is checked at connecting, so that a name cannot resolve differently in between. Rejects with
+ * RefusedRequest, the signal's reason, or the network's error.
  */
 export function guardedFetch(policy: FetchPolicy): CustomFetch {
   return async (address, options) => {
@@ -54,16 +54,16 @@ export function guardedFetch(policy: FetchPolicy): CustomFetch {
         {
           method: options.method,
           headers: options.headers,
-          // A connection of its own: a kept one would have been checked for another request.
+          // A new connection: the address of a kept-alive one was checked for another request.
           agent: false,
           ...(options.signal && { signal: options.signal }),
           ...(!isAllowed && { lookup: globalLookup }),
         },
         (answer) => read(answer, policy.isHeadOnly).then(done, failed),
       );
-      // However many there are: one that nobody hears ends the server.
+      // Every one needs a listener: an unhandled error ends the server.
       request.on('error', failed);
-      // A switch of protocols ends it with neither an error nor an answer.
+      // A switch of protocols emits neither an error nor an answer.
       request.once('upgrade', (_answer, socket) => {
         socket.destroy();
         failed(new RefusedRequest('another protocol'));

@@ -4,9 +4,9 @@ import { isMailAddress } from '../../core/mail-address.js';
 import type { MailParty } from '../../core/mail-address.js';
 import { oneLine } from '../../core/signs.js';
 
-/** A mail server that says nothing for this long is given up for now. */
+/** Timeout of a silent mail server. */
 const SILENCE = 10_000;
-/** One mail takes this long at most, however slowly a server answers; shorter than a job's lease. */
+/** Timeout of one mail, however slowly a server answers; shorter than a job's lease. */
 const DEADLINE = 30_000;
 
 /** A mail as it leaves. */
@@ -29,8 +29,8 @@ export interface MailTransport {
 export class MailRefused extends Error {}
 
 /**
- * Sends by the mail server of `url`, each mail to one person. Errors say what went wrong without address, answer of
- * the server or credentials, because they are logged and kept.
+ * Sends by the mail server of `url`, each mail to one person. Errors contain neither the address, the server's answer
+ * nor credentials, because they are logged and stored.
  */
 export function createMailTransport(url: string, from: MailParty): MailTransport {
   const transport = createTransport({
@@ -49,12 +49,12 @@ export function createMailTransport(url: string, from: MailParty): MailTransport
       try {
         await transport.sendMail({
           from,
-          // The address stands in braces of its own: it is not parsed for further ones.
+          // The address is passed as an object, so that it is not parsed for further ones.
           to: { name: oneLine(to.name), address: to.address },
           envelope: { from: from.address, to: to.address },
           messageId: `<${id}@${host}>`,
           subject: oneLine(subject),
-          // Keeps holiday notices from answering.
+          // Prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           text,
           html,

@@ -4,13 +4,13 @@ import * as oidc from 'openid-client';
 import type { FetchPolicy } from '../guarded-fetch/guarded-fetch.js';
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
 
-/** One answer of a provider, in seconds. */
+/** Timeout of one answer of a provider, in seconds. */
 const ANSWER_TIMEOUT = 5;
-/** Everything that one step of a sign-on asks of a provider. */
+/** Timeout of all requests to a provider in one step of a sign-on, in milliseconds. */
 const STEP_TIMEOUT = 10_000;
 const MAX_PROVIDERS = 200;
 const METADATA_AGE = 10 * 60_000;
-/** What is wrong with the person's sign-in rather than with the provider. */
+/** Errors that concern the person's sign-in rather than the provider. */
 const REFUSALS = new Set(['invalid_grant', 'access_denied']);
 
 /** A provider as a domain names it. */
@@ -21,7 +21,7 @@ export interface Provider {
   readonly clientSecret: string | null;
 }
 
-/** What one sign-on sends to the provider, and expects to be answered with. */
+/** The parameters that one sign-on sends to the provider, and expects back. */
 export interface SignOn {
   readonly redirectUri: string;
   readonly state: string;
@@ -30,22 +30,22 @@ export interface SignOn {
   readonly verifier: string;
 }
 
-/** What the provider sent back through the browser: a code, or why there is none. */
+/** The parameters that the provider sent back through the browser: a code, or why there is none. */
 export interface Callback {
   readonly code: string | null;
   readonly error: string | null;
   readonly iss: string | null;
 }
 
-/** What a provider says about a person; any value may be of any kind. */
+/** A provider's claims about a person; any value may be of any type. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * A sign-on that went wrong: UNREACHABLE when the provider does not answer, or with something else than OpenID
- * Connect; DECLINED when it says itself that it vouches for nobody; REFUSED when what it vouches for does not hold.
+ * A failed sign-on. UNREACHABLE: the provider does not answer, or not with OpenID Connect. DECLINED: the provider
+ * itself reports an error. REFUSED: its answer fails verification.
  */
 export class OidcFailure extends Error {
-  /** The provider's own words, for whoever sets it up; null where it said nothing. */
+  /** The provider's own message, for the administrator who configures it; null without one. */
   readonly reason: string | null;
 
   constructor(
@@ -62,7 +62,7 @@ export class OidcFailure extends Error {
 
 interface Known {
   readonly metadata: ServerMetadata;
-  /** The provider's keys as last read; the library reads them again for a key it does not know. */
+  /** The provider's keys as last read; the library reads them again for an unknown key. */
   keys?: oidc.ExportedJWKSCache;
 }
 
@@ -75,7 +75,7 @@ export class OidcClient {
     this.fetch = guardedFetch(policy);
   }
 
-  /** Where the browser goes to sign in. Throws OidcFailure. */
+  /** The address at which the browser signs in. Throws OidcFailure. */
   async authorizationUrl(provider: Provider, signOn: SignOn, scopes: string): Promise<string> {
     try {
       const { config } = await this.configure(provider);
@@ -87,7 +87,7 @@ export class OidcClient {
         code_challenge: await oidc.calculatePKCECodeChallenge(signOn.verifier),
         code_challenge_method: 'S256',
       });
-      // The browser is sent there: javascript: and the like are no place to sign in.
+      // The browser is redirected there: javascript: and other schemes must not pass.
       const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && this.acceptsPlain(url));
       if (!isSafe) throw new Error('the authorization endpoint is not https');
       return url.href;
@@ -97,8 +97,8 @@ export class OidcClient {
   }
 
   /**
-   * What the provider vouches for, once code, state, issuer, signature, audience, times and nonce hold: the claims of
-   * the ID token, and what the user info adds to them. Throws OidcFailure.
+   * The verified claims of the ID token, merged with those of the user info: code, state, issuer, signature, audience,
+   * times and nonce are checked. Throws OidcFailure.
    */
   async claims(provider: Provider, signOn: SignOn, callback: Callback): Promise<Claims> {
     const address = new URL(signOn.redirectUri);
@@ -146,7 +146,7 @@ export class OidcClient {
     );
     config.timeout = ANSWER_TIMEOUT;
     config[oidc.customFetch] = fetch;
-    // Which addresses may be asked by plain http is the guarded fetch's business, for each of them.
+    // The guarded fetch decides for each address whether plain http is allowed.
     oidc.allowInsecureRequests(config);
     if (known.keys) oidc.setJwksCache(config, known.keys);
     return { config, known };
@@ -170,14 +170,14 @@ export class OidcClient {
   }
 }
 
-/** How the client proves itself: by what the provider says it reads, the body first as most do. */
+/** The client authentication method: one that the provider supports, the request body first as most do. */
 function clientAuth(metadata: ServerMetadata, secret: string | null): ClientAuth {
   if (secret === null) return oidc.None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);
 }
 
-/** Codes of the library for a token that does not hold what it should. */
+/** The library's codes for a token that fails verification. */
 const BROKEN_TRUST = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',

@@ -3,16 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * Runs as a process of its own: a picture from standard input, painted anew to standard output. Its exit code says why
- * there is none. Plain JavaScript, because a process starts from a file, and tests run without compiled ones.
+ * Runs as a process of its own: reads a picture from standard input and writes the re-encoded one to standard output.
+ * Its exit code tells why it refused. Plain JavaScript, because a process starts from a file, and tests run without
+ * compiled ones.
  */
 
 const EXIT = { broken: 3, pixels: 4 };
-/** Pixels along a side of what is taken. */
+/** Maximum of pixels along a side of the input. */
 const MAX_SIDE = 4_096;
-/** Pixels along a side of what is kept; it is shown far smaller. */
+/** Maximum of pixels along a side of the output; it is shown far smaller. */
 const KEPT_SIDE = 512;
-/** Bytes; the largest picture that is taken needs a third of it, a drawing of a million parts ten times as much. */
+/** Bytes; the largest accepted picture needs a third of it, a drawing of a million parts ten times as much. */
 const MAX_MEMORY = 512 * 1_048_576;
 /** Milliseconds between two looks at it: libraries take it step by step. */
 const LOOK = 20;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inTurn } from '../../core/in-turn.js';
 
-/** Why a file is not taken for a picture. */
+/** Why a file was refused as a picture. */
 export class RefusedPicture extends Error {
   constructor(readonly reason: 'BROKEN' | 'PIXELS') {
     super(`picture refused: ${reason}`);
@@ -10,23 +10,23 @@ export class RefusedPicture extends Error {
 }
 
 const PAINTER = fileURLToPath(new URL('./picture-painter.mjs', import.meta.url));
-/** What the painter ends with where it refuses a picture. */
+/** Exit codes of the painter when it refuses a picture. */
 const REFUSALS = new Map<unknown, RefusedPicture['reason']>([
   [3, 'BROKEN'],
   [4, 'PIXELS'],
 ]);
-/** Milliseconds; no picture of people's takes nearly as long. */
+/** Timeout in milliseconds; real pictures take far less. */
 const PATIENCE = 10_000;
 const MAX_BYTES = 4 * 1_048_576;
-/** Each takes a core. */
+/** Each picture takes a core. */
 const takeTurn = inTurn(2, 16);
 
 /**
- * A PNG, JPEG, WebP or SVG file, told by its content, painted anew as WebP of at most 512 pixels along a side: whatever else is
- * in it (places, scripts, links, what follows its end) is gone (MENU-09, OUCF-06, threats 28, 29). A process of its own
- * reads it, which is ended after 10 s and beyond 512 MB: a drawing can ask for hours and gigabytes, and the libraries that
- * read pictures are written in C. Rejects with RefusedPicture for anything else, and for more than 4,096 pixels along a side; with EXHAUSTED while too
- * many wait.
+ * Re-encodes a PNG, JPEG, WebP or SVG file, detected by its content, as WebP of at most 512 pixels along a side.
+ * Everything else in the file (places, scripts, links, trailing data) is dropped (MENU-09, OUCF-06, threats 28, 29). A
+ * separate process does it, limited to 10 s and 512 MB: a drawing can take hours and gigabytes, and the libraries that
+ * read pictures are written in C. Rejects with RefusedPicture for anything else and for more than 4,096 pixels along a
+ * side, with EXHAUSTED while too many wait.
  */
 export function rewritePicture(file: Buffer): Promise<Buffer> {
   return takeTurn(() => paint(file));
@@ -44,7 +44,7 @@ function paint(file: Buffer): Promise<Buffer> {
         reject(reason ? new RefusedPicture(reason) : error);
       },
     );
-    // It may have ended before it has read all; that is told by how it ended.
+    // The process may end before it has read everything; its exit code tells why.
     painter.stdin?.on('error', () => undefined);
     painter.stdin?.end(file);
   });

@@ -6,42 +6,44 @@ import { Refusal } from '../../core/refusal.js';
 const CONNECT_TIMEOUT = 2_000;
 const COMMAND_TIMEOUT = 1_000;
 const MAX_RECONNECT_DELAY = 1_000;
-/** A connection that is dead without a word, to a frozen machine for instance, is noticed within this and a command. */
+/**
+ * A silently dead connection, to a frozen machine for instance, is noticed within this and the timeout of a command.
+ */
 const CHECK_INTERVAL = 2_000;
-/** Answers of a Redis that starts or takes over; every other answer of an error is the operator's to mend. */
+/** Errors of a Redis that starts or fails over; the operator must fix all others. */
 const PASSING = /^(LOADING|READONLY|MASTERDOWN)\b/;
 const TLS_CODE = /CERT|^ERR_(SSL|TLS)_|^UNABLE_TO_|^EPROTO$/;
 const SENTINEL_REFUSAL = /because (NOAUTH|WRONGPASS|NOPERM|ERR)\b|certificate|invalid reply/;
 
-/** Whose Redis it is, and under which names. */
+/** The owner of the keys in Redis, and their prefix. */
 export interface RedisShare {
   /** The id of the installation that this server belongs to. */
   readonly installation: string;
-  /** What its keys begin with. */
+  /** The prefix of its keys. */
   readonly prefix: string;
 }
 
 /** The Redis that the servers of one installation share, and that other installations may use too. */
 export interface SharedRedis {
-  /** For commands that are answered at once; only while {@link isOurs}. */
+  /** For commands that are answered at once; use it only while {@link isOurs}. */
   readonly commands: Redis;
-  /** Whether Redis was reached, and nobody else uses our names there. */
+  /** Whether Redis was reached, and no other installation uses our keys there. */
   readonly isOurs: boolean;
-  /** The other installation that uses our names; null while there is none. */
+  /** The other installation that uses our keys; null without one. */
   readonly rival: string | null;
-  /** The name of a key of this installation: every key is named by it. */
+  /** The name of a key with the installation's prefix. */
   key(name: string): string;
-  /** One more connection, for commands that wait; its owner closes it. */
+  /** Opens another connection, for blocking commands; the caller closes it. */
   connect(commandTimeout: number): Redis;
   close(): void;
 }
 
 /**
- * Connects to Redis and claims our names there: a key tells the installation that they belong to. The claim is looked
- * at again with each connection and every other second, because Redis may be swapped or emptied. Resolves without a
- * connection when Redis does not answer: it is used as soon as it does. What it refuses, a wrong password for instance,
- * is logged as an error.
- * @throws Refusal when the names are another installation's
+ * Connects to Redis and claims the prefix there: a key names the installation that owns it. The claim is checked with
+ * each connection and every other second, because Redis may be swapped or emptied. Resolves without a connection if
+ * Redis does not answer; it is used as soon as it does. Errors that Redis answers, such as a wrong password, are logged
+ * as errors.
+ * @throws Refusal if another installation owns the prefix
  */
 export async function openRedis(address: RedisOptions, share: RedisShare, log: Logger): Promise<SharedRedis> {
   const key = (name: string) => `${share.prefix}:${name}`;
@@ -61,7 +63,7 @@ export async function openRedis(address: RedisOptions, share: RedisShare, log: L
       tell.answered();
     } catch (error) {
       tell.failed(error as Error);
-      // A connection whose command got no answer is in doubt.
+      // A connection with an unanswered command is in doubt.
       if (!(error instanceof ReplyError) && commands.status === 'ready') commands.disconnect(true);
     }
   };
@@ -70,7 +72,7 @@ export async function openRedis(address: RedisOptions, share: RedisShare, log: L
   const started = new Promise<void>((resolve) => {
     commands.on('ready', () => void check().then(resolve));
     commands.once('close', () => resolve());
-    // Sentinels that do not answer are asked again without a word; after a refusal the check or the end follows.
+    // Sentinels that do not answer are silently asked again; after a refusal the check or the end follows.
     commands.on('error', () => commands.status === 'connecting' && resolve());
   });
   const timer = setInterval(() => void check(), CHECK_INTERVAL);
@@ -98,7 +100,7 @@ export async function openRedis(address: RedisOptions, share: RedisShare, log: L
   };
 }
 
-/** The options of every connection: each gives up soon, comes back by itself and keeps nothing for later. */
+/** The options of every connection: short timeouts, automatic reconnection, no queue of commands. */
 function connectionOptions(address: RedisOptions, commandTimeout: number): RedisOptions {
   return {
     ...address,
@@ -113,9 +115,9 @@ function connectionOptions(address: RedisOptions, commandTimeout: number): Redis
   };
 }
 
-/** Takes the key where it is free; answers the installation that holds it. */
+/** Takes the key if it is free; returns the installation that holds it. */
 async function claim(redis: Redis, database: number, key: string, installation: string): Promise<string> {
-  // The library goes on in database 0 when there is none of this number.
+  // The library falls back to database 0 if this number does not exist.
   await redis.select(database);
   await redis.set(key, installation, 'NX');
   return (await redis.get(key)) ?? installation;
@@ -130,7 +132,9 @@ function isRefusal(error: Error): boolean {
   return TLS_CODE.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Logs once that Redis failed, and once that it is back; what Redis or Sentinel refuses as an error. */
+/**
+ * Logs once that Redis failed and once that it recovered; errors that Redis or Sentinel answers are logged as errors.
+ */
 function teller(log: Logger) {
   let told: 'nothing' | 'outage' | 'refusal' = 'nothing';
   let noted = '';

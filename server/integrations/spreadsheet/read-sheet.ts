@@ -15,7 +15,7 @@ const MAXIMUM = { unpacked: 50 * MEGABYTE, rows: 10_000, columns: 50, text: 4 * 
 const TIME_LIMIT = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 
-/** Threads at once, and files that wait for one: each may hold as much memory as MEMORY says. */
+/** Concurrent threads, and files that wait for one: each may use as much memory as MEMORY says. */
 const MAX_THREADS = 2;
 const MAX_WAITING = 8;
 
@@ -29,10 +29,10 @@ const REFUSALS: Readonly<Record<string, readonly [ErrorName, ErrorDetails]>> = {
 const takeTurn = inTurn(MAX_THREADS, MAX_WAITING);
 
 /**
- * The rows of the first sheet of an .xls or .xlsx file, told by its content (IMPT-02, IMPT-10). Read in a thread of its
- * own within 10 s, unpacked to at most 50 MB; two files at a time. INVALID_PARAMETER for anything that is no such file,
- * TOO_LARGE for one that unpacks to too much or is not read in time, OUT_OF_RANGE for far too many rows, EXHAUSTED while
- * too many others wait.
+ * The rows of the first sheet of an .xls or .xlsx file, detected by its content (IMPT-02, IMPT-10). Read in a thread of
+ * its own within 10 s, unpacked to at most 50 MB, two files at a time. Throws INVALID_PARAMETER for another file,
+ * TOO_LARGE for one that unpacks to too much or is not read in time, OUT_OF_RANGE for far too many rows, EXHAUSTED
+ * while too many others wait.
  */
 export function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
   return takeTurn(() => readInThread(bytes));
@@ -48,7 +48,7 @@ function readInThread(bytes: Uint8Array): Promise<SheetRow[]> {
     });
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      // The next file begins when this thread and its memory are gone.
+      // The next file starts when this thread and its memory are released.
       void worker.terminate().then(settle, settle);
     };
     const refuse = (reason: string) => {

@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 
 /**
- * Runs in a thread of its own, with bounded memory and time: reads the first sheet of a file that somebody uploaded.
- * Values only: formulas are not evaluated, and of a zip nothing is opened but sheets, styles and shared texts.
- * Plain JavaScript, because a thread starts from a file, and tests run without compiled ones.
+ * Runs in a thread of its own, with bounded memory and time: reads the first sheet of an uploaded file. It reads values
+ * only: formulas are not evaluated, and of a zip only sheets, styles and shared texts are opened. Plain JavaScript,
+ * because a thread starts from a file, and tests run without compiled ones.
  */
 
 /** @typedef {{ bytes: Uint8Array, maximum: { unpacked: number, rows: number, columns: number, text: number } }} Order */
@@ -19,7 +19,7 @@ const { zipSync } = require('fflate');
 /** @type {Order} */
 const { bytes, maximum } = workerData;
 
-/** Told to the caller by its name. */
+/** The caller learns its message, a code. */
 class Refusal extends Error {}
 /** @type {(reason: 'wrongType' | 'tooLarge' | 'tooManyRows' | 'encrypted') => never} */
 const refuse = (reason) => {
@@ -30,13 +30,13 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 const MAX_ENTRIES = 2_000;
-/** What a reader of values needs; macros, links to other files, pictures and the rest are left out. */
+/** The parts that hold values; macros, links to other files, pictures and the rest are skipped. */
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/worksheets\/[\w.-]+\.xml)$/i;
 
 /**
- * The parts of a zip that are needed, unpacked no further than allowed whatever the file says of its sizes, and packed
- * again without compression: what is read is exactly what was measured.
+ * Unpacks the needed parts of a zip within the limit, whatever sizes the file declares, and packs them again without
+ * compression, so that the parser reads exactly the measured bytes.
  * @param {Buffer} zip
  */
 function safeParts(zip) {
@@ -68,7 +68,7 @@ function safeParts(zip) {
     const content = method === 0 ? data : method === 8 ? inflate(data, left) : refuse('wrongType');
     left -= content.length;
     if (left < 0) refuse('tooLarge');
-    // No spreadsheet program writes a document type; entities that unfold or read files come with one.
+    // No spreadsheet program writes a document type, and it could declare entities that expand or read files.
     if (content.subarray(0, 4_096).includes('<!DOCTYPE') || content.includes('<!ENTITY')) refuse('wrongType');
     parts[name] = [/^\[Content_Types\]\.xml$/i.test(name) ? onlyNeeded(content) : content, { level: 0 }];
   }
@@ -77,7 +77,7 @@ function safeParts(zip) {
 }
 
 /**
- * The list of a package's parts without those that were left out: the reader would miss them.
+ * The list of a package's parts without the skipped ones: the parser would miss them.
  * @param {Buffer} list
  */
 const onlyNeeded = (list) =>
@@ -101,7 +101,7 @@ function inflate(data, left) {
   }
 }
 
-/** The sheet of a file whose first bytes say what it is; its name does not count (IMPT-10). */
+/** The sheet of a file, whose type is detected from its first bytes; its name does not count (IMPT-10). */
 function openSheet() {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isZip = file.length > 22 && file.readUInt32LE(0) === LOCAL_HEADER;
@@ -135,8 +135,8 @@ function openSheet() {
 }
 
 /**
- * What a cell shows, as text: dates as 2027-12-31, numbers with all their digits and no ".0", and of a formula what it
- * came to when the file was saved.
+ * The displayed value of a cell as text: dates as 2027-12-31, numbers with all their digits and no ".0", and the stored
+ * result of a formula.
  * @param {import('@e965/xlsx').CellObject | undefined} cell
  * @param {boolean} isFrom1904
  */
@@ -162,7 +162,7 @@ function readRows() {
   const data = sheet['!data'] ?? [];
   for (const [index, row] of data.entries()) {
     const cells = (row ?? []).slice(0, maximum.columns).map((cell) => textOf(cell, isFrom1904).trim());
-    // Holes of sparse rows.
+    // Gaps of sparse rows.
     const texts = Array.from(cells, (/** @type {string | undefined} */ text) => text ?? '');
     while (texts.at(-1) === '') texts.pop();
     if (texts.length === 0) continue;
@@ -176,6 +176,6 @@ function readRows() {
 try {
   parentPort?.postMessage({ rows: readRows() });
 } catch (error) {
-  // What a broken file does to the reader is the file's fault.
+  // An error of the parser means a broken file.
   parentPort?.postMessage({ refused: error instanceof Refusal ? error.message : 'wrongType' });
 }

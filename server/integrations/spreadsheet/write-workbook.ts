@@ -18,25 +18,25 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DEFAULT_WIDTH = 20;
 /**
- * Characters of a piece of a sheet. The engine keeps texts of more than 128 kB until it next looks through all memory, of
- * short ones it is rid at once; a busy export would hold a hundred megabytes of them.
+ * Characters per chunk of a sheet. The engine frees texts of more than 128 kB only at a full collection, short ones at
+ * once; a busy export would hold a hundred megabytes of them.
  */
 const PIECE = 32 * 1024;
-/** What Excel takes in one cell. */
+/** Excel's maximum of characters in a cell. */
 const MAX_CELL = 32_767;
 
-/** What a spreadsheet program takes for the beginning of a formula, once the text is pasted or saved as CSV. */
+/** Characters that begin a formula in a spreadsheet program, once the text is pasted or saved as CSV. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEUTRALISED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** `text` so that no spreadsheet program calculates it (IMPT-11, threats 27). */
+/** Escapes `text` so that no spreadsheet program evaluates it as a formula (IMPT-11, threats 27). */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Undoes {@link neutralise}: what was exported imports as what it was. */
+/** Reverses {@link neutralise}, so that exported texts import unchanged. */
 export const withoutNeutralising = (text: string): string => text.replace(NEUTRALISED, '');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML 1.0 has no way to write these at all.
+// Characters that XML 1.0 cannot represent.
 
 const UNWRITABLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -70,15 +70,15 @@ async function* sheetXml({ head, widths = [], rows }: Sheet): AsyncGenerator<str
   yield '</sheetData></worksheet>';
 }
 
-// Style 1 is text, so that what is typed into such a cell stays as it was typed; 2 is the head.
+// Style 1 is text, so that typed values stay as typed; 2 is the head.
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** Signs that the name of a sheet cannot have. */
+/** Characters that the name of a sheet cannot contain. */
 const sheetName = (name: string) => escape(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
 
 /**
- * Writes an .xlsx file front to back: batches of rows go through, and no more than one is held. Cells are text and
- * begin with nothing that calculates (IMPT-11).
+ * Streams an .xlsx file: batches of rows pass through, and only one is held. Cells are text, and none begins with a
+ * formula (IMPT-11).
  */
 export async function writeWorkbook(sheets: readonly Sheet[], take: TakeBytes): Promise<void> {
   const zip = new ZipWriter(take);

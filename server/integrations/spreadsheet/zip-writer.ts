@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Takes the bytes of a file as they come; the writer waits until they are taken. */
+/** Receives the bytes of a file; the writer waits until they are accepted. */
 export type TakeBytes = (bytes: Buffer) => Promise<void>;
 
 const VERSION = 20;
@@ -28,7 +28,7 @@ export class ZipWriter {
 
   constructor(private readonly take: TakeBytes) {}
 
-  /** Adds a file whose text comes in pieces. */
+  /** Adds a file whose text comes in chunks. */
   async add(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const name = Buffer.from(path);
     const offset = this.offset;

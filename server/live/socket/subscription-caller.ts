@@ -9,12 +9,12 @@ import { readSessionCookie } from '../../http/cookie.js';
 import { isSameOrigin } from '../../http/request-context.js';
 import type { SocketCaller } from './subscription-peer.js';
 
-/** Characters of a browser's name, as many as a session keeps. */
+/** Maximum of characters of a User-Agent, as a session stores it. */
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Reads who asks for a socket. A cookie counts only on a same-origin page: browsers send it from anywhere and let any
- * page open sockets (threats 19).
+ * Reads the caller of an upgrade request. A cookie counts only on a same-origin page: browsers send it from anywhere
+ * and let any page open sockets (threats 19).
  * @param isTrusted whether an address is one of our proxies
  */
 export function readCaller(
@@ -40,7 +40,7 @@ function copyOf<Text extends string | null>(text: Text): Text {
   return (text && Buffer.from(text).toString()) as Text;
 }
 
-/** How the page was reached, as Express's request.protocol tells it: TLS ends at our own proxies. */
+/** The scheme of the page, like Express's request.protocol: TLS ends at our own proxies. */
 function schemeOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {
   if (!isTrusted(socket.remoteAddress ?? '')) return 'http';
   return String(headers['x-forwarded-proto'] ?? 'http')
@@ -48,7 +48,7 @@ function schemeOf({ headers, socket }: IncomingMessage, isTrusted: (address: str
     .trim();
 }
 
-/** The address before our own proxies, as Express's request.ip tells it. */
+/** The address before our own proxies, like Express's request.ip. */
 function addressOf(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
   const hops = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -9,22 +9,22 @@ import { CLOSE } from './subscription-peer.js';
 import type { Plan } from './subscription-plan.js';
 import type { SessionWatch } from './subscription-sessions.js';
 
-/** Events of one channel that wait for their turn; more means that the database hangs. */
+/** Maximum of queued events of one channel; more means that the database hangs. */
 const MAX_WAITING = 500;
 
-/** The kind that ends a session; told by the session watch, which knows why. */
+/** The kind of event that ends a session; the session watch sends it, because it knows why. */
 export const SESSION_ENDED = 'SESSION_ENDED';
 
 interface Channel {
   readonly peers: Set<Peer>;
-  /** Settles when the events before are told; null when idle. */
+  /** Settles when the earlier events are sent; null when idle. */
   tail: Promise<void> | null;
   waiting: number;
 }
 
 /**
- * Brings events to sockets. A socket hears its session, its person in the working OU, and that OU. One execution per
- * event serves all who share document, variables and locale, and one text goes to all of them.
+ * Sends events to sockets. A socket gets the events of its session, its person in the working OU, and that OU. One
+ * execution per event serves all subscribers with the same document, variables and locale, and all get the same text.
  */
 export class SubscriptionHub {
   private readonly channels = new Map<string, Channel>();
@@ -38,7 +38,7 @@ export class SubscriptionHub {
     this.leave = runtime.pubsub.listen((event) => this.receive(event));
   }
 
-  /** Lets a peer hear the channels of its session. */
+  /** Subscribes a peer to the channels of its session. */
   add(peer: Peer, session: SessionState): void {
     for (const name of channelsOf(session)) {
       const channel = this.channels.get(name) ?? { peers: new Set(), tail: null, waiting: 0 };
@@ -68,7 +68,7 @@ export class SubscriptionHub {
     }
   }
 
-  /** Events of one channel are told one after the other. */
+  /** Sends the events of one channel one after the other. */
   private queue(event: LiveEvent, channel: Channel): void {
     if (channel.waiting >= MAX_WAITING) return disconnect(channel.peers);
     channel.waiting += 1;
@@ -104,7 +104,7 @@ export class SubscriptionHub {
       if (!payloads.has(plan)) payloads.set(plan, await plan.run(event.payload, this.contextOf(plan.locale)));
     }
     for (const [peer, subscription] of concerned) {
-      // The plan of a subscription that ended in the meantime is given back.
+      // The plan of a subscription that ended in the meantime is released.
       const payload = subscription.isOpen && !peer.hasEnded ? payloads.get(subscription.plan) : undefined;
       if (payload !== undefined) peer.push(subscription, payload);
     }
@@ -116,7 +116,7 @@ const SESSION_PREFIX = sessionChannel('');
 const channelsOf = ({ ouId, accountId }: SessionState): string[] =>
   ouId ? [userChannel(ouId, accountId), organizationChannel(ouId)] : [];
 
-/** What these would have been told is lost to them: they connect again and read what they missed. */
+/** Disconnects peers that missed events: they reconnect and read again. */
 function disconnect(peers: ReadonlySet<Peer>): void {
   for (const peer of peers) peer.close(CLOSE.TRY_AGAIN, 'Try again later');
 }

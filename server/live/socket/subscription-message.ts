@@ -2,22 +2,19 @@ import type { SubscribePayload } from 'graphql-ws';
 import { parseMessage } from 'graphql-ws';
 import { fail } from '../../core/errors.js';
 
-/** Characters of an operation's id, which each of its answers repeats; clients send UUIDs. */
+/** Maximum of characters of an operation's id, which each of its answers repeats; clients send UUIDs. */
 const MAX_ID = 100;
 const MAX_OPERATION_NAME = 100;
 /** Characters of a document; the portal's longest has two thousand. */
 const MAX_QUERY = 8_000;
-/** Characters of the variables that a subscription keeps. */
+/** Maximum of characters of a subscription's variables. */
 const MAX_HELD_VARIABLES = 4_000;
 /** Levels of a message: two are its own, and no input of the schema has half of the others. */
 const MAX_DEPTH = 18;
 
 export type SocketMessage = ReturnType<typeof parseMessage>;
 
-/**
- * The message in `text`; null for one that the protocol does not know, that is nested too deep, or whose id is too
- * long.
- */
+/** Parses a message; null for one that the protocol does not know, that is nested too deep, or whose id is too long. */
 export function readMessage(text: string): SocketMessage | null {
   if (isDeeper(text, MAX_DEPTH)) return null;
   try {
@@ -29,8 +26,9 @@ export function readMessage(text: string): SocketMessage | null {
 }
 
 /**
- * Characters that an operation keeps of its message. TOO_LARGE for a longer document or name than any client sends.
- * @param id how the client calls the operation
+ * Characters of its message that an operation keeps. Throws TOO_LARGE for a longer document or name than any client
+ * sends.
+ * @param id the client's id of the operation
  */
 export function weigh(id: string, { query, operationName, variables }: SubscribePayload): number {
   if (query.length > MAX_QUERY || (operationName?.length ?? 0) > MAX_OPERATION_NAME) fail('TOO_LARGE');
@@ -44,7 +42,7 @@ export function checkHeldVariables({ variables }: SubscribePayload): void {
 
 const lengthOf = (variables: SubscribePayload['variables']) => (variables ? JSON.stringify(variables).length : 0);
 
-/** Whether JSON is nested deeper than `maximum`, told before it is parsed. */
+/** Whether JSON is nested deeper than `maximum`, checked before parsing. */
 function isDeeper(text: string, maximum: number): boolean {
   let depth = 0;
   let isQuoted = false;

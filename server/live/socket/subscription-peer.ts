@@ -10,7 +10,7 @@ import type { SessionState } from '../../context/session-state.js';
 const MAX_BUFFERED = 256 * 1024;
 const MAX_STALL = 8_000;
 
-/** Close codes: those of the graphql-ws protocol, and of RFC 6455 for what a client should simply try again. */
+/** Close codes: those of the graphql-ws protocol, and of RFC 6455 where a client should simply try again. */
 export const CLOSE = {
   GOING_AWAY: 1001,
   TRY_AGAIN: 1013,
@@ -23,17 +23,17 @@ export const CLOSE = {
   TOO_MANY: 4429,
 } as const;
 
-/** What the upgrade request told of a client; the request itself is not kept. */
+/** Data of the upgrade request that is kept; the request itself is not. */
 export interface SocketCaller {
   readonly ip: string;
   readonly userAgent: string;
   /** From an Authorization header, or the cookie of a same-origin page. */
   readonly token: string | null;
-  /** A cookie came, but from another site. */
+  /** A cookie came, but from a foreign site. */
   readonly isForeign: boolean;
 }
 
-/** Who a socket speaks for, once connection_init was answered. */
+/** The authenticated session of a socket, after connection_init was answered. */
 export interface Identity {
   readonly token: string;
   readonly locale: Locale;
@@ -41,7 +41,7 @@ export interface Identity {
   readonly watched: WatchedSession;
 }
 
-/** A subscription that is open: how its events are made, and what each starts with. */
+/** An open subscription: its plan, and the prefix of its events. */
 export interface Subscription {
   readonly plan: Plan;
   readonly prefix: string;
@@ -50,9 +50,9 @@ export interface Subscription {
 
 /** A subscription, query or mutation under way. */
 export interface Operation {
-  /** Characters it is counted with (subscription-message.ts). */
+  /** Characters that it counts for (subscription-message.ts). */
   readonly weight: number;
-  /** Null while it is not (or never) a subscription. */
+  /** Null until (or unless) it is a subscription. */
   subscription: Subscription | null;
 }
 
@@ -60,7 +60,7 @@ export interface Operation {
 export class Peer {
   identity: Identity | null = null;
   hasInit = false;
-  /** Its session has ended: it is told so, and nothing else any more. */
+  /** Its session has ended: it is told so, and gets nothing else. */
   hasEnded = false;
   /** By their id. */
   readonly operations = new Map<string, Operation>();
@@ -83,7 +83,10 @@ export class Peer {
     return [...this.operations.values()].some(({ subscription }) => subscription === null);
   }
 
-  /** Sends a frame, or cuts a client that would leave too much unread. One large answer may go to who reads all others. */
+  /**
+   * Sends a frame, or cuts a client with too much unread data. One large answer may go to a client that has read all
+   * others.
+   */
   send(text: string): void {
     const waiting = this.socket.bufferedAmount;
     if (waiting > 0 && waiting + text.length > MAX_BUFFERED) this.cut();
@@ -95,14 +98,14 @@ export class Peer {
     this.send(`${subscription.prefix}${payload}}`);
   }
 
-  /** Ends an operation with what was wrong. */
+  /** Ends an operation with its errors. */
   refuse(id: string, errors: readonly GraphQLFormattedError[]): void {
     this.send(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
   }
 
   /**
-   * Ends the connection without a word. It is reset, because the system would go on offering what is unread, up to some
-   * megabytes of it, for minutes.
+   * Resets the connection without a close frame. Otherwise the system would keep offering unread data, up to some
+   * megabytes, for minutes.
    */
   cut(): void {
     this.connection.resetAndDestroy();
@@ -113,12 +116,12 @@ export class Peer {
     if (this.isOpen) this.socket.close(code, reason);
   }
 
-  /** A sign of life came. */
+  /** Records a sign of life. */
   answered(): void {
     this.isAlive = true;
   }
 
-  /** Asks for a sign of life; a peer that gave none since the last time is dead. */
+  /** Requests a sign of life; a peer that gave none since the last time is dead. */
   beat(): void {
     if (!this.isAlive) return this.cut();
     this.isAlive = false;
@@ -126,8 +129,8 @@ export class Peer {
   }
 
   /**
-   * Cuts a client that has not taken what waits for it, and one that never said who it is.
-   * @param time of a clock that never steps
+   * Cuts a client that has not read its waiting data in time, and one that never authenticated.
+   * @param time of a monotonic clock
    */
   checkPatience(time: number, initTimeout: number): void {
     if (!this.hasInit && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');

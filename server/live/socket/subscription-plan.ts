@@ -12,29 +12,29 @@ import { rootFields } from '../../graphql/root-fields.js';
 import type { PushedField } from '../pushed-field.js';
 import { pushedFields, subscribedField } from '../pushed-field.js';
 
-/** What a client asks for. */
+/** A client's request. */
 export interface Wanted {
   readonly query: string;
   readonly variables?: Record<string, unknown> | null;
   readonly operationName?: string | null;
 }
 
-/** One way of answering events, shared by all who subscribed with the same document, variables and locale. */
+/** One way of answering events, shared by all subscribers with the same document, variables and locale. */
 export interface Plan {
-  /** A hash of what is shared, so that nobody's text is kept. */
+  /** A hash of the shared parts, so that no text is kept. */
   readonly key: string;
   readonly field: PushedField;
   /** Arguments of the field, for the guard. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly locale: Locale;
   /**
-   * Runs the document on an event; answers the payload as JSON text. Rejects where the event could not be read, as
-   * without the database: a payload of errors alone would pass for the event, which nobody would ask for again.
+   * Runs the document on an event; returns the payload as JSON text. Rejects if the event could not be read, as without
+   * the database: a payload of errors alone would pass for the event, and nobody would ask for it again.
    */
   run(event: LivePayload, ctx: RequestContext): Promise<string>;
 }
 
-/** Reads, checks and keeps the documents of sockets. */
+/** Parses, validates and caches the documents of sockets. */
 export class Plans {
   private readonly documents: DocumentReader;
   private readonly shared = new Map<string, { plan: Plan; uses: number }>();
@@ -52,12 +52,12 @@ export class Plans {
     });
   }
 
-  /** The parsed and valid document, or what is wrong with it. */
+  /** The parsed and valid document, or its errors. */
   read(query: string): DocumentNode | readonly GraphQLError[] {
     return this.documents.read(query);
   }
 
-  /** The plan of a subscription, the same object for equal ones; given back by {@link release}. */
+  /** The plan of a subscription, the same object for equal ones; return it with {@link release}. */
   acquire(wanted: Wanted, document: DocumentNode, locale: Locale): Plan | readonly GraphQLError[] {
     const { query, variables, operationName } = wanted;
     const key = hash(JSON.stringify([locale, operationName ?? null, variables ?? {}, query]));
@@ -107,12 +107,12 @@ export class Plans {
   }
 }
 
-/** Whether an error says something to the subscriber: a refusal, or what graphql-js finds wrong with the document. */
+/** Whether an error concerns the subscriber: a refusal, or a fault of the document. */
 const isAnswerable = (error: unknown) => error instanceof GraphQLError || toPortalError(error) !== null;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Mutations of the session hand out or take back the cookie, which a socket cannot. */
+/** Mutations of the session set or clear the cookie, which a socket cannot. */
 function sessionNeedsHttp(schema: GraphQLSchema): ValidationRule {
   const fields = rootFields(schema).filter((field) => field.kind === 'mutation' && field.rule.audit === 'session');
   const names = new Set(fields.map((field) => field.name));

@@ -25,14 +25,15 @@ import { SessionWatch } from './subscription-sessions.js';
 
 /** Subscriptions, queries and mutations under way on one socket. */
 const MAX_OPERATIONS = 20;
-/** Sockets of one person on this server, whatever their session: each tab holds one. */
+/** Maximum of sockets of one person on this server, in all sessions: each tab holds one. */
 const MAX_SOCKETS = 50;
 /** Characters that the operations of all of a person's sockets may hold on this server; a tab holds about 700. */
 const MAX_HELD = 100_000;
 
 /**
- * The server's side of the graphql-ws protocol (MSG-39). Its own, because the library's keeps several kilobytes per
- * subscription and makes each socket's payload anew (goals P7); messages are checked and clients served by the library.
+ * The server's side of the graphql-ws protocol (MSG-39). It is our own, because the library keeps several kilobytes per
+ * subscription and serializes the payload for each socket (goals P7); the library still validates messages and serves
+ * clients.
  */
 export class SocketProtocol {
   private readonly plans: Plans;
@@ -53,7 +54,7 @@ export class SocketProtocol {
     this.hub = new SubscriptionHub(runtime, this.watch, (locale) => anonymousContext(runtime, locale));
   }
 
-  /** Takes one message of a client. Does not reject: what goes wrong is answered, or closes the socket. */
+  /** Handles one message of a client. Never rejects: failures are answered, or close the socket. */
   async receive(peer: Peer, text: string): Promise<void> {
     try {
       await asCall(() => this.handle(peer, readMessage(text)));
@@ -188,7 +189,7 @@ export class SocketProtocol {
     this.plans.release(subscription.plan);
   }
 
-  /** Ends an operation with what was wrong, in the client's language. */
+  /** Ends an operation with its errors, in the client's language. */
   private refuse(peer: Peer, id: string, errors: readonly unknown[]): void {
     this.end(peer, id);
     const ctx = anonymousContext(this.runtime, peer.identity?.locale ?? parseLocale(undefined), peer.caller);
@@ -213,7 +214,7 @@ export class SocketProtocol {
         if (!subscription) continue;
         const { field, args, locale } = subscription.plan;
         const ctx = { ...anonymousContext(this.runtime, locale, peer.caller), session: state };
-        // Looking again at what is open is no call of its client.
+        // Checking open subscriptions again is no call of the client.
         ctx.call.prepaid = 1;
         await enforceAccess(ctx, field.rule, args).catch((error: unknown) => this.refuse(peer, id, [error]));
       }

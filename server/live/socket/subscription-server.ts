@@ -14,11 +14,11 @@ import { CLOSE, Peer } from './subscription-peer.js';
 import { SocketProtocol } from './subscription-protocol.js';
 import { Quota } from '../../core/quota.js';
 
-/** Bytes of a message, held until it is complete. */
+/** Maximum of bytes of a message, buffered until it is complete. */
 const MAX_PAYLOAD = 64 * 1024;
-/** Pieces that a message may come in: each costs more than a byte of it. */
+/** Maximum of fragments of a message: each costs more than a byte of it. */
 const MAX_PIECES = 256;
-/** Bytes that are read of a stranger: connection_init, with a token. */
+/** Maximum of bytes read from a stranger: connection_init, with a token. */
 const MAX_STRANGE = 8 * 1024;
 /** MSG-33 */
 const HEARTBEAT = 30_000;
@@ -29,9 +29,9 @@ const INIT_TIMEOUT = 4_000;
 const CLOSE_TIMEOUT = 1_000;
 
 /**
- * Serves graphql-ws on upgrades of `path` (MSG-39): subscriptions, queries and mutations (MSG-37). The answer closes
- * all sockets, each when its calls are answered: a client calls again on another server what it got no answer to.
- * It resolves when they are gone.
+ * Serves graphql-ws on upgrades of `path` (MSG-39): subscriptions, queries and mutations (MSG-37). The returned
+ * function closes all sockets, each once its calls are answered: a client repeats unanswered calls on another server.
+ * It resolves when all are closed.
  */
 export function serveSockets(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export function serveSockets(
 ): () => Promise<void> {
   const protocol = new SocketProtocol(runtime, schema);
   const isTrusted = proxyTrust(runtime.environment.trustedProxies);
-  // Apart, because the types of ws do not know closeTimeout yet, and check a literal for excess properties.
+  // Separate, because the types of ws lack closeTimeout, and a literal is checked for excess properties.
   const options = {
     noServer: true,
     maxPayload: MAX_PAYLOAD,
@@ -74,13 +74,13 @@ export function serveSockets(
   };
 
   const accept = (socket: WebSocket, peer: Peer) => {
-    // What a broken frame or a vanished client leads to is the close that follows.
+    // The close event that follows handles broken frames and vanished clients.
     socket.on('error', (error) => runtime.log.debug({ err: error }, 'a socket failed'));
     // ws goes on without a subprotocol when the client names none that the portal speaks.
     if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Subprotocol not acceptable');
     peers.add(peer);
     socket.on('message', (data) => {
-      // What comes now is not begun: its sender tries it on another server.
+      // While closing, new messages are ignored: their sender repeats them on another server.
       if (!isClosing) void protocol.receive(peer, String(data));
     });
     socket.on('pong', () => peer.answered());
@@ -111,7 +111,7 @@ export function serveSockets(
   };
 }
 
-/** Cuts who sends more than connection_init needs before it has shown a token. */
+/** Cuts a client that sends more than connection_init needs before it has shown a token. */
 function limitStranger(connection: Duplex, peer: Peer, alreadyRead: number): void {
   let read = alreadyRead;
   const count = (chunk: Buffer) => {

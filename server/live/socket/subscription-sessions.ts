@@ -5,23 +5,23 @@ import { lookUpSessions } from '../../modules/identity/session/session-lookup.js
 import type { Peer, WatchedSession } from './subscription-peer.js';
 import { CLOSE } from './subscription-peer.js';
 
-/** Sessions are read again this often; one read longer ago than the limit is read before it is told anything. */
+/** Interval of reading sessions again; one read longer ago than the limit is read before it gets an event. */
 const INTERVAL = 1_000;
 const FRESH = 1_500;
 /** Tokens per statement. */
 const BATCH = 1_000;
 
-/** What follows from what the watch sees. */
+/** The reactions to a change that the watch finds. */
 export interface WatchActions {
   /** Tells a peer why its session ended; it is closed afterwards. */
   tellEnd(peer: Peer, failure: PortalError): Promise<void>;
-  /** The session's rights changed: subscriptions they no longer open end. */
+  /** The session's rights changed: subscriptions that they no longer allow end. */
   judge(watched: WatchedSession): Promise<void>;
 }
 
 /**
- * Keeps watch over the sessions of all sockets of this server, in one statement per second: an ended session's sockets
- * are told and closed, a replaced token's closed, and subscriptions whose rights are gone end (BYND-04, MSG-45).
+ * Watches the sessions of all sockets of this server, in one statement per second. Sockets of an ended session are told
+ * and closed, those of a replaced token are closed, and subscriptions whose rights are gone end (BYND-04, MSG-45).
  */
 export class SessionWatch {
   private readonly bySession = new Map<string, WatchedSession>();
@@ -35,7 +35,7 @@ export class SessionWatch {
     this.timer = setInterval(() => void this.checkAll(), INTERVAL);
   }
 
-  /** Takes a peer in. */
+  /** Starts watching a peer's session. */
   add(peer: Peer, state: SessionState): WatchedSession {
     let watched = this.bySession.get(state.id);
     if (watched && watched.state.tokenHash !== state.tokenHash) {
@@ -58,7 +58,7 @@ export class SessionWatch {
     return this.bySession.get(sessionId)?.peers ?? new Set();
   }
 
-  /** Reads the sessions of `peers` that were not read lately. Rejects when they cannot be read. */
+  /** Reads the sessions of `peers` that were not read recently. Rejects if they cannot be read. */
   async refresh(peers: readonly Peer[]): Promise<void> {
     const limit = performance.now() - FRESH;
     const stale = peers.flatMap(({ identity }) =>
@@ -67,7 +67,7 @@ export class SessionWatch {
     if (stale.length > 0) await this.check([...new Set(stale)]);
   }
 
-  /** Reads a session that is said to have changed. */
+  /** Reads a session again after an event that it changed. */
   async checkSession(sessionId: string): Promise<void> {
     const watched = this.bySession.get(sessionId);
     if (watched) await this.check([watched]);
@@ -83,7 +83,7 @@ export class SessionWatch {
     try {
       await this.check([...this.bySession.values()]);
     } catch (error) {
-      // Sessions that could not be read are told nothing: refresh sees to it.
+      // Sessions that could not be read get no events: refresh ensures it.
       this.runtime.log.warn({ err: error }, 'the sessions of sockets were not read');
     } finally {
       this.isChecking = false;

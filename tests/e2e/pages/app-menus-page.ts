@@ -37,7 +37,7 @@ export class AppMenusPage {
     return this.page.locator('[role=treeitem]').filter({ has: named });
   }
 
-  /** Opens what is known of a menu, beside the tree. */
+  /** Opens the details of a menu, beside the tree. */
   async select(name: string): Promise<void> {
     await this.row(name).locator('[data-name]').click();
     await this.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();

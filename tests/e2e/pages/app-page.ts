@@ -8,12 +8,12 @@ export class AppPage {
     return this.page.getByRole('dialog');
   }
 
-  /** What asks before something is done, or tells something once. */
+  /** The dialog that asks before an action, or shows something once. */
   get question() {
     return this.page.getByRole('alertdialog');
   }
 
-  /** A text in the language that its tab names; one's own at first. */
+  /** A text in the language of its tab; at first in one's own. */
   text(part: 'name' | 'description') {
     return this.page.locator(`#app-${part}`);
   }
@@ -35,7 +35,7 @@ export class AppPage {
     await this.page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
   }
 
-  /** Opens the page of an application; its form is there. */
+  /** Opens the page of an application and waits for its form. */
   async gotoDetail(id: string): Promise<void> {
     await this.page.goto(`/admin/app/${id}/detail`);
     await this.text('name').waitFor();
@@ -50,7 +50,7 @@ export class AppPage {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
-  /** Saves what was entered on the page of an application. */
+  /** Saves the changes on the page of an application. */
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
   }

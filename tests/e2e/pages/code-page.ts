@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Wherever a code of six digits is asked for. */
+/** Every form that asks for a code of six digits. */
 export class CodePage {
   constructor(readonly page: Page) {}
 
@@ -8,17 +8,17 @@ export class CodePage {
     return this.page.getByLabel('Six-digit code');
   }
 
-  /** What is wrong with the code. */
+  /** The error message of the code. */
   get fault(): Locator {
     return this.page.locator('#code-fault');
   }
 
-  /** Sending again, whatever it says now. */
+  /** The button for sending again, whatever its label. */
   get resend(): Locator {
     return this.page.getByRole('button', { name: /Send another code/ });
   }
 
-  /** Pastes a code, which submits it. */
+  /** Pastes a code, which submits the form. */
   async paste(code: string): Promise<void> {
     await this.field.focus();
     await this.page.keyboard.insertText(code);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The portal's header: shortcuts, recent visits, search, and what belongs to the person. */
+/** The portal's header: shortcuts, recent visits, search, and the menu of the person. */
 export class HeaderPage {
   readonly shortcuts: Locator;
   readonly arrange: Locator;
@@ -29,17 +29,17 @@ export class HeaderPage {
     await this.arrange.getByRole('treeitem').first().waitFor();
   }
 
-  /** What can be chosen as a shortcut. */
+  /** A menu that can be added as a shortcut. */
   choice(name: string): Locator {
     return this.arrange.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** What is chosen as a shortcut. */
+  /** The chosen shortcuts. */
   get chosen(): Locator {
     return this.arrange.getByRole('group', { name: /^Selected/ }).getByRole('listitem');
   }
 
-  /** Where the person was. */
+  /** The recent visits. */
   get visitLinks(): Locator {
     return this.visited.getByRole('link');
   }
@@ -52,7 +52,7 @@ export class HeaderPage {
     await this.page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   }
 
-  /** The settings of narrow screens. */
+  /** Opens the settings of narrow screens. */
   async openSettings(): Promise<void> {
     await this.page.getByRole('button', { name: 'Show or hide the menu' }).click();
     await this.page.getByRole('button', { name: /^Settings of/ }).click();

@@ -21,7 +21,7 @@ export class LoginPage {
     await this.page.locator('button[type=submit]').click();
   }
 
-  /** Signs in from wherever the page is, and works in `organization` when the account has several. */
+  /** Signs in from any page, and works in `organization` if the account has several. */
   async signIn(username: string, organization?: string): Promise<void> {
     if (!this.page.url().includes('/login')) await this.page.goto('/login');
     await this.submit(username, PASSWORD);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The command palette over whatever page is open. */
+/** The command palette over any page. */
 export class PalettePage {
   constructor(readonly page: Page) {}
 
@@ -30,7 +30,7 @@ export class PalettePage {
   }
 
   async openByKeys(): Promise<void> {
-    // Before the page stands nobody hears the keys.
+    // Before the page is rendered nobody handles the keys.
     await this.button.waitFor();
     await this.page.keyboard.press('Control+k');
     await this.field.waitFor();

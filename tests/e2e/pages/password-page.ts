@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pages and dialogs where a password is chosen. */
+/** The pages and dialogs for choosing a password. */
 export class PasswordPage {
   constructor(readonly page: Page) {}
 

@@ -20,7 +20,7 @@ export class ShellPage {
     return this.page.getByRole('navigation', { name: new RegExp(app) });
   }
 
-  /** Opens an app from the launcher and waits until it says who is there. */
+  /** Opens an app from the launcher and waits until it shows the person. */
   async openApp(name: string): Promise<void> {
     await this.page.goto('/portal');
     await this.page
@@ -30,7 +30,7 @@ export class ShellPage {
     await this.isReady();
   }
 
-  /** Chooses another language in the menu of the person, whose texts are English by now. */
+  /** Chooses another language in the menu of the person, while its texts are English. */
   async chooseLanguage(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Menu of/ }).click();
     await this.page.getByRole('menuitem', { name: 'Language' }).click();
@@ -38,12 +38,12 @@ export class ShellPage {
     await this.page.getByRole('button', { name: 'Apply' }).click();
   }
 
-  /** The app in the frame has made itself known. */
+  /** Waits until the app in the frame has announced itself. */
   async isReady(): Promise<void> {
     await expect(this.frame.getByTestId('who')).not.toBeEmpty();
   }
 
-  /** What an app tells that has unsaved work, or has it no more (SHELL-40); the portal has heard it. */
+  /** Makes the app report unsaved work, or none (SHELL-40), and waits until the portal has received it. */
   async tellUnsaved(confirm = true): Promise<void> {
     await this.frame
       .locator('body')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The tree of the organization and what is shown of the chosen node. */
+/** The tree of the organization and the details of the chosen node. */
 export class StructurePage {
   readonly tree: Locator;
   readonly search: Locator;
@@ -18,11 +18,11 @@ export class StructurePage {
   }
 
   row(name: string): Locator {
-    // What comes after the name tells how many users stand there.
+    // The number of users follows the name.
     return this.tree.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Chooses a node, whose details are shown then. */
+  /** Chooses a node, which shows its details. */
   async choose(name: string): Promise<void> {
     await this.row(name).click();
     await this.page.getByRole('heading', { level: 2, name }).waitFor();
@@ -32,7 +32,7 @@ export class StructurePage {
     return keys.reduce((before, key) => before.then(() => this.tree.press(key)), Promise.resolve());
   }
 
-  /** The names of the nodes on screen, each with a dash for every level. */
+  /** The names of the nodes on screen, each with a dash per level. */
   async outline(): Promise<string[]> {
     return this.tree.getByRole('treeitem').evaluateAll((rows) =>
       rows.map((row) => {

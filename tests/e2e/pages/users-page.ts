@@ -41,7 +41,7 @@ export class UsersPage {
     await this.dialog.getByRole('button', { name: action, exact: true }).click();
   }
 
-  /** Chooses from what the dialog offers. */
+  /** Chooses from the options of the dialog. */
   async pick(name: string): Promise<void> {
     await this.dialog.getByRole('treeitem', { name, exact: true }).locator('input').check();
   }

@@ -5,14 +5,14 @@ import { settled } from './settled.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The looks that a page can have. */
+/** The themes of a page. */
 export const THEMES = ['dark', 'green', 'white'] as const;
 
 /** The rules whose answer depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
-  /** Good practice beyond WCAG is checked too. */
+  /** Also checks good practice beyond WCAG. */
   readonly isStrict?: boolean;
   /** Only the rules that depend on colours are checked. */
   readonly isColoursOnly?: boolean;
@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, where = page.url(), options: 
   expect(found, where).toEqual([]);
 }
 
-/** No theme breaks a rule. Themes change colours alone, so all rules are checked in the first, and those of colours in the others. */
+/** Expects no violation in any theme: the page stays, and only its colours change. */
 export async function expectAccessibleInAllThemes(
   page: Page,
   where = page.url(),

@@ -30,6 +30,6 @@ export async function removeApps(sql: Sql, ...ids: string[]): Promise<void> {
   await sql('DELETE FROM app WHERE id IN (?)', [ids]);
 }
 
-/** Says what Northwind has purchased besides applications (APP-13). */
+/** Sets the features that Northwind has purchased besides applications (APP-13). */
 export const setFeatures = (sql: Sql, ...features: string[]) =>
   sql(`UPDATE organization SET features = ? WHERE name = 'Northwind Energy'`, [JSON.stringify(features)]);

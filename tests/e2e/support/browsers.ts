@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Nothing moves, so that what is looked at is what stays. */
+/** Animations are off, so that the checked state is final. */
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
 
 /**
- * Browsers of a worker, each with a store of its own. Who gets one finds no cookie and nothing stored; only files of
- * the portal, which never change under their name, are still there from who had it before.
+ * The browser contexts of a worker. Each has a store of its own and is taken without cookies and stored data. Only the
+ * portal's immutable files stay cached from its former use.
  */
 export class Browsers {
   readonly #free: BrowserContext[] = [];
-  /** Where pages of a browser have been, and may have stored something. */
+  /** Origins that a context has visited, which may have stored data. */
   readonly #origins = new WeakMap<BrowserContext, Set<string>>();
 
   constructor(
@@ -17,7 +17,7 @@ export class Browsers {
     private readonly baseURL: string,
   ) {}
 
-  /** An empty page of a browser that nobody else has. */
+  /** An empty page of a context that nobody else uses. */
   async take(): Promise<Page> {
     const used = this.#free.pop();
     const context = used ?? (await this.browser.newContext({ baseURL: this.baseURL, ...LOOK }));
@@ -27,7 +27,7 @@ export class Browsers {
     return page;
   }
 
-  /** Takes a browser back, with its pages closed. */
+  /** Returns a context, with its pages closed. */
   async giveBack(context: BrowserContext): Promise<void> {
     await Promise.all(context.pages().map((page) => page.close()));
     await context.clearCookies();

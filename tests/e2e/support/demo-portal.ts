@@ -12,7 +12,7 @@ import { DnsServer } from '../../support/services/dns-server.js';
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
 
-/** What an operator would configure. */
+/** Configuration that an operator would set. */
 const CONFIGURATION = {
   userAgreementUrl: { 'en-US': 'https://northwind.example/terms', 'de-DE': 'https://northwind.example/agb' },
   privacyPolicyUrl: { 'de-DE': 'https://northwind.example/datenschutz', 'pl-PL': 'javascript:alert(1)' },
@@ -23,12 +23,12 @@ export interface DemoPortal {
   readonly url: string;
   readonly sampleUrl: string;
   readonly databaseUrl: string;
-  /** The name server that the portal asks. */
+  /** The name server that the portal queries. */
   readonly dns: DnsServer;
   stop(): Promise<void>;
 }
 
-/** Brings up what `npm start` brings up, beside whatever else runs on this machine. */
+/** Starts the same as `npm start`, beside anything else that runs on this machine. */
 export async function startDemoPortal(): Promise<DemoPortal> {
   const database = await createEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -56,9 +56,9 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     CALLS_PER_MINUTE: '1000000',
     PORTAL_CONFIG_FILE: configuration,
     DNS_SERVERS: dns.address,
-    // Providers of the tests are at this machine.
+    // The providers of the tests run on this machine.
     OIDC_ALLOWED_HOSTS: '127.0.0.1',
-    // Apps of the tests too.
+    // The apps of the tests too.
     EMBED_ALLOWED_HOSTS: '127.0.0.1,localhost',
   };
   await run(process.execPath, [at('dist/server/storage/migrate.js')], { env });

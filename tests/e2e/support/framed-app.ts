@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SDK = fileURLToPath(new URL('../../../dist/sdk/portal-sdk.js', import.meta.url));
 
-/** What reached an app's server. */
+/** A request that reached an app's server. */
 interface Visit {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ interface Visit {
   readonly body: string;
 }
 
-/** An app of somebody else's at an origin of its own. */
+/** A foreign app at an origin of its own. */
 export interface FramedApp {
   readonly url: string;
   readonly visits: readonly Visit[];
@@ -24,8 +24,8 @@ export interface FramedApp {
 type Page = string | { readonly html: string; readonly headers?: Readonly<Record<string, string>> };
 
 /**
- * Serves `pages` by their paths, and the built SDK beside them, at an address that is another site than the portal's
- * "localhost": browsers then treat it as they would a stranger's.
+ * Serves `pages` by path, and the built SDK beside them, at an address that is another site than the portal's
+ * "localhost": browsers then treat it as a foreign one.
  */
 export async function startFramedApp(pages: Readonly<Record<string, Page>>): Promise<FramedApp> {
   const visits: Visit[] = [];

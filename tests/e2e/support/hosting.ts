@@ -2,7 +2,7 @@ import { test as base } from './test.js';
 import type { FramedApp } from './framed-app.js';
 import { startFramedApp } from './framed-app.js';
 
-/** One of the demo's apps, whose pages are another server's for one story. */
+/** One of the demo's apps, whose pages another server answers for one story. */
 export interface Hosted {
   readonly server: FramedApp;
   readonly appId: string;

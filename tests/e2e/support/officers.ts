@@ -1,6 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** A sub-administrator's record and what hangs on it, in an order in which it can be put back. */
+/** The tables of a sub-administrator, in an order that satisfies foreign keys on restoring. */
 const TABLES = [
   'sub_admin',
   'sub_admin_role',
@@ -9,10 +9,10 @@ const TABLES = [
   'sub_admin_reach',
 ] as const;
 
-/** The rows of these tables as the demo data made them. */
+/** The rows of these tables in the demo data. */
 export type Officers = Readonly<Record<(typeof TABLES)[number], readonly RowDataPacket[]>>;
 
-/** What sub-administrators are at first. */
+/** Reads the initial rows of all sub-administrators. */
 export async function readOfficers(connection: Connection): Promise<Officers> {
   const entries: [string, RowDataPacket[]][] = [];
   for (const table of TABLES)
@@ -21,8 +21,8 @@ export async function readOfficers(connection: Connection): Promise<Officers> {
 }
 
 /**
- * Makes sub-administrators again what they were, and tells whether they were something else: stories share a portal,
- * and take rights away. What they named may be gone by now, and is left out.
+ * Restores all sub-administrators, and returns whether they had changed: stories share a portal, and take rights away.
+ * Links to objects that are gone are skipped.
  */
 export async function restoreOfficers(connection: Connection, officers: Officers): Promise<boolean> {
   if (JSON.stringify(await readOfficers(connection)) === JSON.stringify(officers)) return false;

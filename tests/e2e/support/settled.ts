@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until nothing says that it is still loading: no busy part, no grey lines where text will stand. Where a dialog
- * is open, that alone is looked at: what is behind it may wait for its end.
+ * Waits until nothing is loading any more: no busy part and no skeleton. If a dialog is open, only the dialog counts,
+ * because the page behind it may wait for its end.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSecret } from '../../../server/core/ids.js';
 import { LoginPage } from '../pages/login-page.js';
 
-/** What the portal keeps of a session in memory is read again after this many milliseconds. */
+/** The portal reads a cached session again after this many milliseconds. */
 const KEPT_IN_MEMORY = 1_100;
 
 interface SignIn {
   readonly cookies: Cookie[];
   readonly tokenHash: string;
-  /** What the session was when it began. */
+  /** The state of the session at its beginning. */
   readonly state: string;
   /** The page that sign-in led to. */
   readonly url: string;
 }
 
 /**
- * Sign-ins of a worker: each person signs in once by the sign-in page, and later stories go on in that session for as
- * long as it is what it was. A story that ended it, or chose another OU in it, leaves it to nobody.
+ * Sign-ins of a worker: each person signs in once on the sign-in page, and later stories reuse the session while it is
+ * unchanged. A session that a story ended or moved to another OU is not reused.
  */
 export class SignIns {
   readonly #kept = new Map<string, SignIn>();
@@ -26,12 +26,14 @@ export class SignIns {
 
   constructor(private readonly connection: Connection) {}
 
-  /** Tells that rows were written past the portal, which may not see them in a session that it has in memory. */
+  /** Call it after writing rows directly: the portal may have cached sessions. */
   wrote(): void {
     this.#writtenAt = Date.now();
   }
 
-  /** Signs the browser of a page in, `isFresh` by the sign-in page in any case, and shows where that leads. */
+  /**
+   * Signs a page's browser in and opens the page that this leads to; with `isFresh` always through the sign-in page.
+   */
   async signIn(page: Page, username: string, organization?: string, isFresh = false): Promise<void> {
     const key = `${username}, ${organization ?? ''}`;
     const kept = isFresh ? undefined : this.#kept.get(key);

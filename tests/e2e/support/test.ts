@@ -24,7 +24,7 @@ interface WorkerFixtures {
   connection: Connection;
   browsers: Browsers;
   signIns: SignIns;
-  /** Sub-administrators as the demo data made them. */
+  /** Sub-administrators as in the demo data. */
   officers: Officers;
 }
 
@@ -36,7 +36,7 @@ interface Options {
 interface Fixtures extends Options {
   /** Every test begins with the demo's own sub-administrators. */
   sameOfficers: void;
-  /** A page of a browser of its own, signed in as `username`, in the OU `organization` where it has several. */
+  /** A page of a browser of its own, signed in as `username`, in the OU `organization` if it has several. */
   open: (username: string | null, look?: Look, organization?: string) => Promise<Page>;
   /** Runs a statement on the portal's database. */
   sql: (statement: string, values?: unknown[]) => Promise<unknown>;

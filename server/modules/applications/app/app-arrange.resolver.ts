@@ -17,11 +17,17 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Every category and app once; menus where they are given.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Stores the order of all categories and apps, and of menus if they are given.',
+  })
   appSetOrder(
     @Ctx() ctx: RequestContext,
     @Arg('categories', () => [CategoryOrderInput]) categories: CategoryOrderInput[],
-    @Arg('stamp', () => String, { nullable: true, description: 'Of the order that this one was made from.' })
+    @Arg('stamp', () => String, {
+      nullable: true,
+      description: 'Optimistic lock: the stamp of the order that was changed.',
+    })
     stamp?: string | null,
   ): Promise<void> {
     return setOrder(ctx, categories, stamp);
@@ -34,7 +40,7 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Makes a category behind all others; answers its id.' })
+  @Mutation(() => ID, { description: 'Creates a category behind all others; returns its id.' })
   appCategoryCreate(
     @Ctx() ctx: RequestContext,
     @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
@@ -65,7 +71,7 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Adds a tag; answers its id.' })
+  @Mutation(() => ID, { description: 'Adds a tag; returns its id.' })
   appTagCreate(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

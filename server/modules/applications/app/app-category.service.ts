@@ -37,8 +37,8 @@ export async function listCategories(ctx: RequestContext): Promise<ManagedCatego
 }
 
 /**
- * Makes a category behind all others; answers its id. INVALID_PARAMETER without a name in any language, ALREADY_EXISTS for
- * one that another has (LIST-15).
+ * Creates a category behind all others and returns its id. Throws INVALID_PARAMETER without a name in any language,
+ * ALREADY_EXISTS if another category has it (LIST-15).
  */
 export async function createCategory(ctx: RequestContext, input: LocalizedInput): Promise<string> {
   const id = newId();
@@ -64,12 +64,13 @@ export async function modifyCategory(ctx: RequestContext, id: string, input: Loc
 }
 
 /**
- * Deletes an empty category. NOT_FOUND for one of another OU, INVALID_PARAMETER for one that has apps. Apps that were taken
- * away from the OU go into the first other category, to be there should they come back (APP-16); where there is no other,
- * the category stays, and why is told: nobody sees these apps in it.
+ * Deletes an empty category. Throws NOT_FOUND for one of another OU, INVALID_PARAMETER for one with apps. Apps that the
+ * OU is no longer entitled to move to the first other category, in case they come back (APP-16). Without another
+ * category the deletion is refused with the reason, because nobody sees these apps in it.
  */
 export async function deleteCategory(ctx: RequestContext, id: string): Promise<void> {
-  // Held, because an app put into it meanwhile would go with it, or an order with it would be of one that is gone.
+  // Locked, because an app that is added concurrently would be deleted with it, or a new order would name a deleted
+  // category.
   await holdOrganization(ctx, workingOu(ctx));
   await scoped(ctx, AppCategory).get({ id }, { lock: 'update' });
   const inside = await query<{ isAvailable: number }>(
@@ -88,7 +89,7 @@ async function otherCategory(ctx: RequestContext, id: string): Promise<string> {
   return other?.id ?? fail('INVALID_PARAMETER', { message: 'error.categoryKept' });
 }
 
-/** Puts the apps of a category behind those of another one, in their order. */
+/** Moves the apps of a category behind those of another one, in their order. */
 async function emptyInto(ctx: RequestContext, from: string, to: string): Promise<void> {
   const place = await lastPlace(ctx, to);
   const behind = sql`UPDATE app SET category_id = ${to}, sort_order = sort_order + ${place}`;

@@ -24,7 +24,7 @@ const MAX_ICON = 50;
 /** SHELL-14: desktop only, mobile only, either. */
 const TYPES = [0, 1, 2];
 const UNRESTRICTED = 2;
-/** APP-10: the data of the user's own structures alone. */
+/** APP-10: only the data of the user's own structures. */
 const OWN_DATA = 1;
 
 const NAME = { field: 'nameJson', maximum: MAX_NAME };
@@ -40,10 +40,11 @@ interface AppInput {
 }
 
 /**
- * Makes an app of the OU's own at the end of its category; answers its id (APP-14, CALL-011, CALL-230). It has no
- * credentials before {@link rotateSecret} tells it the first secret, and no start page without a URL. INVALID_PARAMETER
- * without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS for a name that another
- * app of the OU's own has (LIST-15); NOT_FOUND for a category of another OU; and what {@link bindNewApp} throws.
+ * Creates an app of the OU at the end of its category and returns its id (APP-14, CALL-011, CALL-230). It has no
+ * credentials before {@link rotateSecret} creates the first secret, and no start page without a URL. Throws
+ * INVALID_PARAMETER without a name in any language, and for a URL that is not http(s) (SHELL-46); ALREADY_EXISTS if
+ * another app of the OU has the name (LIST-15); NOT_FOUND for a category of another OU; and the errors of {@link
+ * bindNewApp}.
  */
 export async function createApp(ctx: RequestContext, input: AppInput): Promise<string> {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
@@ -99,10 +100,10 @@ interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | n
 }
 
 /**
- * Changes what is given of an app (APP-06, CALL-095). NOT_FOUND for one that is not the OU's to use (APP-16);
- * WRONG_PARAMETER on `version` when somebody else changed it since; PERMISSION_DENIED for URL or type of an app that the
- * OU did not make itself, and for another URL of one that shows data beyond the caller's scope, because it is told that
- * data there (threats 45); otherwise as {@link createApp}.
+ * Changes the given fields of an app (APP-06, CALL-095). Throws NOT_FOUND for an app that the OU may not use (APP-16),
+ * and WRONG_PARAMETER on `version` if somebody else changed it since. Throws PERMISSION_DENIED for URL or type of an
+ * app that the OU did not create, and for a new URL of an app with data beyond the caller's scope, because that address
+ * gets the data (threats 45). Otherwise as {@link createApp}.
  */
 export async function setDetail(ctx: RequestContext, change: AppChange): Promise<void> {
   const { descriptionJson, categoryId, isEnable, isDisplay, url, type, icon } = change;
@@ -144,9 +145,9 @@ export function authorizationTypes(ctx: RequestContext): number[] {
 }
 
 /**
- * Says whose data an app is given (APP-10, CALL-099). INVALID_PARAMETER for a type that is not offered; NOT_FOUND as in
- * {@link setDetail}; PERMISSION_DENIED for more than the users' own, where the app has data beyond the caller's scope
- * (threats 45).
+ * Sets the data scope of an app (APP-10, CALL-099). Throws INVALID_PARAMETER for a type that is not offered, NOT_FOUND
+ * as {@link setDetail} does, and PERMISSION_DENIED for more than the users' own data if the app has data beyond the
+ * caller's scope (threats 45).
  */
 export async function setAuthorization(ctx: RequestContext, appId: string, dataAuthorizeType: number): Promise<void> {
   const app = await lockApp(ctx, appId);
@@ -165,8 +166,8 @@ export async function readAuthorization(ctx: RequestContext, appId: string): Pro
 }
 
 /**
- * Gives an app a secret, told this once; the one before is refused from now on (APP-14). NOT_FOUND as in
- * {@link setDetail}.
+ * Creates a secret of an app and returns it once; the former one is refused from now on (APP-14). Throws NOT_FOUND as
+ * {@link setDetail} does.
  */
 export async function rotateSecret(ctx: RequestContext, appId: string): Promise<AppCredentials> {
   await lockApp(ctx, appId);
@@ -176,8 +177,9 @@ export async function rotateSecret(ctx: RequestContext, appId: string): Promise<
 }
 
 /**
- * Deletes an app that the OU made itself, and with it its menus, menu groups, permissions and what roles open of them.
- * PERMISSION_DENIED for a purchased one; with `isShortcut`, NOT_FOUND for what is no shortcut app (SCUT-07, CALL-097).
+ * Deletes an app that the OU created, with its menus, menu groups, permissions and the rights of roles in them. Throws
+ * PERMISSION_DENIED for a purchased app; with `isShortcut`, NOT_FOUND for an app that is no shortcut app (SCUT-07,
+ * CALL-097).
  */
 export async function deleteApp(ctx: RequestContext, appId: string, isShortcut = false): Promise<void> {
   const app = await lockApp(ctx, appId);
@@ -187,7 +189,10 @@ export async function deleteApp(ctx: RequestContext, appId: string, isShortcut =
   tellOrganization(ctx);
 }
 
-/** Holds an app until the end of the transaction and counts the change. NOT_FOUND and WRONG_PARAMETER as told above. */
+/**
+ * Locks an app until the end of the transaction and increments its version. Throws NOT_FOUND and WRONG_PARAMETER as
+ * described above.
+ */
 async function lockApp(ctx: RequestContext, id: string, version?: number | null): Promise<App> {
   await requireApp(ctx, id, true);
   ctx.audit.resourceId = id;

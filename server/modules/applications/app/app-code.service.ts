@@ -29,7 +29,7 @@ export async function issueCode(ctx: RequestContext, appId: string, menuCode?: s
   const session = sessionOf(ctx);
   const { menus } = await openApp(ctx, appId);
   const menu = menus.flatMap((each) => [each, ...each.children]).find(({ code }) => code === menuCode);
-  // A parent that is there only for its children has no page: nobody was given that of its source.
+  // A parent without a page only groups its children: no source page was opened to anybody.
   const audienceId = (menu?.url && menu.source?.appId) || null;
   const app = await scoped(ctx, App).get({ id: audienceId ?? appId });
   const origin = originOf(app.url) ?? fail('NOT_FOUND');
@@ -52,9 +52,9 @@ export async function issueCode(ctx: RequestContext, appId: string, menuCode?: s
 }
 
 /**
- * Exchanges a code for the person behind it, by the app's own credentials (SHELL-45). EXPIRED alike for a code that
- * is unknown, used, too old, of another app, whose session is over, or whose person may not open the app any more: what was
- * revoked meanwhile tells nothing (SHELL-47, BYND-04).
+ * Exchanges a code for the person behind it, by the app's own credentials (SHELL-45). Throws EXPIRED for every invalid
+ * code: unknown, used, too old, of another app, of an ended session, or of a person who may no longer open the app. One
+ * answer for all of them reveals nothing about a revocation (SHELL-47, BYND-04).
  */
 export async function exchangeCode(ctx: RequestContext, code: string): Promise<AppIdentity> {
   const { appId } = ctx.app ?? fail('UNAUTHENTICATED');
@@ -98,7 +98,7 @@ async function mayOpen(ctx: RequestContext, userId: string, appId: string): Prom
   return opened.length > 0;
 }
 
-/** What the person may do in the app: what the opened one gives them, of a shortcut app what it took from this one. */
+/** The person's permissions in the app: those of the opened app, or those that a shortcut app took from this one. */
 async function permissionsOf(
   ctx: RequestContext,
   userId: string,

@@ -41,10 +41,10 @@ export function requireStillBound(
 }
 
 /**
- * Binds a new app to its first nodes, so that it shows no more than its maker may give (APP-15, threats 45): a shortcut
- * app to those of the app that it was made beside, and by a sub-administrator of a specified scope to what of them, or of
- * the OU, lies in that scope. PERMISSION_DENIED where that is nothing, OUT_OF_RANGE beyond the configured number (CONF-17).
- * @param besideId the app that a shortcut app is made beside
+ * Binds a new app to its first nodes, so that it shows no more than its creator may give (APP-15, threats 45). A
+ * shortcut app gets those of the app beside it; for a sub-administrator of a specified scope, the nodes are limited to
+ * that scope. Throws PERMISSION_DENIED if none are left, OUT_OF_RANGE beyond the configured number (CONF-17).
+ * @param besideId the app beside which a shortcut app is created
  */
 export async function bindNewApp(ctx: RequestContext, appId: string, besideId: string | null = null): Promise<void> {
   const isBesideBound = besideId !== null && (await countNodes(ctx, besideId)) > 0;
@@ -57,7 +57,7 @@ export async function bindNewApp(ctx: RequestContext, appId: string, besideId: s
       shown.map((nodes) => sql`${name(column)} IN (${nodes})`),
       ' AND ',
     );
-  // The topmost ones: what is below comes with them.
+  // The topmost nodes: they include their descendants.
   const bound = await execute(
     ctx,
     sql`INSERT INTO app_structure (ou_id, app_id, structure_id)

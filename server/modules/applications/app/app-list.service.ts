@@ -91,8 +91,8 @@ function stateOf({ isEnable, isDisplay }: AppRow): AppState {
 
 /**
  * The apps of the working OU in launcher order, of one origin or of both, whose name in the caller's language or by
- * default holds `search` (APP-01, CALL-091), and which every part of `filter` lets through; with `noFilter` all of them,
- * whatever else is asked. Two statements: an OU has hundreds of apps, which are compared here, names ignoring case.
+ * default contains `search` (APP-01, CALL-091), and that match every part of `filter`; `noFilter` ignores all filters.
+ * Two statements: an OU has hundreds of apps, which are filtered here, names ignoring case.
  */
 export async function listApps(ctx: RequestContext, request: AppListRequest): Promise<ManagedAppPage> {
   const page = parsePage(request.pagination);
@@ -144,7 +144,7 @@ export async function appDetail(ctx: RequestContext, id: string): Promise<Manage
   };
 }
 
-/** The nodes whose data an app may use, with their paths; to a sub-administrator those in their scope (APP-15). */
+/** The nodes whose data an app may use, with their paths; for a sub-administrator those in their scope (APP-15). */
 async function structuresOfApp(ctx: RequestContext, appId: string): Promise<StructureRef[]> {
   const rows = await query<{ id: string; nameJson: string; depth: number }>(
     ctx,

@@ -37,7 +37,7 @@ export class AppManageResolver {
     @Arg('createdType', () => AppOrigin, { nullable: true }) createdType?: AppOrigin | null,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('noFilter', () => Boolean, { nullable: true, description: 'All of them, whatever else is asked.' })
+    @Arg('noFilter', () => Boolean, { nullable: true, description: 'Ignores all filters.' })
     noFilter?: boolean | null,
     @Arg('filter', () => AppFilterInput, { nullable: true }) filter?: AppFilterInput | null,
   ): Promise<ManagedAppPage> {
@@ -51,13 +51,13 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => AppDesign, { description: 'Whether the OU may make apps of its own.' })
+  @Query(() => AppDesign, { description: 'Whether the OU may create apps of its own.' })
   appDesignEnable(@Ctx() ctx: RequestContext): AppDesign {
     return { enable: sessionOf(ctx).features.has('appDesign') };
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
-  @Mutation(() => ID, { description: 'Makes an app of the OU itself, without credentials; answers its id.' })
+  @Mutation(() => ID, { description: 'Creates an app of the OU, without credentials; returns its id.' })
   appCreate(@Ctx() ctx: RequestContext, @Args(() => AppCreateArguments) input: AppCreateArguments): Promise<string> {
     return createApp(ctx, input);
   }
@@ -79,7 +79,10 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Exactly these, of those within the scope of the caller.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: "Sets the structures of an app within the caller's scope to exactly these.",
+  })
   appAssignStructure(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
@@ -90,7 +93,7 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => AppAuthorization, { description: 'The data that an app is given.' })
+  @Query(() => AppAuthorization, { description: 'The data scope of an app.' })
   async appAuthorizationInfo(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
@@ -109,13 +112,13 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => AppCredentials, { description: 'A secret; the one before is refused from now on.' })
+  @Mutation(() => AppCredentials, { description: 'Creates a new secret; the former one is refused from now on.' })
   appRotateSecret(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppCredentials> {
     return rotateSecret(ctx, appId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes an app that the OU made itself.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes an app that the OU created.' })
   appDelete(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
     return deleteApp(ctx, appId);
   }

@@ -6,14 +6,14 @@ import { ManagedMenu, MenuOrderInput } from '../menu/menu.types.js';
 import { Category } from '../portal/portal.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
 
-/** Where an app comes from (APP-01): the operator entitled the OU to it, or the OU made it. */
+/** The origin of an app (APP-01): the operator entitled the OU to it, or the OU created it. */
 export enum AppOrigin {
   PURCHASED = 'PURCHASED',
   CUSTOM = 'CUSTOM',
 }
 registerEnumType(AppOrigin, { name: 'AppOrigin' });
 
-/** What people meet of an app (APP-06). */
+/** The visibility of an app to people (APP-06). */
 export enum AppState {
   ENABLED = 'ENABLED',
   DISABLED = 'DISABLED',
@@ -27,7 +27,7 @@ registerEnumType(AppState, {
   },
 });
 
-@InputType({ description: 'Narrows the list of apps; of each, any of those given.' })
+@InputType({ description: 'Filters of the list of apps: an app matches any value of each.' })
 export class AppFilterInput {
   @Field(() => [ID], { nullable: true })
   categoryIds?: string[] | null;
@@ -103,11 +103,11 @@ export class ManagedApp {
   origin!: AppOrigin;
 
   /** SCUT-02 */
-  @Field(() => Boolean, { description: 'Made of menus and permissions of other apps.' })
+  @Field(() => Boolean, { description: 'A shortcut app, which consists of menus and permissions of other apps.' })
   isShortcut!: boolean;
 
   /** SHELL-15 */
-  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted.' })
+  @Field(() => Int, { description: '0: desktop only; 1: mobile only; other values: unrestricted.' })
   type!: number;
 
   @Field(() => Boolean)
@@ -121,7 +121,7 @@ export class ManagedApp {
   isNewNavigation!: boolean;
 
   /** APP-10 */
-  @Field(() => Int, { description: '0 all data of the OU, 1 that of the structures of the user.' })
+  @Field(() => Int, { description: '0: all data of the OU; 1: data of the structures of the user.' })
   dataAuthorizeType!: number;
 
   @Field(() => Int)
@@ -133,12 +133,14 @@ export class ManagedApp {
   @Field(() => Timestamp)
   createdTime!: number;
 
-  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the object since.',
+  })
   version!: number;
 }
 
 /** APP-03 */
-@ObjectType({ simpleResolvers: true, description: 'An app with everything that its page in the console shows.' })
+@ObjectType({ simpleResolvers: true, description: 'An app with all data of its page in the console.' })
 export class ManagedAppDetail extends ManagedApp {
   @Field(() => LocalizedTextView)
   nameJson!: LocalizedTextView;
@@ -149,7 +151,7 @@ export class ManagedAppDetail extends ManagedApp {
   @Field(() => String, { description: 'Blank for an app without a start page.' })
   url!: string;
 
-  @Field(() => Boolean, { description: 'It has a secret to call the portal with.' })
+  @Field(() => Boolean, { description: 'The app has a secret for calling the portal.' })
   hasCredentials!: boolean;
 
   /** APP-15 */
@@ -172,47 +174,47 @@ export class ManagedAppPage {
   pagination!: Pagination;
 
   /** APP-02 */
-  @Field(() => Boolean, { description: 'There is a tab for purchased apps.' })
+  @Field(() => Boolean, { description: 'Whether the console shows the tab of purchased apps.' })
   isPurchasedAppDisplay!: boolean;
 
   /** APP-02 */
-  @Field(() => Boolean, { description: 'There is a tab for apps of the OU itself.' })
+  @Field(() => Boolean, { description: "Whether the console shows the tab of the OU's own apps." })
   isSelfDesignedAppDisplay!: boolean;
 
-  @Field(() => [String], { description: 'The keys of all tags there are, to narrow the list by.' })
+  @Field(() => [String], { description: 'The keys of all tags, for filters.' })
   tagKeys!: string[];
 }
 
 @ObjectType({ simpleResolvers: true })
 export class AppDesign {
   /** APP-14 */
-  @Field(() => Boolean, { description: 'The OU may make apps of its own.' })
+  @Field(() => Boolean, { description: 'The OU may create apps of its own.' })
   enable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The credentials of an app, told this once.' })
+@ObjectType({ simpleResolvers: true, description: 'The credentials of an app, shown only once.' })
 export class AppCredentials {
   @Field(() => ID)
   appId!: string;
 
-  @Field(() => String, { description: 'Kept as a hash only: nobody can read it again.' })
+  @Field(() => String, { description: 'Stored as a hash only: it cannot be read again.' })
   secret!: string;
 }
 
 /** APP-10 */
 @ObjectType({
   simpleResolvers: true,
-  description: 'The data that an app shows: that of the OU, or that of the structures of the user.',
+  description: 'The data scope of an app: the whole OU, or the structures of the user.',
 })
 export class AppAuthorization {
   @Field(() => Int)
   dataAuthorizeType!: number;
 
-  @Field(() => [Int], { description: 'The types that the installation offers.' })
+  @Field(() => [Int], { description: 'The data scopes that the installation offers.' })
   types!: number[];
 }
 
-/** What an app is made of, as a form sends it. */
+/** The fields of an app, as a form sends them. */
 @ArgsType()
 export class AppCreateArguments {
   @Field(() => LocalizedTextInput)
@@ -224,13 +226,13 @@ export class AppCreateArguments {
   @Field(() => ID)
   categoryId!: string;
 
-  @Field(() => Int, { nullable: true, description: '0 desktop only, 1 mobile only, 2 unrestricted (without it).' })
+  @Field(() => Int, { nullable: true, description: '0: desktop only; 1: mobile only; 2: unrestricted, the default.' })
   type?: number | null;
 
   @Field(() => String, {
     nullable: true,
     // SHELL-44
-    description: 'Its start page, http(s); its origin is the one that gets codes.',
+    description: 'The start page, http(s). Codes are sent to its origin only.',
   })
   url?: string | null;
 
@@ -238,7 +240,7 @@ export class AppCreateArguments {
   icon?: string | null;
 }
 
-/** A change of an app: what is left out stays. */
+/** A partial update of an app: omitted fields stay unchanged. */
 @ArgsType()
 export class AppDetailArguments {
   @Field(() => ID)
@@ -262,17 +264,17 @@ export class AppDetailArguments {
   @Field(() => String, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
   icon?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of an app that the OU made itself.' })
+  @Field(() => String, { nullable: true, description: 'Only for an app that the OU created.' })
   url?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of an app that the OU made itself.' })
+  @Field(() => Int, { nullable: true, description: 'Only for an app that the OU created.' })
   type?: number | null;
 
   @Field(() => Int, { nullable: true })
   version?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu by its place.' })
+@ObjectType({ simpleResolvers: true, description: 'A menu with its parent.' })
 export class OrderedMenu {
   @Field(() => ID)
   id!: string;
@@ -320,11 +322,13 @@ export class AppOrder {
   @Field(() => [OrderedCategory])
   categories!: OrderedCategory[];
 
-  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  @Field(() => String, {
+    description: 'Optimistic lock: send it with a new order, which is refused if the order has changed since.',
+  })
   stamp!: string;
 }
 
-@InputType({ description: 'An app in its category; without menus, theirs stay.' })
+@InputType({ description: 'An app in its category. Without menus, their order stays.' })
 export class AppOrderInput {
   @Field(() => ID)
   id!: string;

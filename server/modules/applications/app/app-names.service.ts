@@ -10,10 +10,10 @@ import { inOu, name } from '../../../database/sql.js';
 const NAMED = { app: sql`AND t.created_type = 'CUSTOM'`, app_category: empty } as const;
 
 /**
- * Refuses a name that another app or category of the OU's own has in the same language: ALREADY_EXISTS (LIST-15). To be
- * asked while the OU is held: the same submit twice has one effect.
- * @param former what is to be called so, as it is until now
- * @param field the input field at fault; without it that of the language
+ * Refuses a name that another app or category of the OU has in the same language: throws ALREADY_EXISTS (LIST-15). Call
+ * it while the OU is locked: a repeated submit then has one effect.
+ * @param former the present names of the row
+ * @param field the input field at fault; by default that of the language
  */
 export async function requireFreeName(
   ctx: RequestContext,

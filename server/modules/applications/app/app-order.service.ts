@@ -36,7 +36,7 @@ interface Rows {
   readonly menus: readonly MenuRow[];
 }
 
-/** All that can be put in order, as it stands; with `isHeld` nobody else changes the order until the transaction ends. */
+/** Everything that can be reordered, in its present order. `isHeld` locks the order until the transaction ends. */
 async function readRows(ctx: RequestContext, isHeld: boolean): Promise<Rows> {
   if (isHeld) await holdOrganization(ctx, workingOu(ctx));
   const [categories, apps, menus] = await Promise.all([
@@ -60,7 +60,7 @@ async function readRows(ctx: RequestContext, isHeld: boolean): Promise<Rows> {
   return { categories, apps, menus };
 }
 
-/** Tells two orders apart, whoever made them. */
+/** A fingerprint of an order: two orders differ exactly if their stamps do. */
 const stampOf = ({ categories, apps, menus }: Rows) =>
   hashSecret(
     [
@@ -112,10 +112,10 @@ interface Moves {
 }
 
 /**
- * Puts categories, the apps in them and, where given, the menus of these in order (APP-07, CALL-101). Who is signed in
- * keeps the order of their sign-in (MENU-06, MENU-07). NOT_FOUND for an id that is not the OU's; INVALID_PARAMETER unless
- * every category and app is named once, and of an app whose menus are named, each once, below the menu it stands below
- * now; WRONG_PARAMETER on `stamp` when somebody else changed the order since.
+ * Stores the order of categories, of their apps and, if given, of the apps' menus (APP-07, CALL-101). A signed-in
+ * person keeps the order of their sign-in (MENU-06, MENU-07). Throws NOT_FOUND for an id that is not the OU's. Throws
+ * INVALID_PARAMETER unless every category and app is named once, and every menu of a listed app once, below its present
+ * parent. Throws WRONG_PARAMETER on `stamp` if somebody else changed the order in the meantime.
  */
 export async function setOrder(
   ctx: RequestContext,
@@ -132,7 +132,7 @@ export async function setOrder(
   await storeColumn(ctx, 'app', 'sort_order', moves.apps);
   await storeColumn(ctx, 'menu', 'sort_order', moves.menus);
   await storeColumn(ctx, 'app', 'category_id', moves.homes);
-  // The order waits for the next sign-in, the category of an app does not.
+  // The order takes effect at the next sign-in, the category of an app at once.
   if (moves.homes.size > 0) tellOrganization(ctx);
   ctx.audit.description = JSON.stringify({
     categories: moves.categories.size,
@@ -142,7 +142,7 @@ export async function setOrder(
   });
 }
 
-/** What `wanted` changes, once it is found to be an order of all there is. */
+/** Validates that `wanted` is a complete order, and returns the changes it makes. */
 function plan(rows: Rows, wanted: readonly CategoryOrderInput[]): Moves {
   const [categories, apps, menus] = [rows.categories, rows.apps, rows.menus].map(
     (list) => new Map<string, Placed>(list.map((row) => [row.id, row])),
@@ -174,7 +174,7 @@ function plan(rows: Rows, wanted: readonly CategoryOrderInput[]): Moves {
   return moves;
 }
 
-/** Menus by what they stand below: another menu, or their app. */
+/** Menus by their parent: another menu, or their app. */
 function siblingsIn(menus: readonly MenuRow[]): ReadonlyMap<string, ReadonlyMap<string, MenuRow>> {
   const siblings = new Map<string, Map<string, MenuRow>>();
   for (const menu of menus) {
@@ -186,7 +186,7 @@ function siblingsIn(menus: readonly MenuRow[]): ReadonlyMap<string, ReadonlyMap<
   return siblings;
 }
 
-/** Refuses a list that is not of exactly these, each once. */
+/** Requires a list of exactly these ids, each once. */
 function requireSame(known: ReadonlyMap<string, unknown>, named: readonly { readonly id: string }[]): void {
   if (named.some(({ id }) => !known.has(id))) fail('NOT_FOUND');
   if (new Set(named.map(({ id }) => id)).size !== named.length || named.length !== known.size) {
@@ -204,7 +204,7 @@ function place(
   }
 }
 
-/** The places of what moves, as they are until now. */
+/** The present places of the rows that move. */
 function formerPlaces(rows: Rows, moves: Moves): Map<string, number> {
   const former = (list: readonly Placed[], moved: ReadonlyMap<string, number>) =>
     list.filter(({ id }) => moved.has(id)).map(({ id, place: before }) => [id, before] as const);

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../../context/context.js';
 import { execute } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** Rows per statement: each is looked for in the list of all, and a statement has seconds. */
+/** Rows per statement: each id is searched in the list of all, and a statement has seconds. */
 const BATCH = 500;
 
-/** What an arrangement writes: the place of a row, or what it stands in. */
+/** A column that a reordering writes: the place of a row, or its parent. */
 type Column = 'sort_order' | 'category_id' | 'parent_id';
 
 /** Gives rows of the working OU another value in one column, by id; some hundred rows a statement (APP-07, CALL-120). */

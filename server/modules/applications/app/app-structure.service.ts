@@ -11,10 +11,10 @@ import { inOu } from '../../../database/sql.js';
 import { App, AppStructure } from './app.entity.js';
 
 /**
- * Gives an app exactly these structures for its data; of what a sub-administrator does not see, nothing changes (APP-15,
- * CALL-096). OUT_OF_RANGE beyond the configured number (CONF-17), NOT_FOUND for an app that is not the OU's to use, and for
- * a structure of another OU or beyond the caller's scope; PERMISSION_DENIED where a specified scope would leave none,
- * because that is the whole OU (threats 45); WRONG_PARAMETER on `version` when somebody else changed the app
+ * Sets the structures of an app to exactly these; structures that a sub-administrator does not see stay (APP-15,
+ * CALL-096). Throws OUT_OF_RANGE beyond the configured number (CONF-17), NOT_FOUND for an app that the OU may not use,
+ * and for a structure of another OU or beyond the caller's scope, PERMISSION_DENIED if a specified scope would leave
+ * none, because none means the whole OU (threats 45), and WRONG_PARAMETER on `version` if somebody else changed the app
  * since.
  */
 export async function assignStructures(
@@ -42,7 +42,7 @@ export async function assignStructures(
          AND structure_id IN (SELECT s.id FROM (${scope}) s)`,
   );
   await scoped(ctx, AppStructure).insert(wanted.map((structureId) => ({ appId, structureId })));
-  // With those that the caller does not see.
+  // Including those that the caller does not see.
   const after = await countNodes(ctx, appId);
   if (after > max) tooMany();
   requireStillBound(ctx, { before, after });

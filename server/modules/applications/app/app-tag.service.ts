@@ -36,7 +36,7 @@ export async function tagKeysOf(ctx: RequestContext): Promise<ReadonlyMap<string
   return keys;
 }
 
-/** {@link tagsOf} for who asks about an app (CALL-232). NOT_FOUND for one that is not the OU's to use (APP-16). */
+/** {@link tagsOf} as a call (CALL-232). Throws NOT_FOUND for an app that the OU may not use (APP-16). */
 export async function listTags(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
   await requireApp(ctx, appId);
   return tagsOf(ctx, appId);
@@ -60,12 +60,12 @@ function parseTag(input: TagInput): { tagKey: string; tagValue: string } {
 }
 
 /**
- * Adds a tag to an app; answers its id (CALL-233). INVALID_PARAMETER for a key of other signs than letters, digits, _, -
- * and /, or without a value (STRC-13, STRC-14); ALREADY_EXISTS for a key that the app has (STRC-15); OUT_OF_RANGE when it
- * has as many as it may have (APP-08).
+ * Adds a tag to an app and returns its id (CALL-233). Throws INVALID_PARAMETER for a key with other characters than
+ * letters, digits, _, - and /, or without a value (STRC-13, STRC-14), ALREADY_EXISTS if the app has the key (STRC-15),
+ * OUT_OF_RANGE if it has the maximum of tags (APP-08).
  */
 export async function createTag(ctx: RequestContext, appId: string, input: TagInput): Promise<string> {
-  // Held, because two at once would both find room for one.
+  // Locked, because two concurrent calls would both find room for one.
   await requireApp(ctx, appId, true);
   const tag = parseTag(input);
   const max = ctx.runtime.configuration.integer('appTagMaxNum');
@@ -86,7 +86,7 @@ export async function modifyTag(ctx: RequestContext, id: string, input: TagInput
   ctx.audit.resourceId = appId;
 }
 
-/** Takes a tag away (CALL-235). NOT_FOUND as for its app. */
+/** Deletes a tag (CALL-235). Throws NOT_FOUND as for its app. */
 export async function deleteTag(ctx: RequestContext, id: string): Promise<void> {
   const { appId } = await scoped(ctx, AppTag).get({ id });
   await requireApp(ctx, appId);

@@ -85,7 +85,7 @@ export class App {
   version!: number;
 }
 
-/** That an OU may use an app which it did not make itself; the operator sets it (APP-12). */
+/** An OU's entitlement to an app that it did not create; the operator sets it (APP-12). */
 @Entity('app_entitlement')
 export class AppEntitlement {
   @IdKey()
@@ -111,7 +111,7 @@ export class AppStructure {
   structureId!: string;
 }
 
-/** What an administrator notes of an app, for programs to read (APP-08). */
+/** A key and value that an administrator attaches to an app, for programs to read (APP-08). */
 @Entity('app_tag')
 export class AppTag {
   @IdKey()
@@ -171,7 +171,7 @@ export class AppCode {
   @IdColumn()
   appId!: string;
 
-  /** Whose credentials exchange it, where a shortcut opens a page of another app. */
+  /** The app whose credentials exchange the code, if a shortcut opens a page of another app. */
   @IdColumn({ nullable: true })
   audienceId!: string | null;
 

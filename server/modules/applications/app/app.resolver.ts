@@ -7,18 +7,20 @@ import { AppCodeView, AppIdentity } from './app.types.js';
 @Resolver()
 export class AppResolver {
   @Access({ allow: 'MEMBER', audit: 'none' })
-  @Mutation(() => AppCodeView, { description: 'A one-time code for the back end of an app the caller has opened.' })
+  @Mutation(() => AppCodeView, {
+    description: 'Issues a one-time code for the back end of an app that the caller has opened.',
+  })
   appIssueCode(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
-    @Arg('menuCode', () => String, { nullable: true, description: 'The menu that is open.' }) menuCode?: string | null,
+    @Arg('menuCode', () => String, { nullable: true, description: 'The open menu.' }) menuCode?: string | null,
   ): Promise<AppCodeView> {
     return issueCode(ctx, appId, menuCode);
   }
 
   @Access({ allow: 'APP', audit: 'app' })
   @Mutation(() => AppIdentity, {
-    description: 'The person who opened the app; called with the credentials of the app.',
+    description: 'Exchanges a code for the person who opened the app; called with the credentials of the app.',
   })
   appExchangeCode(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<AppIdentity> {
     return exchangeCode(ctx, code);

@@ -5,7 +5,7 @@ import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { inOu } from '../../../database/sql.js';
 
-/** The origins of the working OU's app, menu and plugin URLs: who may talk to the portal's window (SHELL-28). */
+/** The origins of the working OU's app, menu and plugin URLs, which may talk to the portal's window (SHELL-28). */
 export async function appOrigins(ctx: RequestContext): Promise<string[]> {
   const rows = await query<{ url: string }>(
     ctx,

@@ -3,11 +3,11 @@ import type { RequestContext } from '../../../context/context.js';
 import { WorkingOrganization } from '../../identity/session/session.types.js';
 import { appOrigins } from './app.service.js';
 
-/** The part of the working OU that its apps answer. */
+/** The fields of the working OU that its apps determine. */
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
   /** SHELL-28 */
-  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages are honoured.' })
+  @FieldResolver(() => [String], { description: 'Origins whose cross-window messages the portal accepts.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);
   }

@@ -14,9 +14,9 @@ import { App } from '../app/app.entity.js';
 const MAX_REDIRECTS = 5;
 /** All answers together, in milliseconds. */
 const TIMEOUT = 10_000;
-/** People wait no longer for a page that they open every morning. */
+/** A page that people open every morning must answer within this. */
 const SLOW = 3_000;
-/** What a browser says when it opens a page in a frame; some pages answer others with an error. */
+/** Headers that a browser sends when it opens a page in a frame; some pages answer other clients with an error. */
 const HEADERS = {
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
   'accept-language': 'en',
@@ -29,17 +29,17 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const NOT_RESOLVED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
 
-/** Each holds a connection, and a name that nobody answers for one of the few threads that resolve names. */
+/** Each check holds a connection, and an unanswered name holds one of the few resolver threads. */
 const takeTurn = inTurn(8, 64);
 
-/** From the worst. */
+/** Worst first. */
 const ORDER = [EmbedVerdict.FAILED, EmbedVerdict.WARNING, EmbedVerdict.UNKNOWN, EmbedVerdict.OK];
 
 /**
- * Asks for the page of an app, or the one at `url`, as a browser does for a frame of the portal, and says what stands in
- * the way (BYND-08). Nothing is kept. NOT_FOUND for an app that is not the OU's to use; INVALID_PARAMETER for an address
- * that is not http(s), or without either; EXHAUSTED for more than 120 an hour, and while too many wait. Inner addresses are
- * asked only where the operator allows their hosts (threats 31).
+ * Requests the page of an app, or the one at `url`, as a browser does for a frame of the portal, and reports the
+ * obstacles (BYND-08). Nothing is stored. Throws NOT_FOUND for an app that the OU may not use, INVALID_PARAMETER for an
+ * address that is not http(s) or if neither is given, EXHAUSTED for more than 120 checks an hour and while too many
+ * wait. Requests inner addresses only if the operator allows their hosts (threats 31).
  */
 export async function embedCheck(
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export async function embedCheck(
     ? [framing(way.answer.headers, final, portal), mixedContent(way.pages, portal), ...cookies(way.set, final, portal)]
     : [
         notSeen(EmbedAspect.FRAMING),
-        // Told by the address alone.
+        // The address alone decides this.
         mixedContent(way.pages, portal),
         notSeen(EmbedAspect.COOKIES),
       ];
@@ -73,27 +73,27 @@ async function addressOf(ctx: RequestContext, { appId, url }: Parameters<typeof 
   return requireWebUrl('url', app?.url ?? '');
 }
 
-/** What was met on the way to a page. */
+/** The chain of redirects to a page. */
 export interface Way {
-  /** Every page that was asked. */
+  /** Every requested page. */
   readonly pages: readonly URL[];
   readonly reached: EmbedFinding;
-  /** Of the last page, where it answered. */
+  /** The answer of the last page, if it answered. */
   readonly answer: Response | null;
-  /** Cookies of all of them. */
+  /** The cookies that all of them set. */
   readonly set: readonly string[];
 }
 
 /**
- * Asks for a page as a browser does for a frame, along its redirects. EXHAUSTED while too many pages are asked for, by
- * whomever; what comes of the page itself is told.
+ * Requests a page as a browser does for a frame, and follows its redirects. Throws EXHAUSTED while too many pages are
+ * requested, whoever requests them; failures of the page itself are returned.
  */
 export const follow = (ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> => takeTurn(() => walk(ctx, url));
 
 async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> {
   const fetch = guardedFetch({
     allowedHosts: ctx.runtime.environment.embedAllowedHosts,
-    // What plain http means for the portal is one of the findings.
+    // Plain http is reported as a finding, so it must be reachable here.
     isProduction: false,
     isHeadOnly: true,
   });
@@ -143,7 +143,7 @@ async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way
   }
 }
 
-/** Why a page did not answer. An inner address may well be one that people of the OU reach. */
+/** Why a page did not answer. People of the OU may well reach an inner address that the portal does not request. */
 function failureOf(error: unknown, page: URL): [EmbedVerdict, EmbedCode, string | null] {
   if (error instanceof InnerAddress) return [EmbedVerdict.UNKNOWN, EmbedCode.INNER_ADDRESS, page.host];
   const { code = '', name } = error as { code?: string; name?: string };

@@ -1,11 +1,11 @@
 import { EmbedAspect, EmbedCode, EmbedVerdict } from './embed.types.js';
 import type { EmbedFinding } from './embed.types.js';
 
-/** A finding tells no more than this of what was seen. */
+/** A finding discloses at most this many characters of an answer. */
 const MAX_DETAIL = 300;
 const MAX_NAMES = 5;
 
-/** A finding with as much of its detail as is shown. */
+/** A finding with its detail, cut to the maximum. */
 export function finding(
   aspect: EmbedAspect,
   verdict: EmbedVerdict,
@@ -16,12 +16,12 @@ export function finding(
 }
 
 /**
- * Whether a page of `page` lets the portal at `portal` show it in a frame, as browsers read its answer: frame-ancestors
- * of every policy, and X-Frame-Options only where no policy has any. What browsers ignore does not refuse.
+ * Whether a page of `page` lets the portal at `portal` show it in a frame, by the rules of browsers: frame-ancestors of
+ * every policy, and X-Frame-Options only if no policy has any. Ignores the values that browsers ignore.
  */
 export function framing(headers: Headers, page: URL, portal: URL): EmbedFinding {
   const policies = (headers.get('content-security-policy') ?? '').split(',').flatMap((policy) => {
-    // The first of its name holds.
+    // The first directive of a name counts.
     const directive = policy.split(';').find((one) => /^\s*frame-ancestors(\s|$)/i.test(one));
     return directive === undefined ? [] : [directive.trim()];
   });
@@ -41,7 +41,7 @@ export function framing(headers: Headers, page: URL, portal: URL): EmbedFinding 
 const isAncestor = (sources: readonly string[], page: URL, portal: URL) =>
   sources.some((source) => isSource(source.toLowerCase(), page, portal));
 
-/** Whether a source of a policy of `page` means `portal` (CSP level 3, 6.7.2.8). */
+/** Whether a source of a policy of `page` matches `portal` (CSP level 3, 6.7.2.8). */
 function isSource(source: string, page: URL, portal: URL): boolean {
   if (source === '*') return /^https?:$/.test(portal.protocol);
   if (source === "'self'") return portal.origin === page.origin;
@@ -53,7 +53,7 @@ function isSource(source: string, page: URL, portal: URL): boolean {
   return isHost && fitsPort(port, portal);
 }
 
-/** A plain scheme means its safe one too. */
+/** An insecure scheme also matches its secure variant. */
 const fitsScheme = (scheme: string, { protocol }: URL) =>
   scheme === protocol || (scheme === 'http:' && protocol === 'https:');
 
@@ -63,7 +63,7 @@ function fitsPort(port: string | undefined, portal: URL): boolean {
   return port === '*' || actual === (port ?? usual) || (port === '80' && actual === '443');
 }
 
-/** Whether a page under https may show the pages that were asked on the way: browsers block plain ones. */
+/** Whether a page under https may show the requested pages: browsers block plain ones. */
 export function mixedContent(pages: readonly URL[], portal: URL): EmbedFinding {
   const plain = pages.find(({ protocol, hostname }) => protocol === 'http:' && !isOwnMachine(hostname));
   const isMixed = portal.protocol === 'https:' && plain !== undefined;
@@ -96,8 +96,8 @@ export function cookies(set: readonly string[], page: URL, portal: URL): EmbedFi
 }
 
 /**
- * Scheme and registrable name of an address, as near as it is told without the list of public suffixes: two labels, three
- * where the last two are as short as `co.uk`.
+ * Scheme and registrable domain of an address, estimated without the list of public suffixes: two labels, or three if
+ * the last two are as short as `co.uk`.
  */
 function siteOf({ protocol, hostname }: URL): string {
   if (/^[\d.]+$|^\[/.test(hostname)) return `${protocol}//${hostname}`;

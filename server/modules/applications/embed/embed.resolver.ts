@@ -15,13 +15,14 @@ export class EmbedResolver {
   appEmbedCheck(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID, { nullable: true }) appId?: string | null,
-    @Arg('url', () => String, { nullable: true, description: 'Instead of the stored one.' }) url?: string | null,
+    @Arg('url', () => String, { nullable: true, description: 'The address to check; by default the stored one.' })
+    url?: string | null,
   ): Promise<EmbedCheck> {
     return embedCheck(ctx, { appId, url });
   }
 
   @Access({ allow: 'MEMBER', once: true })
-  @Query(() => FrameState, { description: 'Why the frame of a menu may stay empty, which no browser tells.' })
+  @Query(() => FrameState, { description: 'Why the frame of a menu may stay empty, which browsers do not report.' })
   portalFrameState(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

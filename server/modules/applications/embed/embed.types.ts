@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What the embed check looks at (BYND-08). */
+/** The aspects of the embed check (BYND-08). */
 export enum EmbedAspect {
   REACHABILITY = 'REACHABILITY',
   FRAMING = 'FRAMING',
@@ -41,12 +41,12 @@ export enum EmbedCode {
   COOKIES_FIT = 'COOKIES_FIT',
   COOKIE_SAME_SITE = 'COOKIE_SAME_SITE',
   COOKIE_NOT_SECURE = 'COOKIE_NOT_SECURE',
-  /** Of every aspect that could not be looked at. */
+  /** For every aspect that could not be checked. */
   NOT_SEEN = 'NOT_SEEN',
 }
 registerEnumType(EmbedCode, { name: 'EmbedCode' });
 
-/** What a frame would show of a page. UNKNOWN: the portal cannot see it from where it stands. */
+/** Whether a frame would show a page. UNKNOWN: the portal cannot see it from where it stands. */
 export enum FrameState {
   OPEN = 'OPEN',
   /** The page does not let the portal frame it. */
@@ -75,7 +75,7 @@ export class EmbedFinding {
 /** BYND-08 */
 @ObjectType({ simpleResolvers: true, description: 'Whether a page can be shown in the portal.' })
 export class EmbedCheck {
-  @Field(() => String, { description: 'The page that was asked for.' })
+  @Field(() => String, { description: 'The requested page.' })
   url!: string;
 
   @Field(() => String, { description: 'The page that answered, after redirects.' })
@@ -84,6 +84,6 @@ export class EmbedCheck {
   @Field(() => EmbedVerdict, { description: 'The worst of the findings.' })
   verdict!: EmbedVerdict;
 
-  @Field(() => [EmbedFinding], { description: 'One of each aspect at least, in their order.' })
+  @Field(() => [EmbedFinding], { description: 'At least one per aspect, in the order of the aspects.' })
   findings!: EmbedFinding[];
 }

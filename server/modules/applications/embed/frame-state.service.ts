@@ -17,9 +17,9 @@ const MAX_KEPT = 1_000;
 const known = new WeakMap<Runtime, LRUCache<string, Promise<FrameState>>>();
 
 /**
- * Whether the page of a menu that the caller may open lets itself be shown (SHELL-46): browsers tell nobody that a frame
- * was refused, or that nothing answered. NOT_FOUND and PERMISSION_DENIED as for opening the app; NOT_FOUND for a menu
- * without a page. UNKNOWN for who had more than 240 pages looked at in an hour (threats 31), and while too many wait.
+ * Whether the page of a menu that the caller may open can be framed (SHELL-46): browsers do not report that a frame was
+ * refused or that nothing answered. Throws NOT_FOUND and PERMISSION_DENIED as for opening the app, and NOT_FOUND for a
+ * menu without a page. Returns UNKNOWN after 240 requested pages an hour (threats 31), and while too many wait.
  */
 export async function frameState(ctx: RequestContext, appId: string, menuCode: string): Promise<FrameState> {
   const { menus } = await openApp(ctx, appId);
@@ -28,15 +28,15 @@ export async function frameState(ctx: RequestContext, appId: string, menuCode: s
 }
 
 /**
- * Whether the page of a plugin lets itself be shown in the console (PLUG-09). NOT_FOUND for one that the working OU does
- * not have (PLUG-08); UNKNOWN as for {@link frameState}, with which it is counted.
+ * Whether the page of a plugin can be framed in the console (PLUG-09). Throws NOT_FOUND for a plugin that the working
+ * OU does not have (PLUG-08). Returns UNKNOWN as {@link frameState} does, whose limit it shares.
  */
 export async function pluginFrameState(ctx: RequestContext, pluginId: string): Promise<FrameState> {
   const plugin = (await pluginsOfOrganization(ctx)).find(({ id }) => id === pluginId) ?? fail('NOT_FOUND');
   return stateOf(ctx, plugin.url);
 }
 
-/** What a frame would show of a page; asked of the page once in a while, and again soon where it did not answer. */
+/** The frame state of a page. It is cached, for a shorter time if the page did not answer. */
 async function stateOf(ctx: RequestContext, url: string): Promise<FrameState> {
   const { runtime } = ctx;
   const states = known.get(runtime) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT });
@@ -52,14 +52,14 @@ async function stateOf(ctx: RequestContext, url: string): Promise<FrameState> {
     });
     states.set(key, state);
   }
-  // What is back is not held against for long.
+  // Cache failures for a shorter time, so that a page that recovers is shown soon.
   if ((await state) === FrameState.FAILED && states.getRemainingTTL(key) > KEPT_FAILED) {
     states.set(key, state, { ttl: KEPT_FAILED });
   }
   return state;
 }
 
-/** Whether the caller may have one more page looked at. */
+/** Whether the caller may have one more page requested. */
 async function mayLook(ctx: RequestContext): Promise<boolean> {
   try {
     await ctx.runtime.limits.take('frameState', sessionOf(ctx).accountId);
@@ -78,6 +78,6 @@ async function look(runtime: Runtime, url: URL): Promise<FrameState> {
   const page = pages.at(-1) ?? url;
   const { verdict } = framing(answer.headers, page, runtime.environment.publicUrl);
   if (verdict !== EmbedVerdict.FAILED) return FrameState.OPEN;
-  // Where strangers are sent to sign in elsewhere, those who have may well see the page.
+  // Pages redirect strangers to a sign-in elsewhere; people who are signed in there may well see the page.
   return page.origin === url.origin ? FrameState.REFUSED : FrameState.UNKNOWN;
 }

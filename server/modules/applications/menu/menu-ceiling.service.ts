@@ -9,7 +9,9 @@ import { rolesAnsweringBeyondReach } from '../../directory/role/role-guard.servi
 import { scoped } from '../../../database/scoped.js';
 import { RoleMenuGroup } from '../../directory/role/role.entity.js';
 
-/** PERMISSION_DENIED for menus that the caller does not open themselves: nobody gives what they do not hold (SUBA-16). */
+/**
+ * Throws PERMISSION_DENIED for menus that the caller may not open: nobody gives rights that they do not hold (SUBA-16).
+ */
 export async function requireMenusHeld(ctx: RequestContext, menuIds: readonly string[]): Promise<void> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || menuIds.length === 0) return;
@@ -22,9 +24,9 @@ export async function requireMenusHeld(ctx: RequestContext, menuIds: readonly st
 }
 
 /**
- * Whether menus may be added to a group: by anybody who manages apps where no role opens it. PERMISSION_DENIED as
- * {@link requireMenusHeld} says where one does, and to a specified scope where people beyond it hold such a role, who
- * would see more (threats 45).
+ * Checks whether menus may be added to a group. If no role grants the group, everybody who manages apps may. If one
+ * does, throws PERMISSION_DENIED as {@link requireMenusHeld} does, and for a caller with a specified scope if people
+ * beyond it hold such a role, who would see more (threats 45).
  */
 export async function requireGivable(
   ctx: RequestContext,

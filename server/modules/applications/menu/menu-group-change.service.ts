@@ -27,8 +27,9 @@ interface MenuGroupInput {
 }
 
 /**
- * Makes an empty menu group of an app; answers its id (CALL-104). NOT_FOUND for an app that is not the OU's to use
- * (MENU-11), INVALID_PARAMETER without a name (MENU-05), ALREADY_EXISTS for a name that the app has (LIST-15).
+ * Creates an empty menu group of an app and returns its id (CALL-104). Throws NOT_FOUND for an app that the OU may not
+ * use (MENU-11), INVALID_PARAMETER without a name (MENU-05), ALREADY_EXISTS if the app has a group of that name
+ * (LIST-15).
  */
 export async function createMenuGroup(ctx: RequestContext, input: MenuGroupInput): Promise<string> {
   await requireApp(ctx, input.appId);
@@ -62,7 +63,9 @@ export async function modifyMenuGroup(
   await uniquely(TAKEN, () => scoped(ctx, MenuGroup).update({ id }, { name, ...description }));
 }
 
-/** Deletes a menu group, and with it what roles opened by it (CALL-106, MENU-08). NOT_FOUND as for its app (MENU-11). */
+/**
+ * Deletes a menu group, and the rights of roles to it (CALL-106, MENU-08). Throws NOT_FOUND as for its app (MENU-11).
+ */
 export async function deleteMenuGroup(ctx: RequestContext, id: string): Promise<void> {
   await lockMenuGroup(ctx, id);
   await tellGroupHolders(ctx, id);
@@ -93,7 +96,10 @@ export async function assignMenus(
   if (added.length + removed.length > 0) await tellGroupHolders(ctx, menuGroupId);
 }
 
-/** Holds the group until the end of the transaction and counts the change. NOT_FOUND where it is not the caller's. */
+/**
+ * Locks the group until the end of the transaction and increments its version. Throws NOT_FOUND if it is not the
+ * caller's.
+ */
 async function lockMenuGroup(
   ctx: RequestContext,
   id: string,
@@ -110,7 +116,7 @@ async function requireMenus(ctx: RequestContext, appId: string, ids: readonly st
   if ((await scoped(ctx, Menu).count({ appId, id: In([...ids]) })) < ids.length) fail('NOT_FOUND');
 }
 
-/** Tells the open portals of all whose roles open the group to look again. */
+/** Notifies the open portals of everybody whose roles grant the group. */
 async function tellGroupHolders(ctx: RequestContext, menuGroupId: string): Promise<void> {
   const holders = await query<{ userId: string }>(
     ctx,

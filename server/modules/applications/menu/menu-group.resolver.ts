@@ -22,7 +22,7 @@ export class MenuGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ManagedMenuList, { description: 'All menus of the app, told which are in the group.' })
+  @Query(() => ManagedMenuList, { description: 'All menus of the app, with whether they are in the group.' })
   async menuGroupAssignedMenus(
     @Ctx() ctx: RequestContext,
     @Arg('menuGroupId', () => ID) menuGroupId: string,
@@ -31,7 +31,7 @@ export class MenuGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => ID, { description: 'Makes an empty menu group; answers its id.' })
+  @Mutation(() => ID, { description: 'Creates an empty menu group; returns its id.' })
   menuGroupCreate(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
@@ -42,7 +42,7 @@ export class MenuGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => Void, { nullable: true, description: 'A description that is left out stays.' })
+  @Mutation(() => Void, { nullable: true, description: 'Changes a menu group; an omitted description stays.' })
   menuGroupModify(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
@@ -56,13 +56,13 @@ export class MenuGroupResolver {
 
   /** MENU-08 */
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => Void, { nullable: true, description: 'Roles that opened it open its menus no more.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a menu group; roles no longer grant its menus.' })
   menuGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteMenuGroup(ctx, id);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menuGroup' })
-  @Mutation(() => Void, { nullable: true, description: 'Exactly these menus, at most 1000.' })
+  @Mutation(() => Void, { nullable: true, description: 'Sets the menus of a group to exactly these, at most 1000.' })
   menuGroupAssign(
     @Ctx() ctx: RequestContext,
     @Arg('menuGroupId', () => ID) menuGroupId: string,

@@ -30,8 +30,8 @@ interface GroupMenuRow {
 }
 
 /**
- * The menu groups of an app by name (CALL-102), each with its menus where `fields` ask for them. Four statements, however
- * many there are. NOT_FOUND for an app that is not the OU's to use (MENU-11).
+ * The menu groups of an app by name (CALL-102), with their menus if `fields` selects them. Four statements, however
+ * many there are. Throws NOT_FOUND for an app that the OU may not use (MENU-11).
  */
 export async function listMenuGroups(
   ctx: RequestContext,
@@ -57,7 +57,10 @@ export async function listMenuGroups(
   }));
 }
 
-/** The menus of the groups of an app, by group: with many groups of many menus they are most of an answer. */
+/**
+ * The menus of the groups of an app, by group. With many groups of many menus they are most of an answer, so they are
+ * read only if selected.
+ */
 async function readChildren(ctx: RequestContext, appId: string): Promise<(groupId: string) => ManagedMenu[]> {
   const [menus, links] = await Promise.all([
     menusOfApp(ctx, appId),
@@ -72,7 +75,7 @@ async function readChildren(ctx: RequestContext, appId: string): Promise<(groupI
   return (groupId) => within(menus, new Set(linksOf.get(groupId)?.map(({ menuId }) => menuId)));
 }
 
-/** The menus that are in a group, and those above them. */
+/** The menus of a group and their parents. */
 function within(menus: readonly ManagedMenu[], ids: ReadonlySet<string>): ManagedMenu[] {
   return menus.flatMap((menu) => {
     const children = within(menu.children, ids);
@@ -81,7 +84,10 @@ function within(menus: readonly ManagedMenu[], ids: ReadonlySet<string>): Manage
   });
 }
 
-/** All menus of the group's app as a tree, told which of them are in it (CALL-103). NOT_FOUND as for its app (MENU-11). */
+/**
+ * All menus of the group's app as a tree, with whether they are in it (CALL-103). Throws NOT_FOUND as for its app
+ * (MENU-11).
+ */
 export async function assignedMenus(ctx: RequestContext, menuGroupId: string): Promise<ManagedMenu[]> {
   const group = await scoped(ctx, MenuGroup).selectOne(['appId'], { id: menuGroupId });
   if (!group) fail('NOT_FOUND');

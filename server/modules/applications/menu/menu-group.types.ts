@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ManagedMenu } from './menu.types.js';
 
 /** MENU-03 */
-@ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles give.' })
+@ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles grant.' })
 export class ManagedMenuGroup {
   @Field(() => ID)
   id!: string;
@@ -19,16 +19,18 @@ export class ManagedMenuGroup {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
-  @Field(() => [ManagedMenu], { description: 'Its menus as a tree; parents of theirs that are not in it too.' })
+  @Field(() => [ManagedMenu], { description: 'Its menus as a tree, including parents that are not in the group.' })
   children!: ManagedMenu[];
 
-  @Field(() => Int, { description: 'Roles that open it.' })
+  @Field(() => Int, { description: 'Number of roles that grant it.' })
   roleCount!: number;
 
   @Field(() => Int)
   menuCount!: number;
 
-  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the object since.',
+  })
   version!: number;
 }
 

@@ -10,7 +10,7 @@ import type { NamedMenu, NamedMenuList } from './menu.types.js';
 import { JUMP_LINK } from '../portal/menu-kinds.types.js';
 import { inOu } from '../../../database/sql.js';
 
-/** Menus that are listed; whoever has more says more. */
+/** Maximum of listed menus; the answer says if there are more. */
 const MAX_MENUS = 100;
 
 interface NamedRow {
@@ -27,9 +27,9 @@ interface NamedRow {
 }
 
 /**
- * The menus of all apps that are the OU's to use whose name in the caller's language, or by default, holds the text, by
- * app and place, at most 100: what an administrator leads a menu to (MENU-02). Nothing for blanks. Two statements; of more
- * than 1000 of the name, some are left out.
+ * The menus of all apps that the OU may use whose name in the caller's language, or by default, contains the text, by
+ * app and place, at most 100: the possible targets of a jump link (MENU-02). None for a blank text. Two statements; if
+ * more than 1000 match, some are omitted.
  */
 export async function searchMenus(ctx: RequestContext, search: string): Promise<NamedMenuList> {
   const text = parseSearch(search)?.toLowerCase();

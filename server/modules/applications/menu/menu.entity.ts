@@ -50,7 +50,7 @@ export class Menu {
   @IdColumn({ nullable: true })
   sourceAppId!: string | null;
 
-  /** SCUT-06: the menu of the source app; hidden when it is gone. */
+  /** SCUT-06: the menu of the source app; without it the menu is hidden. */
   @IdColumn({ nullable: true })
   sourceMenuId!: string | null;
 
@@ -58,7 +58,7 @@ export class Menu {
   version!: number;
 }
 
-/** A set of menus of an app that roles give (MENU-03). */
+/** A set of menus of an app that roles grant (MENU-03). */
 @Entity('menu_group')
 export class MenuGroup {
   @IdKey()

@@ -15,7 +15,7 @@ export class MenuResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => NamedMenuList, { description: 'Menus of all apps of the OU whose name holds the text, at most 100.' })
+  @Query(() => NamedMenuList, { description: 'Menus of all apps of the OU whose name contains the text, at most 100.' })
   menuSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<NamedMenuList> {
     return searchMenus(ctx, search);
   }
@@ -27,7 +27,10 @@ export class MenuResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })
-  @Mutation(() => Void, { nullable: true, description: 'additionType 1 makes a jump link, 0 an ordinary menu.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Sets the type of a menu: additionType 1 is a jump link, 0 an ordinary menu.',
+  })
   menuSetAdditions(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,

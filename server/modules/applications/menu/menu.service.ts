@@ -45,8 +45,8 @@ const WITH_SOURCE = sql`menu m LEFT JOIN app s ON s.ou_id = m.ou_id AND s.id = m
     LEFT JOIN menu o ON o.ou_id = m.ou_id AND o.id = m.source_menu_id`;
 
 /**
- * The menus of an app as a tree of two levels, in order (CALL-108); told of each whether it is in a menu group where one
- * is named. One statement. NOT_FOUND for an app that is not the OU's to use (MENU-11).
+ * The menus of an app as a tree of two levels, in order (CALL-108); with a menu group, each says whether it is in that
+ * group. One statement. Throws NOT_FOUND for an app that the OU may not use (MENU-11).
  */
 export async function menusOfApp(
   ctx: RequestContext,
@@ -74,19 +74,19 @@ export async function menusOfApp(
   return roots;
 }
 
-/** {@link menusOfApp}, with what tells whether they stand alike later on (CALL-108, CALL-114, CALL-120). */
+/** {@link menusOfApp} with a stamp of their order, for an optimistic lock (CALL-108, CALL-114, CALL-120). */
 export async function orderOfMenus(ctx: RequestContext, appId: string): Promise<AppMenuList> {
   const menus = await menusOfApp(ctx, appId);
   return { menus, stamp: menuOrderStamp(menus.flatMap((menu) => [menu, ...menu.children])) };
 }
 
-/** A menu, and the one of the first level that it stands below. */
+/** A menu and its parent of the first level. */
 interface PlacedMenu {
   readonly id: string;
   readonly parentId: string | null;
 }
 
-/** Tells two orders of an app's menus apart, whoever made them; `menus` that stand beside each other are in their order. */
+/** A fingerprint of the order of an app's menus; siblings in `menus` are in their order. */
 export function menuOrderStamp(menus: readonly PlacedMenu[]): string {
   const above = ({ parentId }: PlacedMenu) => parentId ?? '';
   // Siblings keep their order: the sorting is stable.
@@ -135,7 +135,7 @@ const additionOf = ({
 }: Pick<ManagedRow, 'additionType' | 'jumpName' | 'jumpCode'>) =>
   additionType === JUMP_LINK ? { additionType, jumpName, jumpCode } : null;
 
-/** The menu, where its app is the OU's to use; NOT_FOUND otherwise (MENU-11). */
+/** The menu. Throws NOT_FOUND unless the OU may use its app (MENU-11). */
 export async function readMenu(ctx: RequestContext, id: string): Promise<Menu> {
   const menu = await scoped(ctx, Menu).get({ id });
   await requireApp(ctx, menu.appId);
@@ -143,7 +143,7 @@ export async function readMenu(ctx: RequestContext, id: string): Promise<Menu> {
   return menu;
 }
 
-/** What a menu does beyond showing its page (CALL-109): a jump link, or nothing. */
+/** The addition of a menu beyond its page (CALL-109): a jump link, or none. */
 export async function readAdditions(ctx: RequestContext, id: string): Promise<MenuAddition[]> {
   const addition = additionOf(await readMenu(ctx, id));
   return addition ? [addition] : [];
@@ -183,7 +183,7 @@ export async function setAdditions(
   tellOrganization(ctx);
 }
 
-/** Gives a menu an icon, of the built-in set or a picture, or takes it away with a blank one (CALL-111, MENU-09). */
+/** Sets the icon of a menu, built-in or a picture; a blank one removes it (CALL-111, MENU-09). */
 export async function setIcon(ctx: RequestContext, id: string, icon: string): Promise<void> {
   const menu = await readMenu(ctx, id);
   const chosen = await requireIcon(ctx, optionalLine('icon', icon, MAX_LABEL), menu.icon);

@@ -66,13 +66,15 @@ export class ManagedMenu {
   sourceApp!: SourceApp | null;
 
   /** SCUT-06 */
-  @Field(() => Boolean, { description: 'Its source is gone, and people do not see it.' })
+  @Field(() => Boolean, { description: 'Its source is gone, so people do not see it.' })
   isLost!: boolean;
 
-  @Field(() => Boolean, { description: 'In the menu group that was asked about.' })
+  @Field(() => Boolean, { description: 'Whether it is in the menu group of the query.' })
   isAssigned!: boolean;
 
-  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the object since.',
+  })
   version!: number;
 
   @Field(() => [ManagedMenu])
@@ -87,17 +89,19 @@ export class ManagedMenuList {
 
 @ObjectType({ simpleResolvers: true, description: 'All menus of an app in order.' })
 export class AppMenuList extends ManagedMenuList {
-  @Field(() => String, { description: 'Sent back with a new order, which is refused when another came first.' })
+  @Field(() => String, {
+    description: 'Optimistic lock: send it with a new order, which is refused if the order has changed since.',
+  })
   stamp!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A menu that was looked for by its name.' })
+@ObjectType({ simpleResolvers: true, description: 'A menu that a search by name found.' })
 export class NamedMenu extends MenuInApp {
   @Field(() => String, { nullable: true })
   url!: string | null;
 
   /** MENU-02 */
-  @Field(() => Boolean, { description: 'It leads to another menu itself.' })
+  @Field(() => Boolean, { description: 'Whether it is a jump link itself.' })
   isLink!: boolean;
 }
 
@@ -106,7 +110,7 @@ export class NamedMenuList {
   @Field(() => [NamedMenu])
   menus!: NamedMenu[];
 
-  @Field(() => Boolean, { description: 'More are called so than are listed.' })
+  @Field(() => Boolean, { description: 'True if more menus match than are listed.' })
   hasMore!: boolean;
 }
 
@@ -116,14 +120,14 @@ export class MenuAdditionList {
   additions!: MenuAddition[];
 }
 
-@InputType({ description: 'A menu by its place.' })
+@InputType({ description: 'A menu with its parent.' })
 export class MenuPlaceInput {
   @Field(() => ID)
   id!: string;
 }
 
 /** SHELL-08 */
-@InputType({ description: 'A first-level menu and the order of those below it.' })
+@InputType({ description: 'A first-level menu and the order of its children.' })
 export class MenuOrderInput extends MenuPlaceInput {
   @Field(() => [MenuPlaceInput], { nullable: true })
   children?: MenuPlaceInput[] | null;

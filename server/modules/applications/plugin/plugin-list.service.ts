@@ -17,8 +17,8 @@ interface ListRequest {
 }
 
 /**
- * A page of all plugins in the caller's language, by name unless sorted, of those that hold `search` in name, description
- * or address (CALL-161, CALL-012). One statement reads all of them: an installation has dozens.
+ * A page of all plugins in the caller's language, by name unless sorted, that contain `search` in name, description or
+ * address (CALL-161, CALL-012). One statement reads all of them: an installation has dozens.
  */
 export async function listPlugins(ctx: RequestContext, request: ListRequest): Promise<PluginList> {
   const page = parsePage(request.pagination);
@@ -44,7 +44,7 @@ export async function listPlugins(ctx: RequestContext, request: ListRequest): Pr
   };
 }
 
-/** Rows that are alike stand by id (LIST-08). */
+/** Equal rows are ordered by id (LIST-08). */
 function orderOf({ locale }: RequestContext, sort: PluginSortInput | null | undefined) {
   const { field, order } = sort ?? { field: PluginSortField.name, order: SortOrder.ASC };
   const sign = order === SortOrder.DESC ? -1 : 1;

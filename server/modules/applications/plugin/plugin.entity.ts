@@ -2,7 +2,7 @@ import { Entity } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
 import { IdKey, JsonColumn, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
 
-/** A page of the installation that OUs are given for their console (PLUG-01). */
+/** A page of the installation that is assigned to OUs for their console (PLUG-01). */
 @Entity('plugin')
 export class Plugin {
   @IdKey()

@@ -36,7 +36,7 @@ export class PluginResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => ID, { description: 'Registers a plugin; answers its id.' })
+  @Mutation(() => ID, { description: 'Registers a plugin; returns its id.' })
   pluginCreate(@Ctx() ctx: RequestContext, @Args(() => PluginArguments) input: PluginArguments): Promise<string> {
     return createPlugin(ctx, input);
   }
@@ -52,7 +52,7 @@ export class PluginResolver {
 
   /** PLUG-07 */
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while an OU has it.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a plugin; refused while an OU has it.' })
   pluginDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deletePlugin(ctx, id);
   }
@@ -64,7 +64,7 @@ export class PluginResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'To exactly these OUs.' })
+  @Mutation(() => Void, { nullable: true, description: 'Assigns a plugin to exactly these OUs.' })
   pluginAssign(
     @Ctx() ctx: RequestContext,
     @Arg('pluginId', () => ID) pluginId: string,

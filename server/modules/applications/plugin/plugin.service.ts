@@ -24,7 +24,7 @@ const NAME = { field: 'nameJson', maximum: 50 };
 const DESCRIPTION = { field: 'descriptionJson', maximum: 200 };
 /** PLUG-04 */
 const NO_DESCRIPTION = { default: '-' };
-/** So many of each kind are named in an audit event, whose text is bounded. */
+/** At most this many of each kind are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
 const TAKEN: TakenKeys = LANGUAGES.map((language) => [
   new RegExp(`plugin_name_${language}\\b`),
@@ -75,7 +75,7 @@ export async function pluginsOfOrganization(ctx: RequestContext): Promise<Organi
   return rows.map((row) => viewOf(ctx, row)).toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
 }
 
-/** The names of all plugins but one, by language, in small letters (LIST-15). */
+/** The names of all plugins except one, by language, in lower case (LIST-15). */
 export async function takenPluginNames(
   ctx: RequestContext,
   exceptId: string | null,
@@ -89,7 +89,7 @@ export async function takenPluginNames(
   return taken;
 }
 
-/** What a plugin is to be, checked but for what its table holds unique. */
+/** Validates the fields of a plugin, except for uniqueness, which its table enforces. */
 function parsePlugin(ctx: RequestContext, input: PluginInput) {
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? NO_DESCRIPTION;
@@ -101,8 +101,8 @@ function parsePlugin(ctx: RequestContext, input: PluginInput) {
 }
 
 /**
- * Registers a plugin; answers its id (PLUG-02, CALL-162). INVALID_PARAMETER without a name or with a URL that is not
- * http(s) (PLUG-03, SHELL-46), ALREADY_EXISTS for a name that another has (LIST-15).
+ * Registers a plugin and returns its id (PLUG-02, CALL-162). Throws INVALID_PARAMETER without a name or for a URL that
+ * is not http(s) (PLUG-03, SHELL-46), ALREADY_EXISTS if another plugin has the name (LIST-15).
  */
 export async function createPlugin(ctx: RequestContext, input: PluginInput): Promise<string> {
   const id = newId();
@@ -112,7 +112,10 @@ export async function createPlugin(ctx: RequestContext, input: PluginInput): Pro
   return id;
 }
 
-/** Changes a plugin (CALL-163). NOT_FOUND without it, WRONG_PARAMETER on `version`; otherwise as {@link createPlugin}. */
+/**
+ * Changes a plugin (CALL-163). Throws NOT_FOUND without it, WRONG_PARAMETER on `version` if it is outdated, otherwise
+ * as {@link createPlugin}.
+ */
 export async function modifyPlugin(
   ctx: RequestContext,
   id: string,
@@ -129,14 +132,14 @@ export async function modifyPlugin(
   else tellEverybody(ctx, organizations);
 }
 
-/** Tells the open portals of these OUs to look again: whom they listen to has changed (SHELL-28, BYND-04). */
+/** Notifies the open portals of these OUs: the origins that they listen to have changed (SHELL-28, BYND-04). */
 function tellEverybody(ctx: RequestContext, ouIds: readonly string[]): void {
   ctx.events.push(
     ...ouIds.map((ouId) => ({ channel: organizationChannel(ouId), payload: { kind: 'ACCESS_CHANGED' } })),
   );
 }
 
-/** Tells the open consoles of these OUs to look again: their menu names the plugins. */
+/** Notifies the open consoles of these OUs: their menus list the plugins. */
 async function tellManagers(ctx: RequestContext, ouIds: readonly string[]): Promise<void> {
   if (ouIds.length === 0) return;
   const managers = await query<{ ouId: string; userId: string }>(
@@ -177,7 +180,7 @@ export async function assignedOrganizations(ctx: RequestContext, pluginId: strin
   return isThere ? organizations : fail('NOT_FOUND');
 }
 
-/** {@link assignedOrganizations}, with what tells whether they are the same later on. */
+/** {@link assignedOrganizations} with a stamp of them, for an optimistic lock. */
 export async function pluginOrganizations(ctx: RequestContext, pluginId: string): Promise<PluginOrganizationList> {
   const organizations = await assignedOrganizations(ctx, pluginId);
   return { organizations, stamp: stampOf(organizations) };
@@ -192,8 +195,8 @@ const stampOf = (organizations: readonly PluginOrganizationRef[]) =>
   );
 
 /**
- * Gives a plugin to exactly these OUs (CALL-166). NOT_FOUND for a plugin or an OU that is not there, OUT_OF_RANGE for more
- * than 1000, WRONG_PARAMETER on `stamp` when other OUs have it by now than the caller was told.
+ * Assigns a plugin to exactly these OUs (CALL-166). Throws NOT_FOUND for an unknown plugin or OU, OUT_OF_RANGE for more
+ * than 1000, WRONG_PARAMETER on `stamp` if the assignments changed since the caller read them.
  */
 export async function assignPlugin(
   ctx: RequestContext,

@@ -54,7 +54,9 @@ export class PluginOrganizationList {
   @Field(() => [PluginOrganizationRef])
   organizations!: PluginOrganizationRef[];
 
-  @Field(() => String, { description: 'Sent back with other OUs, which are refused when another came first.' })
+  @Field(() => String, {
+    description: 'Optimistic lock: send it with new OUs, which are refused if the assignments have changed since.',
+  })
   stamp!: string;
 }
 
@@ -68,13 +70,15 @@ export class PluginView extends OrganizationPlugin {
   descriptionJson!: LocalizedTextView;
 
   /** PLUG-07 */
-  @Field(() => Int, { description: 'OUs that have it: with any, it cannot be deleted.' })
+  @Field(() => Int, { description: 'Number of OUs that have it. It can be deleted only if there are none.' })
   organizationCount!: number;
 
   @Field(() => Timestamp)
   createdTime!: number;
 
-  @Field(() => Int, { description: 'Sent back with a change, which is refused when another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the object since.',
+  })
   version!: number;
 }
 
@@ -87,17 +91,17 @@ export class PluginList {
   pagination!: Pagination;
 }
 
-/** What a plugin is made of, as a form sends it. */
+/** The fields of a plugin, as a form sends them. */
 @ArgsType()
 export class PluginArguments {
   @Field(() => LocalizedTextInput)
   nameJson!: LocalizedTextInput;
 
   /** PLUG-04 */
-  @Field(() => LocalizedTextInput, { nullable: true, description: 'A dash when it is left empty.' })
+  @Field(() => LocalizedTextInput, { nullable: true, description: 'Stored as a dash if it is empty.' })
   descriptionJson?: LocalizedTextInput | null;
 
-  @Field(() => String, { description: 'Without a scheme, https:// is put before it.' })
+  @Field(() => String, { description: 'If the scheme is missing, https:// is added.' })
   url!: string;
 }
 

@@ -13,8 +13,8 @@ import { readPlaces } from './menu-place.service.js';
 import { grantedOf, opensBelow, opensMenu } from './portal-grants.service.js';
 
 /**
- * The menus that the caller put into the header, in their order (ENTRY-02, ENTRY-04, ENTRY-11, CALL-066). Menus that are
- * no longer granted, or have menus below them by now, are left out, so that the answer can be saved again. One statement.
+ * The menus of the caller's header, in their order (ENTRY-02, ENTRY-04, ENTRY-11, CALL-066). Omits menus that are no
+ * longer granted or have children now, so that the answer can be saved again. One statement.
  */
 export function listEntrances(ctx: RequestContext): Promise<Entrance[]> {
   const userId = sessionOf(ctx).accountId;
@@ -49,7 +49,7 @@ export async function saveEntrances(ctx: RequestContext, commonMenus: readonly E
     const appOf = new Map(leaves.map((leaf) => [leaf.id, leaf.appId]));
     if (commonMenus.some(({ menuId, appId }) => appOf.get(menuId) !== appId)) refuse();
   }
-  // Two calls at once come one after the other; the later one stands.
+  // Concurrent calls take turns; the later one wins.
   await scoped(ctx, Member).exists({ userId }, 'update');
   const entrances = scoped(ctx, ShortcutEntrance);
   await entrances.delete({ userId });

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MenuPlace, PlaceApp } from './menu-place.types.js';
 
 /** ENTRY-04 */
-@ObjectType({ simpleResolvers: true, description: 'A menu that the caller put into the header.' })
+@ObjectType({ simpleResolvers: true, description: 'A menu that the caller added to the header.' })
 export class Entrance extends MenuPlace {
   @Field(() => Int)
   displayOrder!: number;
@@ -80,6 +80,6 @@ export class PortalFound {
   @Field(() => [FoundMenu])
   menus!: FoundMenu[];
 
-  @Field(() => Boolean, { description: 'True if more menus are found than are listed.' })
+  @Field(() => Boolean, { description: 'True if more menus match than are listed.' })
   hasMore!: boolean;
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { openApp } from './portal.service.js';
 
-/** The subject of an event; the specification knows apps alone. */
+/** The subject of an event; the specification defines apps only. */
 const APP = 'app';
 
 /**

@@ -11,9 +11,9 @@ import type { MenuTarget } from './portal.types.js';
 import { JUMP_LINK } from './menu-kinds.types.js';
 
 /**
- * Finds the targets of the jump links among the caller's menus (SHELL-43): the menu of their code in their own app, else in
- * the first app of the launcher that has one. A target is granted and no jump link itself, so that links make no chains.
- * One statement, and none if no link leaves its app.
+ * Finds the targets of the jump links among the caller's menus (SHELL-43): the menu with their code in their own app,
+ * else in the first app of the launcher that has one. A target is granted and no jump link itself, so that links form
+ * no chains. One statement, and none if no link leaves its app.
  */
 export async function jumpTargets(ctx: RequestContext, rows: readonly MenuRow[]): Promise<TargetOf> {
   const links = rows.filter(isJumpLink);

@@ -32,8 +32,8 @@ interface PlaceRow {
 }
 
 /**
- * Menus `t` of enabled apps with their places. `from` comes after FROM and gives `t`; `condition` comes after WHERE and may
- * end with an order. `columns`, each followed by a comma, are read as well. One statement.
+ * Menus `t` of enabled apps with their places. `from` comes after FROM and defines `t`; `condition` comes after WHERE
+ * and may end with an order. `columns`, each followed by a comma, are read as well. One statement.
  */
 export async function readPlaces<More extends object = object>(
   ctx: RequestContext,
@@ -72,8 +72,8 @@ function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More)
 }
 
 /**
- * Those of the menus that are granted to the caller now, in the given order, each once: the memory of a browser may be
- * outdated (VISIT-09, SHELL-29). OUT_OF_RANGE for more than 100. One statement.
+ * The menus among these that are granted to the caller now, in the given order, each once: the list in a browser may be
+ * outdated (VISIT-09, SHELL-29). Throws OUT_OF_RANGE for more than 100. One statement.
  */
 export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
   if (given.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });

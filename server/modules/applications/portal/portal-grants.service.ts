@@ -4,16 +4,16 @@ import { sourceLives } from '../../../access/app-scope.js';
 import type { Tenant } from '../../../database/sql.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** The menus that menu groups `g` of roles open: menu_group_menu `l`, menu `m` of the app that the role names (MENU-10). */
+/** The menus that menu groups `g` of roles grant: menu_group_menu `l`, menu `m` of the role's app (MENU-10). */
 const menusOf = (groups: Sql) => sql`${groups}
          JOIN menu_group_menu l ON l.ou_id = g.ou_id AND l.menu_group_id = g.menu_group_id
          JOIN menu m ON m.ou_id = l.ou_id AND m.id = l.menu_id AND m.app_id = g.app_id
               AND ${sourceLives('menu', 'm')}`;
 
-/** The one definition of the menus that roles open (ROLE-13): all after FROM. */
+/** The one definition of the menus that roles grant (ROLE-13), after FROM. */
 export const MENUS_OF_ROLES = menusOf(sql`role_menu_group g`);
 
-/** The permissions that roles give (ROLE-14): role_permission `g`, permission `p` of the app that the role names. */
+/** The permissions that roles grant (ROLE-14): role_permission `g`, permission `p` of the role's app. */
 export const PERMISSIONS_OF_ROLES = sql`role_permission g
          JOIN permission p ON p.ou_id = g.ou_id AND p.id = g.permission_id AND p.app_id = g.app_id
               AND ${sourceLives('permission', 'p')}`;
@@ -21,7 +21,7 @@ export const PERMISSIONS_OF_ROLES = sql`role_permission g
 /** The condition that ties either to a user_role `u`: a holder of the role has it. */
 export const HELD = sql`u.ou_id = g.ou_id AND u.role_id = g.role_id`;
 
-/** The groups `g` that a member's roles open; many roles open the same, whose menus are read once. */
+/** The groups `g` that a member's roles grant, each once, although many roles grant the same. */
 const groupsOf = (
   tenant: Tenant,
   userId: string,
@@ -34,7 +34,9 @@ const groupsOf = (
 export const grantedMenus = (tenant: Tenant, userId: string, appIds: readonly string[]): Sql =>
   menusOf(groupsOf(tenant, userId, sql` AND g.app_id IN (${join(appIds)})`));
 
-/** Those of some menus `m` that are granted to a member: all after FROM. Reads these menus alone, not all that are granted. */
+/**
+ * The menus among some `m` that are granted to a member, after FROM. It reads only these menus, not all granted ones.
+ */
 export const grantedOf = (tenant: Tenant, userId: string, menuIds: readonly string[]): Sql =>
   sql`(SELECT ou_id, menu_group_id, menu_id FROM menu_group_menu
             WHERE ${inOu(tenant)} AND menu_id IN (${join(menuIds)})) l

@@ -32,8 +32,8 @@ export const isJumpLink = (row: MenuRow): row is MenuRow & { jumpCode: string } 
   row.additionType === JUMP_LINK && row.jumpCode !== null;
 
 /**
- * Makes the two levels that people see of rows in order. A parent that is there only for its children leads nowhere itself
- * (MENU-10), and a URL that is not http(s) is left out (SHELL-46).
+ * Builds the two levels of menus from rows in order. A parent that is shown only because of its children has no page
+ * (MENU-10), and a URL that is not http(s) is omitted (SHELL-46).
  */
 export function menuTree(rows: readonly MenuRow[], locale: Locale, targetOf: TargetOf): PortalMenu[] {
   const menus = new Map(rows.map((row) => [row.id, menuOf(row, locale, targetOf)]));
@@ -48,7 +48,7 @@ export function menuTree(rows: readonly MenuRow[], locale: Locale, targetOf: Tar
 
 function menuOf(row: MenuRow, locale: Locale, targetOf: TargetOf): PortalMenu {
   const { sourceAppId, sourceCode, additionType, jumpName, jumpCode } = row;
-  // A person may have tens of thousands: each is made in one piece, without parts that are thrown away.
+  // A person may have tens of thousands: each object is created at once, without temporary parts.
   return {
     id: row.id,
     appId: row.appId,

@@ -23,7 +23,7 @@ export interface AppRow {
   readonly categoryPlace: number;
 }
 
-/** Whether the caller's roles open any menu of an enabled app. */
+/** Whether the caller's roles grant any menu of an enabled app. */
 export async function opensAnyMenu(ctx: RequestContext): Promise<boolean> {
   const rows = await query(
     ctx,
@@ -35,8 +35,8 @@ export async function opensAnyMenu(ctx: RequestContext): Promise<boolean> {
 }
 
 /**
- * Menus that the caller's roles open through their menu groups, and the parents of these (MENU-10), of one app or all. A
- * menu that was taken over shows the page of its source (SCUT-06).
+ * Menus that the caller's roles grant through their menu groups, and the parents of these (MENU-10), of one app or all.
+ * A menu that was taken over shows the page of its source (SCUT-06).
  */
 export function readMenus(ctx: RequestContext, appId: string | null): Promise<MenuRow[]> {
   return query<MenuRow>(
@@ -50,7 +50,7 @@ export function readMenus(ctx: RequestContext, appId: string | null): Promise<Me
   );
 }
 
-/** The enabled apps that open something for the caller, or one app in any state, in launcher order. */
+/** The enabled apps with any menu for the caller, or one app in any state, in launcher order. */
 export function readApps(ctx: RequestContext, appId: string | null): Promise<AppRow[]> {
   const { accountId } = sessionOf(ctx);
   const which =

@@ -34,7 +34,7 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => [MenuPlace], { description: 'Those of at most 100 menus that the caller may open.' })
+  @Query(() => [MenuPlace], { description: 'Filters at most 100 menus to those that the caller may open.' })
   portalPlaces(
     @Ctx() ctx: RequestContext,
     @Arg('places', () => [MenuAddressInput]) places: MenuAddressInput[],
@@ -49,7 +49,7 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
-  @Mutation(() => Void, { nullable: true, description: "Puts exactly these menus into the caller's header." })
+  @Mutation(() => Void, { nullable: true, description: "Sets the menus of the caller's header to exactly these." })
   portalSaveShortcutList(
     @Ctx() ctx: RequestContext,
     @Arg('commonMenus', () => [EntranceInput]) commonMenus: EntranceInput[],

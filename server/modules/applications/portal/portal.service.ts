@@ -13,8 +13,8 @@ import { inFormerOrder, placesAtSignIn } from './session-order.service.js';
 import type { AppCategoryView, PortalApp } from './portal.types.js';
 
 /**
- * Whether the caller's roles open any menu of an enabled app of the working OU (AUTH-21); false while no OU is chosen,
- * or a second factor or a new password is still due.
+ * Whether the caller's roles grant any menu of an enabled app of the working OU (AUTH-21); false without a working OU,
+ * or while a second factor or a new password is due.
  */
 export async function hasAppPermission(ctx: RequestContext, session: Session): Promise<boolean> {
   const needsFactor = session.mfaType !== 'NONE' && !session.MFACompleted;
@@ -72,8 +72,8 @@ export async function appResourceList(ctx: RequestContext, hasMenus: boolean): P
 }
 
 /**
- * One app for opening it by its URL, hidden ones too (SHELL-13). NOT_FOUND outside the working OU, PERMISSION_DENIED
- * when it is disabled or the caller's roles open none of its menus.
+ * One app to open by its URL, even if the navigation hides it (SHELL-13). Throws NOT_FOUND outside the working OU,
+ * PERMISSION_DENIED if it is disabled or the caller's roles grant none of its menus.
  */
 export async function openApp(ctx: RequestContext, appId: string): Promise<PortalApp> {
   const [menuRows, [row], former] = await Promise.all([

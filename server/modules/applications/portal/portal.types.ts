@@ -99,7 +99,7 @@ export class PortalApp {
   category!: Category;
 
   /** SHELL-15 */
-  @Field(() => Int, { description: '0 desktop only, 1 mobile only, other values unrestricted.' })
+  @Field(() => Int, { description: '0: desktop only; 1: mobile only; other values: unrestricted.' })
   type!: number;
 
   @Field(() => Boolean)

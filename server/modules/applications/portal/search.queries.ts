@@ -50,14 +50,14 @@ export function openApps(ctx: RequestContext): Promise<AppRow[]> {
   );
 }
 
-/** Whether a menu `m` leads somewhere; one that was taken over does if its source does. */
+/** Whether a menu `m` has a page; one that was taken over has its source's. */
 const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
   (SELECT o.url FROM menu o WHERE o.ou_id = m.ou_id AND o.id = m.source_menu_id)) IS NOT NULL)`;
 
 const isCalled = (language: string, text: string) =>
   sql`(${name(`m.name_${language}`)} LIKE ${containsPattern(text)} OR m.name_default LIKE ${containsPattern(text)})`;
 
-/** The ids of menus of the OU whose name has the text in it, at most `limit`; each language has an index of names. */
+/** The ids of menus of the OU whose name contains the text, at most `limit`; each language has an index of names. */
 export async function menuIdsCalled(ctx: RequestContext, text: string, limit: number): Promise<string[]> {
   const language = languageKey(ctx.locale);
   const rows = await query<{ id: string }>(
@@ -68,13 +68,13 @@ export async function menuIdsCalled(ctx: RequestContext, text: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** Those of the menus that the caller may open and that lead somewhere; of at least one menu. */
+/** The menus among these, at least one, that the caller may open and that have a page. */
 export function openAmong(ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> {
   const own = grantedOf(ctx, sessionOf(ctx).accountId, ids);
   return query<FoundRow>(ctx, sql`SELECT DISTINCT m.id, m.app_id AS appId FROM ${own} WHERE ${LEADS}`);
 }
 
-/** The menus of these apps that the caller may open and whose name has the text in it; of at least one app. */
+/** The menus of these apps, at least one, that the caller may open and whose name contains the text. */
 export function openInApps(ctx: RequestContext, appIds: readonly string[], text: string): Promise<FoundRow[]> {
   const own = grantedMenus(ctx, sessionOf(ctx).accountId, appIds);
   return query<FoundRow>(

@@ -9,15 +9,16 @@ import { menuIdsCalled, menusByPlace, openAmong, openApps, openInApps } from './
 
 /** The most menus that are listed; people with more type more. */
 const MAX_MENUS = 100;
-/** Up to so many menus of a name, grants are looked up menu by menu. */
+/** Up to this many matching menus, grants are looked up menu by menu. */
 const FEW_NAMED = 2000;
-/** Beyond {@link FEW_NAMED}, the menus of so many first apps are read, then those of so many times as many apps. */
+/** Beyond {@link FEW_NAMED}, the menus are read app by app: first of this many apps, then of several times as many. */
 const FIRST_APPS = 4;
 
 /**
- * Apps and menus of the working OU that the caller may open and whose name, in the caller's language or by default, has
- * the text in it, whatever its case (FIND-01, FIND-10, FIND-12, CALL-064): apps in launcher order, and at most 100 menus by
- * app and place. Nothing for blanks (FIND-03). Four statements; a few more for a name that thousands of menus have.
+ * Apps and menus of the working OU that the caller may open and whose name, in the caller's language or by default,
+ * contains the text, ignoring case (FIND-01, FIND-10, FIND-12, CALL-064): apps in launcher order, and at most 100 menus
+ * by app and place. None for a blank text (FIND-03). Four statements; a few more for a name that thousands of menus
+ * have.
  */
 export async function searchPortal(ctx: RequestContext, search: string): Promise<PortalFound> {
   const text = parseSearch(search)?.toLowerCase();
@@ -49,11 +50,11 @@ function isNamed(ctx: RequestContext, nameJson: string, text: string): boolean {
   return [localized(names, ctx.locale), names.default ?? ''].some((name) => name.toLowerCase().includes(text));
 }
 
-/** The ids of menus of the OU whose name has the text in it; one more than {@link FEW_NAMED} where there are more. */
+/** The ids of menus of the OU whose name contains the text; one more than {@link FEW_NAMED} if there are more. */
 export const menuIdsNamed = (ctx: RequestContext, text: string): Promise<string[]> =>
   menuIdsCalled(ctx, text, FEW_NAMED + 1);
 
-/** Those of these menus that the caller may open. */
+/** The menus among these that the caller may open. */
 const foundAmong = async (ctx: RequestContext, ids: readonly string[]): Promise<FoundRow[]> =>
   ids.length > 0 ? openAmong(ctx, ids) : [];
 

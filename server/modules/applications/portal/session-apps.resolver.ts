@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { Session } from '../../identity/session/session.types.js';
 import { hasAppPermission } from './portal.service.js';
 
-/** The part of a session that the apps of its OU answer. */
+/** The fields of a session that the apps of its OU determine. */
 @Resolver(() => Session)
 export class SessionAppsResolver {
   @FieldResolver(() => Boolean)

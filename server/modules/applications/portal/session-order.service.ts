@@ -20,7 +20,7 @@ interface Placed {
 export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
   const since = { changedTime: MoreThan(sessionOf(ctx).createdTime) };
   const changes = await scoped(ctx, FormerOrder).column('orders', since, { order: { changedTime: 'DESC' } });
-  // The oldest of these changes tells what came before all of them.
+  // The oldest of these changes has the state before all of them.
   return new Map(changes.flatMap((orders) => Object.entries(orders)));
 }
 
@@ -43,13 +43,13 @@ export function inFormerOrder<Row>(
   });
 }
 
-/** The most bytes of former places that an OU keeps, because open portals read them with each list. */
+/** Maximum of bytes of stored former places per OU, because open portals read them with each list. */
 const MAX_KEPT = 4_000_000;
 
 /**
- * Keeps the present places of things, by id, for people who signed in before the change (MENU-07). If an order changes so
- * often that it comes to more than 4 MB, the oldest changes are dropped: people who signed in before them go on with the
- * order after them. To be called while the OU is held.
+ * Stores the present places of things, by id, for people who signed in before the change (MENU-07). If an order changes
+ * so often that the stored changes exceed 4 MB, the oldest are dropped: people who signed in before them get the order
+ * after them. Call it while the OU is locked.
  */
 export async function keepPlaces(ctx: RequestContext, places: ReadonlyMap<string, number>): Promise<void> {
   if (places.size === 0) return;

@@ -24,16 +24,16 @@ const NAME = { field: 'nameJson', maximum: 50 };
 interface NewMenu {
   readonly nameJson: LocalizedInput;
   readonly url: string;
-  /** A menu of the first level that it is to stand below. */
+  /** The parent, a menu of the first level. */
   readonly parentId?: string | null;
   readonly isSpa?: boolean | null;
 }
 
 /**
- * Adds a menu of the first level, or below one, to an app that the OU made, behind the others; answers its id (CALL-117,
- * SCUT-05). INVALID_PARAMETER without a name (SCUT-03), for a URL that is not http(s), and for a parent that is no
- * first-level menu (SHELL-08); ALREADY_EXISTS for a name that a menu beside it has; NOT_FOUND for what is no such app of
- * the working OU, and for a parent that is not of the app (SCUT-08).
+ * Adds a menu of the first level, or below one, to an app that the OU created, behind its siblings; returns its id
+ * (CALL-117, SCUT-05). Throws INVALID_PARAMETER without a name (SCUT-03), for a URL that is not http(s), and for a
+ * parent that is no first-level menu (SHELL-08). Throws ALREADY_EXISTS if a sibling has the name, NOT_FOUND for an app
+ * that the working OU did not create and for a parent of another app (SCUT-08).
  */
 export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu): Promise<string> {
   await lockCustomApp(ctx, appId);
@@ -80,23 +80,24 @@ async function requireFirstLevel(ctx: RequestContext, appId: string, id: string)
   if (menu.parentId) fail('INVALID_PARAMETER', { field: 'parentId' });
 }
 
-/** The names of the menus below one of an app, or of its first level; the app is held. */
+/** The names of the children of a menu, or of an app's first level; the caller holds the app. */
 const namesBeside = (
   ctx: RequestContext,
   { appId, parentId }: Pick<Menu, 'appId' | 'parentId'>,
   exceptId = '',
 ): Promise<LocalizedText[]> => scoped(ctx, Menu).column('nameJson', { appId, parentId, id: Not(exceptId) });
 
-/** Beside each other, a name stands once in each language (LIST-15); a menu keeps the one that it has. */
+/** Sibling names are unique in each language (LIST-15); a menu may keep its present name. */
 function requireFreeName(names: LocalizedText, beside: readonly LocalizedText[], former?: LocalizedText): void {
   const language = takenLanguage(names, takenNames(beside), former);
   if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}` });
 }
 
 /**
- * Renames a menu of an app that the OU made, and says where one that was not taken over leads, and in which frame
- * (CALL-119, SHELL-42). URL or frame for one that was is INVALID_PARAMETER: they are its source's; WRONG_PARAMETER on
- * `version` when somebody else changed it since. Otherwise as {@link addMenu}.
+ * Renames a menu of an app that the OU created; of a menu that was not taken over, also sets its URL and frame
+ * (CALL-119, SHELL-42). Throws INVALID_PARAMETER for the URL or frame of a menu that was taken over, because its source
+ * sets them, and WRONG_PARAMETER on `version` if somebody else changed the menu in the meantime. Otherwise as {@link
+ * addMenu}.
  */
 export async function modifyShortcutMenu(
   ctx: RequestContext,
@@ -111,7 +112,7 @@ export async function modifyShortcutMenu(
   const { appId } = await scoped(ctx, Menu).get({ id: menuId });
   await lockCustomApp(ctx, appId);
   await countChange(scoped(ctx, Menu), { id: menuId }, input.version);
-  // As it is by now: until the app was held, somebody else may have put it elsewhere.
+  // Read again: somebody else may have moved it before the app was locked.
   const menu = await scoped(ctx, Menu).get({ id: menuId });
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   requireFreeName(nameJson, await namesBeside(ctx, menu, menuId), menu.nameJson);
@@ -130,11 +131,11 @@ export async function modifyShortcutMenu(
 }
 
 /**
- * Takes menus of a source app over, below a first-level menu of the shortcut app (CALL-116, SCUT-02); those that it has
- * already stay where they are. NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08); OUT_OF_RANGE
- * for more than 1000; INVALID_PARAMETER for the shortcut app as its own source, and for a parent that is no first-level
- * menu; ALREADY_EXISTS for a name that another menu there has (LIST-15); PERMISSION_DENIED to a specified scope for menus
- * that the caller does not open themselves (threats 45).
+ * Takes over menus of a source app below a first-level menu of the shortcut app (CALL-116, SCUT-02); menus that it
+ * already has stay in place. Throws NOT_FOUND for apps, a parent or menus that do not belong together (SCUT-08),
+ * OUT_OF_RANGE for more than 1000 menus, INVALID_PARAMETER for the shortcut app as its own source and for a parent that
+ * is no first-level menu, ALREADY_EXISTS if another menu there has a name (LIST-15), and PERMISSION_DENIED for a caller
+ * with a specified scope who may not open the menus themselves (threats 45).
  */
 export async function assignMenus(
   ctx: RequestContext,
@@ -181,13 +182,16 @@ export async function assignMenus(
   );
 }
 
-/** What of a menu is taken over, a jump link as the link that it is (SHELL-43). */
+/** The columns that are copied from a source menu, including its jump link (SHELL-43). */
 type SourceMenu = Pick<Menu, 'id' | 'icon' | 'additionType' | 'jumpName' | 'jumpCode' | 'jumpLocation'> & {
   readonly nameJson: string;
   readonly isTaken: number;
 };
 
-/** These menus of a source app in its order, and whether the shortcut app has them. Chains of shortcuts are none. */
+/**
+ * These menus of a source app in its order, and whether the shortcut app has them. Excludes menus that are shortcuts
+ * themselves.
+ */
 async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: string, ids: readonly string[]) {
   if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
   if (ids.length === 0) return [];
@@ -203,11 +207,13 @@ async function sourceMenus(ctx: RequestContext, sourceAppId: string, appId: stri
   return rows.length < ids.length ? fail('NOT_FOUND') : rows;
 }
 
-/** Deletes a menu of an app that the OU made with those below it (CALL-118). NOT_FOUND as in {@link addMenu}. */
+/**
+ * Deletes a menu of an app that the OU created, with its children (CALL-118). Throws NOT_FOUND as {@link addMenu} does.
+ */
 export async function deleteShortcutMenu(ctx: RequestContext, menuId: string): Promise<void> {
   const menu = await scoped(ctx, Menu).get({ id: menuId });
   await lockCustomApp(ctx, menu.appId);
-  // MySQL 9.7 leaves rows that refer to their own table.
+  // MySQL 9.7 does not cascade to rows that refer to their own table.
   await scoped(ctx, Menu).delete({ parentId: menuId });
   await scoped(ctx, Menu).delete({ id: menuId });
   tellOrganization(ctx);

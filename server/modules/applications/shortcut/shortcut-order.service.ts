@@ -14,17 +14,17 @@ import { keepPlaces } from '../portal/session-order.service.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { lockCustomApp } from './shortcut.service.js';
 
-/** A menu and what it is to stand below. */
+/** A menu and its parent. */
 interface Place {
   readonly id: string;
   readonly parentId: string | null;
 }
 
 /**
- * Puts the menus of an app that the OU made in order, and under other first-level menus of it (CALL-120); who is signed
- * in keeps the order of their sign-in (MENU-07). INVALID_PARAMETER unless every menu of the app is named once; NOT_FOUND
- * for a menu of another app; ALREADY_EXISTS for one that comes below another, or to the first level, where its name is
- * taken (LIST-15); WRONG_PARAMETER on `stamp` when somebody else changed the order since.
+ * Orders the menus of an app that the OU created, and moves them between its first-level menus (CALL-120). A signed-in
+ * person keeps the order of their sign-in (MENU-07). Throws INVALID_PARAMETER unless every menu of the app is named
+ * once, NOT_FOUND for a menu of another app, ALREADY_EXISTS for a menu that moves to a level where its name is taken
+ * (LIST-15), WRONG_PARAMETER on `stamp` if somebody else changed the order in the meantime.
  */
 export async function sortMenus(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function sortMenus(
   ]);
   const [first] = places;
   if (!first) fail('INVALID_PARAMETER', { message: 'error.orderIncomplete', field: 'menus' });
-  // Orders are kept one after the other (keepPlaces), whoever changes them.
+  // Former orders are stored one after the other (keepPlaces), so changes of the order take turns.
   await holdOrganization(ctx, workingOu(ctx));
   const { appId } = await scoped(ctx, Menu).get({ id: first.id });
   await lockCustomApp(ctx, appId);
@@ -61,11 +61,11 @@ export async function sortMenus(
   await keepPlaces(ctx, new Map(moved.map(([id]) => [id, former.get(id)?.sortOrder ?? 0])));
   await storeColumn(ctx, 'menu', 'sort_order', new Map(moved));
   await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
-  // Who is signed in keeps their order, and has nothing to look at; what stands below what is everybody's at once.
+  // The order takes effect at the next sign-in; a new parent takes effect at once, so open portals read again.
   if (rehomed.length > 0) tellOrganization(ctx);
 }
 
-/** Refuses menus that come to where another bears their name; what stands beside each other already stays. */
+/** Refuses a menu that moves to a level where another has its name. Siblings that already share one stay. */
 function requireFreeNames(
   places: readonly Place[],
   rehomed: ReadonlySet<Place>,

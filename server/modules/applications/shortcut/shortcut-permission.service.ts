@@ -16,7 +16,7 @@ import { lockShortcut } from './shortcut.service.js';
 import type { ShortcutPermission } from './shortcut.types.js';
 import { inOu } from '../../../database/sql.js';
 
-/** So many are named in an audit event, whose text is bounded. */
+/** At most this many are named in an audit event, whose text is bounded. */
 const MAX_NAMED = 50;
 
 const TAKEN = [[/permission_identifier/, { message: 'error.permissionExists', field: 'permissionIds' }]] as const;
@@ -34,7 +34,7 @@ interface PermissionRow {
   roleCount: number;
 }
 
-/** The permissions of an app by identifier, told which of them `shortcutId` has taken over. */
+/** The permissions of an app by identifier, with whether `shortcutId` has taken them over. */
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
@@ -67,7 +67,7 @@ export async function shortcutPermissions(ctx: RequestContext, appId: string): P
   return readPermissions(ctx, appId, appId);
 }
 
-/** The permissions of a source app, told which of them the shortcut app has (CALL-123). NOT_FOUND as above. */
+/** The permissions of a source app, with whether the shortcut app has them (CALL-123). Throws NOT_FOUND as above. */
 export async function sourcePermissions(
   ctx: RequestContext,
   sourceAppId: string,
@@ -79,10 +79,10 @@ export async function sourcePermissions(
 }
 
 /**
- * Takes permissions of a source app over (CALL-124, SCUT-02); those it has already stay. NOT_FOUND for apps or
- * permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000, INVALID_PARAMETER for the
- * shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another app, PERMISSION_DENIED to a
- * specified scope for what the caller does not hold (threats 45).
+ * Takes over permissions of a source app (CALL-124, SCUT-02); those that the shortcut app already has stay. Throws
+ * NOT_FOUND for apps or permissions that do not belong together (SCUT-08), OUT_OF_RANGE for more than 1000,
+ * INVALID_PARAMETER for the shortcut app as its own source, ALREADY_EXISTS for an identifier that it has from another
+ * app, and PERMISSION_DENIED for a caller with a specified scope who does not hold them (threats 45).
  */
 export async function assignPermissions(
   ctx: RequestContext,
@@ -131,7 +131,7 @@ export async function assignPermissions(
   await uniquely(TAKEN, () => scoped(ctx, Permission).insert(added));
 }
 
-/** Takes a permission from a shortcut app, and from the roles that give it (CALL-122). NOT_FOUND as above. */
+/** Deletes a permission of a shortcut app, and removes it from roles (CALL-122). Throws NOT_FOUND as above. */
 export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
   await lockShortcut(ctx, permission.appId);

@@ -20,14 +20,17 @@ import { ShortcutPermissionList } from './shortcut.types.js';
 @Resolver()
 export class ShortcutResolver {
   @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
-  @Mutation(() => ID, { description: 'Makes a shortcut app beside an app; answers its id.' })
+  @Mutation(() => ID, { description: 'Creates a shortcut app in the category of an app; returns its id.' })
   shortcutCreate(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<string> {
     return createShortcut(ctx, appId);
   }
 
   /** SCUT-07 */
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Nothing of the apps it took from goes with it.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Deletes a shortcut app; the apps that it took menus and permissions from stay unchanged.',
+  })
   appDeleteShortcut(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
     return deleteApp(ctx, appId, true);
   }
@@ -48,7 +51,7 @@ export class ShortcutResolver {
     @Arg('appId', () => ID) appId: string,
     @Arg('isWhole', () => Boolean, {
       nullable: true,
-      description: 'All menus of the source app, with isAssigned where the shortcut app has them.',
+      description: 'All menus of the source app, with isAssigned if the shortcut app has them.',
     })
     isWhole?: boolean | null,
   ): Promise<ManagedMenuList> {
@@ -56,7 +59,10 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Takes menus over, at most 1000; those it has stay.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Takes over menus, at most 1000; menus that the shortcut app already has stay.',
+  })
   shortcutAssign(
     @Ctx() ctx: RequestContext,
     @Arg('parentId', () => ID) parentId: string,
@@ -68,13 +74,13 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Adds a menu of the first level, or below one; answers its id.' })
+  @Mutation(() => ID, { description: 'Adds a menu of the first level, or below one; returns its id.' })
   shortcutAddFirstLevelMenu(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
     @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
     @Arg('url', () => String) url: string,
-    @Arg('parentId', () => ID, { nullable: true, description: 'The menu of the first level that it stands below.' })
+    @Arg('parentId', () => ID, { nullable: true, description: 'The parent, a menu of the first level.' })
     parentId?: string | null,
     @Arg('isSpa', () => Boolean, { nullable: true }) isSpa?: boolean | null,
   ): Promise<string> {
@@ -82,13 +88,16 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a menu of a shortcut app with those below it.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a menu of a shortcut app with its children.' })
   shortcutDeleteMenu(@Ctx() ctx: RequestContext, @Arg('menuId', () => ID) menuId: string): Promise<void> {
     return deleteShortcutMenu(ctx, menuId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'URL and frame only of a menu that was not taken over.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Changes a menu of a shortcut app; URL and frame only if it was not taken over.',
+  })
   shortcutModifyMenu(
     @Ctx() ctx: RequestContext,
     @Arg('menuId', () => ID) menuId: string,
@@ -101,11 +110,14 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Every menu of the shortcut app once.' })
+  @Mutation(() => Void, { nullable: true, description: 'Stores the order of all menus of a shortcut app.' })
   shortcutSort(
     @Ctx() ctx: RequestContext,
     @Arg('menus', () => [MenuOrderInput]) menus: MenuOrderInput[],
-    @Arg('stamp', () => String, { nullable: true, description: 'Of the order that this one was made from.' })
+    @Arg('stamp', () => String, {
+      nullable: true,
+      description: 'Optimistic lock: the stamp of the order that was changed.',
+    })
     stamp?: string | null,
   ): Promise<void> {
     return sortMenus(ctx, menus, stamp);
@@ -121,7 +133,10 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Roles that gave it give it no more.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Deletes a permission of a shortcut app; roles no longer grant it.',
+  })
   shortcutDeletePermission(
     @Ctx() ctx: RequestContext,
     @Arg('permissionId', () => ID) permissionId: string,
@@ -131,7 +146,7 @@ export class ShortcutResolver {
 
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => ShortcutPermissionList, {
-    description: 'Permissions of a source app; isAssigned where the shortcut has them.',
+    description: 'Permissions of a source app, with isAssigned if the shortcut app has them.',
   })
   async shortcutAppPermissionList(
     @Ctx() ctx: RequestContext,
@@ -142,7 +157,10 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Takes permissions over, at most 1000; those it has stay.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Takes over permissions, at most 1000; permissions that the shortcut app already has stay.',
+  })
   shortcutAssignPermissions(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,

@@ -17,14 +17,14 @@ import { menusOfApp } from '../menu/menu.service.js';
 import type { ManagedMenu } from '../menu/menu.types.js';
 import { Menu } from '../menu/menu.entity.js';
 
-/** A name as the app has it, and as much of it as leaves room for what is put behind it. */
+/** The app's name, cut to leave room for the suffix. */
 const MAX_NAME = 50;
 
 /**
- * Makes a custom app beside another, in its category, to be filled with menus and permissions of any apps (SCUT-05,
- * CALL-112); answers its id. NOT_FOUND for an app that is not the OU's to use (SCUT-08), ALREADY_EXISTS while another app
- * of the OU's own is called so: one that was made before has its first name still (LIST-15). It shows the data of the same
- * structures, as {@link bindNewApp} says.
+ * Creates a shortcut app beside an app, in its category, to be filled with menus and permissions of any apps (SCUT-05,
+ * CALL-112); returns its id. Throws NOT_FOUND for an app that the OU may not use (SCUT-08), and ALREADY_EXISTS while
+ * another app of the OU has the name, such as a former shortcut app that was not renamed yet (LIST-15). It shows the
+ * data of the same structures, by {@link bindNewApp}.
  */
 export async function createShortcut(ctx: RequestContext, appId: string): Promise<string> {
   await holdOrganization(ctx, workingOu(ctx));
@@ -73,8 +73,8 @@ async function shownApp(ctx: RequestContext, appId: string): Promise<App> {
 }
 
 /**
- * Holds an app that the OU made itself, a shortcut app or another, until the end of the transaction: its menus are the
- * OU's to make. NOT_FOUND for what the OU bought, and for what is no app of the working OU (SCUT-08).
+ * Locks an app that the OU created, a shortcut app or another, until the end of the transaction: the OU manages its
+ * menus. Throws NOT_FOUND for a purchased app, and for one that is not of the working OU (SCUT-08).
  */
 export async function lockCustomApp(ctx: RequestContext, appId: string): Promise<void> {
   await requireApp(ctx, appId, true);
@@ -84,8 +84,8 @@ export async function lockCustomApp(ctx: RequestContext, appId: string): Promise
 }
 
 /**
- * Holds a shortcut app until the end of the transaction, so that changes of its menus come one after the other. NOT_FOUND
- * for what is no shortcut app of the working OU (SCUT-08).
+ * Locks a shortcut app until the end of the transaction, so that changes of its menus take turns. Throws NOT_FOUND for
+ * an app that is no shortcut app of the working OU (SCUT-08).
  */
 export async function lockShortcut(ctx: RequestContext, appId: string): Promise<void> {
   await requireApp(ctx, appId, true);
@@ -95,9 +95,9 @@ export async function lockShortcut(ctx: RequestContext, appId: string): Promise<
 }
 
 /**
- * The menus of a source app that the shortcut app does not have (CALL-115): what stands below one that it has stands in
- * its place. NOT_FOUND for an app that is not the OU's to use (SCUT-08).
- * @param isWhole the menus that it has too, told by `isAssigned`: for choosing among all of them
+ * The menus of a source app that the shortcut app does not have (CALL-115); children of a menu that it has take their
+ * parent's place. Throws NOT_FOUND for an app that the OU may not use (SCUT-08).
+ * @param isWhole also returns the menus that it has, with `isAssigned`, for choosing among all of them
  */
 export async function unassignedMenus(
   ctx: RequestContext,

@@ -4,17 +4,17 @@ import { PermissionRef } from '../../directory/role/role.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A permission of a shortcut app, or one that it could take over.' })
 export class ShortcutPermission extends PermissionRef {
-  @Field(() => SourceApp, { nullable: true, description: 'The app it was taken over from.' })
+  @Field(() => SourceApp, { nullable: true, description: 'The app that it was taken over from.' })
   sourceApp!: SourceApp | null;
 
   /** SCUT-06 */
-  @Field(() => Boolean, { description: 'Its source is gone, and it gives nothing.' })
+  @Field(() => Boolean, { description: 'Its source is gone, so it has no effect.' })
   isLost!: boolean;
 
-  @Field(() => Boolean, { description: 'The shortcut app that was asked about has it.' })
+  @Field(() => Boolean, { description: 'Whether the shortcut app of the query has it.' })
   isAssigned!: boolean;
 
-  @Field(() => Int, { description: 'Roles that give it.' })
+  @Field(() => Int, { description: 'Number of roles that grant it.' })
   roleCount!: number;
 }
 

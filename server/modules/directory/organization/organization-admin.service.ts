@@ -32,7 +32,7 @@ type LockedOrganization = Pick<Organization, 'id' | 'name' | 'adminId' | 'langua
 
 type Person = Pick<Credentials, 'id' | 'name' | 'email' | 'locale'>;
 
-/** A person who is to be made an account, a member and the administrator of an OU. */
+/** The account, membership and administration to create for a person. */
 export interface NewAdmin {
   readonly organizationId: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
   const isOwn = level === LEVEL.OU_ADMIN && ouId === organizationId;
   if (level !== LEVEL.SUPER_ADMIN && !isOwn) fail('PERMISSION_DENIED');
   const organization = await lockOrganization(ctx, organizationId);
-  // Of two hand-overs at once, the caller of the second is no longer the administrator.
+  // After two concurrent hand-overs, the second caller is no longer the administrator.
   if (isOwn && organization.adminId !== sessionOf(ctx).accountId) fail('PERMISSION_DENIED');
   const isMember = await scoped({ db: ctx.db, ouId: organizationId }, Member).exists({ userId }, 'update');
   const person = isMember ? await readCredentials(ctx, userId) : null;
@@ -103,8 +103,8 @@ async function lockOrganization(ctx: RequestContext, id: string): Promise<Locked
 }
 
 /**
- * Holds the domain until the end of the transaction: one with accounts is not deleted, and keeps its provider (DOMN-09).
- * NOT_FOUND on `domain` without it.
+ * Locks the domain until the end of the transaction: with accounts, it cannot be deleted and keeps its provider
+ * (DOMN-09). Throws NOT_FOUND on `domain` without it.
  */
 async function requireDomain(ctx: RequestContext, ouId: string, id: string): Promise<void> {
   const isThere = await scoped({ db: ctx.db, ouId }, Domain).exists({ id }, 'update');

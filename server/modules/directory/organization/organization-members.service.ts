@@ -10,7 +10,7 @@ import { memberTermPattern } from '../../identity/account/member.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import type { OrganizationMemberList, OrganizationPerson } from './organization.types.js';
 
-/** The choices of an answer unless a call asks for more; people find the rest by typing. */
+/** Default number of choices; people find the rest by typing. */
 const DEFAULT_LIMIT = 20;
 
 /**

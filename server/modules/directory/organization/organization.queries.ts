@@ -32,8 +32,8 @@ const ADMIN = sql`LEFT JOIN account a ON a.id = o.admin_id`;
 const named = (search: string | null): Sql => (search ? sql`WHERE name LIKE ${containsPattern(search)}` : empty);
 
 /**
- * A page of the OUs whose name has `search` in it, by name. The index of names alone finds it, so that a search among
- * 40,000 reads no row that is not shown.
+ * A page of the OUs whose name contains `search`, by name. The index of names alone finds it, so that a search among
+ * 40,000 OUs reads only the shown rows.
  */
 export function pageOfOrganizations(
   ctx: RequestContext,

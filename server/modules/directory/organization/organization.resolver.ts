@@ -75,7 +75,7 @@ export class OrganizationResolver {
   @Mutation(() => Void, {
     nullable: true,
     description:
-      'Makes a member the administrator of an OU: for super administrators, and for OU administrators handing over theirs.',
+      'Makes a member the administrator of an OU. For super administrators, and for OU administrators who hand over their own OU.',
   })
   organizationSetAdmin(
     @Ctx() ctx: RequestContext,
@@ -87,7 +87,7 @@ export class OrganizationResolver {
 
   @Access({ allow: 'SUPER_ADMIN', once: true, audit: 'organization', ownTransaction: true })
   @Mutation(() => CreatedAdmin, {
-    description: 'Makes an account that administers an OU; the e-mail address is encrypted as passwords are.',
+    description: 'Creates an account that administers an OU; the e-mail address is encrypted as passwords are.',
   })
   organizationCreateAndSetAdmin(
     @Ctx() ctx: RequestContext,

@@ -50,7 +50,7 @@ export async function listOrganizations(
   };
 }
 
-/** One OU as it is shown; the caller has made sure that it may be. */
+/** One OU in its public form; the caller has checked the permission. */
 export async function readOrganization(ctx: RequestContext, id: string): Promise<OrganizationView | null> {
   const row = await organizationById(ctx, id);
   return row ? viewOf(row) : null;

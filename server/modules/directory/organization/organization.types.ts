@@ -61,7 +61,7 @@ export class OrganizationInfo extends OrganizationView {
   @Field(() => OrganizationAddition)
   addition!: OrganizationAddition;
 
-  @Field(() => Boolean, { description: 'Whether members are offered the new navigation.' })
+  @Field(() => Boolean, { description: 'Whether the new navigation is offered to members.' })
   isLatestNavigationEnable!: boolean;
 
   @Field(() => Boolean)
@@ -114,11 +114,11 @@ export class OrganizationMemberList {
   @Field(() => [OrganizationPerson])
   members!: OrganizationPerson[];
 
-  @Field(() => Boolean, { description: 'True if more members are found than are listed.' })
+  @Field(() => Boolean, { description: 'True if more members match than are listed.' })
   hasMore!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A new account that administers an OU.' })
+@ObjectType({ simpleResolvers: true, description: 'A new account that administers an OU, with its initial password.' })
 export class CreatedAdmin {
   @Field(() => ID)
   id!: string;

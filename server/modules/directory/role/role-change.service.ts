@@ -30,8 +30,8 @@ const TAKEN: TakenKeys = [
 ];
 
 /**
- * Makes a role with its rights and answers its id (CALL-076). INVALID_PARAMETER with the field at fault, ALREADY_EXISTS
- * for a name or identifier that is taken; throws as {@link planRights} too.
+ * Creates a role with its rights and returns its id (CALL-076). Throws INVALID_PARAMETER with the field at fault,
+ * ALREADY_EXISTS for a taken name or identifier, and the errors of {@link planRights}.
  */
 export async function createRole(ctx: RequestContext, input: RoleArguments): Promise<string> {
   const name = requiredLine('name', input.name, MAX_NAME);
@@ -46,16 +46,16 @@ export async function createRole(ctx: RequestContext, input: RoleArguments): Pro
   return id;
 }
 
-/** An identifier that no role has (ROLE-12); the table decides when two are made at once. */
+/** An unused identifier (ROLE-12); the table decides between concurrent calls. */
 async function freeIdentifier(ctx: RequestContext, name: string): Promise<string> {
   const wanted = identifierFrom(name);
   return (await scoped(ctx, Role).exists({ identifier: wanted })) ? otherIdentifierFrom(name) : wanted;
 }
 
 /**
- * Changes name, description and the rights of the role in the apps that are named (CALL-077); the identifier stays.
- * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER when `version` is no longer
- * current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
+ * Changes name, description and the rights of the role in the listed apps (CALL-077); the identifier stays. Throws
+ * INVALID_PARAMETER with the field at fault, ALREADY_EXISTS for a taken name, WRONG_PARAMETER if `version` is outdated,
+ * PERMISSION_DENIED as {@link lockChangeable} does, and the errors of {@link planRights}.
  */
 export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments): Promise<void> {
   const { id, version } = input;
@@ -69,8 +69,8 @@ export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments
 }
 
 /**
- * Makes a role open exactly this in each app that is named; other apps stay (ROLE-03). WRONG_PARAMETER when `version` is
- * no longer current, PERMISSION_DENIED as in {@link lockChangeable}; throws as {@link planRights} too.
+ * Makes a role grant exactly these rights in each listed app; other apps stay (ROLE-03). Throws WRONG_PARAMETER if
+ * `version` is outdated, PERMISSION_DENIED as {@link lockChangeable} does, and the errors of {@link planRights}.
  */
 export async function setRoleContents(
   ctx: RequestContext,
@@ -90,7 +90,7 @@ export async function addRights(
   await store(ctx, roleId, [await rightsToAdd(ctx, roleId, right)]);
 }
 
-/** Takes a right from a role (CALL-088…090); NOT_FOUND when the role does not open it. */
+/** Takes a right from a role (CALL-088…090). Throws NOT_FOUND if the role does not grant it. */
 export async function removeRight(
   ctx: RequestContext,
   roleId: string,
@@ -100,7 +100,7 @@ export async function removeRight(
   await store(ctx, roleId, [await rightsToRemove(ctx, roleId, right)]);
 }
 
-/** Writes the planned changes, notes them with `more`, and tells the holders. */
+/** Writes the planned changes, records them with `more`, and notifies the holders. */
 async function store(ctx: RequestContext, roleId: string, changes: readonly RightChange[], more = {}): Promise<void> {
   const isChanged = await storeRights(ctx, roleId, changes);
   note(ctx, roleId, { ...more, ...noteOfRights(changes) });
@@ -108,8 +108,8 @@ async function store(ctx: RequestContext, roleId: string, changes: readonly Righ
 }
 
 /**
- * Deletes a role with its links (CALL-078, ROLE-08). INVALID_PARAMETER while users hold it or domains give it, naming
- * them (ROLE-09, ROLE-11); PERMISSION_DENIED as in {@link lockChangeable}.
+ * Deletes a role with its links (CALL-078, ROLE-08). Throws INVALID_PARAMETER while users hold it or domains give it,
+ * with their names (ROLE-09, ROLE-11), and PERMISSION_DENIED as {@link lockChangeable} does.
  */
 export async function deleteRole(ctx: RequestContext, id: string): Promise<void> {
   await lockChangeable(ctx, id);

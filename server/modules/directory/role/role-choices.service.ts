@@ -46,8 +46,8 @@ async function appNameOf(ctx: RequestContext, appId: string): Promise<string> {
 }
 
 /**
- * The menu groups of an app with their menus, and whether a role opens them; a new role opens none. NOT_FOUND for an app
- * that the OU may not use (ROLE-16, APP-16).
+ * The menu groups of an app with their menus, and whether a role grants them; a new role grants none. Throws NOT_FOUND
+ * for an app that the OU may not use (ROLE-16, APP-16).
  */
 export async function menuGroupsWithAssigned(
   ctx: RequestContext,
@@ -101,14 +101,14 @@ interface StructureRequest {
   readonly roleId?: string | null;
   readonly parentId?: string | null;
   readonly search?: string | null;
-  /** The node that the answer before ended with. */
+  /** The last node of the previous answer. */
   readonly after?: string | null;
 }
 
 /**
- * The whole tree, each node before its children, with whether a role makes them visible in an app (CALL-081): 10,000 nodes
- * at a time, as {@link completeOrdered} answers them. With a parent or a search, nodes as {@link listStructures} shows
- * them. NOT_FOUND for an app that the OU may not use, and for a parent of another OU.
+ * The whole tree, each node before its children, with whether a role makes it visible in an app (CALL-081): 10,000
+ * nodes at a time, as {@link completeOrdered} returns them. With a parent or a search, nodes as {@link listStructures}
+ * returns them. Throws NOT_FOUND for an app that the OU may not use, and for a parent of another OU.
  */
 export async function structuresWithAssigned(
   ctx: RequestContext,

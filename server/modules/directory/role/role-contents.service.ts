@@ -7,8 +7,8 @@ import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.j
 import type { PermissionRef, RoleApp } from './role.types.js';
 
 /**
- * The rights of roles, app by app, in the caller's language: three statements for any number of roles. Apps that the OU
- * may not use are left out, because they open to nobody (APP-16).
+ * The rights of roles, app by app, in the caller's language: three statements for any number of roles. Omits apps that
+ * the OU may not use, because nobody can open them (APP-16).
  */
 export async function appsOfRoles(
   ctx: RequestContext,
@@ -53,12 +53,12 @@ export async function appsOfRoles(
   return roles;
 }
 
-/** The apps that a role opens. */
+/** The apps in which a role grants rights. */
 async function appsOf(ctx: RequestContext, roleId: string): Promise<RoleApp[]> {
   return (await appsOfRoles(ctx, [roleId])).get(roleId) ?? [];
 }
 
-/** The menu groups that a role opens, each with its app (CALL-082). */
+/** The menu groups that a role grants, each with its app (CALL-082). */
 export async function assignedMenuGroups(ctx: RequestContext, roleId: string): Promise<AssignedMenuGroup[]> {
   return (await appsOf(ctx, roleId)).flatMap(({ id: appId, name: appName, menuGroups }) =>
     menuGroups.map((group) => ({ ...group, appId, appName })),

@@ -10,9 +10,9 @@ import { rolesHeldBeyondReach } from './role.queries.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
- * Holds the role until the end of the transaction and counts the change. NOT_FOUND without it, WRONG_PARAMETER when
- * `version` is no longer current, PERMISSION_DENIED when it opens more than the caller may give, or people beyond the
- * caller's reach hold it (ROLE-15).
+ * Locks the role until the end of the transaction and increments its version. Throws NOT_FOUND without it,
+ * WRONG_PARAMETER if `version` is outdated, PERMISSION_DENIED if it grants more than the caller may give, or if people
+ * beyond the caller's reach hold it (ROLE-15).
  */
 export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<void> {
   ctx.audit.resourceId = id;
@@ -24,7 +24,7 @@ export async function lockChangeable(ctx: RequestContext, id: string, version?: 
   if (outside.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleHeldBeyondReach' });
 }
 
-/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
+/** The roles among these that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesAnsweringBeyondReach(
   ctx: RequestContext,
   ids: readonly string[],
@@ -33,14 +33,14 @@ export async function rolesAnsweringBeyondReach(
   return new Set(await rolesHeldBeyondReach(ctx, ids));
 }
 
-/** Those of the roles that the caller may neither change nor delete, as {@link lockChangeable} decides. */
+/** The roles among these that the caller may neither change nor delete, by {@link lockChangeable}. */
 export async function unchangeableRoles(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const refused = await Promise.all([rolesBeyondCaller(ctx, ids), rolesAnsweringBeyondReach(ctx, ids)]);
   return new Set(refused.flatMap((roles) => [...roles]));
 }
 
-/** Has the open portals of all holders of a role look again (ROLE-13). */
+/** Notifies the open portals of all holders of a role (ROLE-13). */
 export async function tellHolders(ctx: RequestContext, roleId: string): Promise<void> {
   const holders = await scoped(ctx, UserRole).column('userId', { roleId }, { limit: MAX_TOLD + 1 });
   tellUsers(ctx, holders);

@@ -3,7 +3,7 @@ import { newId } from '../../../core/ids.js';
 
 const MAX = 50;
 const PATTERN = /^[A-Za-z0-9_-]{1,50}$/;
-/** The most characters of a name in an identifier; they leave room for an ending that makes it unique. */
+/** Maximum of characters from the name in an identifier, which leaves room for a unique suffix. */
 const MAX_FROM_NAME = 40;
 
 /** The identifier that somebody typed; null without one (ROLE-12). INVALID_PARAMETER for one that breaks its rule. */
@@ -16,7 +16,7 @@ export function parseIdentifier(typed: string | null | undefined): string | null
   return identifier;
 }
 
-/** An identifier made from the letters and digits of a name; "role" without any. */
+/** An identifier derived from the letters and digits of a name; "role" without any. */
 export function identifierFrom(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { execute, query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 
-/** A right of an app; the id alone does not tell the app. */
+/** A right with its app, because the id alone does not identify the app. */
 export interface RightKey {
   readonly appId: string;
   readonly id: string;
@@ -31,7 +31,7 @@ export async function countUsableApps(ctx: RequestContext, ids: readonly string[
   return rows.length;
 }
 
-/** Those of the rights that belong to their apps. */
+/** The rights among these that belong to their apps. */
 export function rightsOfApps(ctx: RequestContext, kind: RightKind, keys: readonly RightKey[]): Promise<RightRow[]> {
   const ofApp = kind === 'structure' ? empty : sql`AND t.app_id = a.id`;
   const pairs = keys.map(({ appId, id }) => [appId, id]);
@@ -48,7 +48,7 @@ const ofRole = (kind: RightKind) =>
   sql`SELECT l.app_id AS appId, t.id, t.name FROM ${name(`role_${kind}`)} l
        JOIN ${name(kind)} t ON t.ou_id = l.ou_id AND t.id = ${name(`l.${kind}_id`)}`;
 
-/** The rights of one kind that a role opens in these apps. */
+/** The rights of one kind that a role grants in these apps. */
 export const rightsInApps = (
   ctx: RequestContext,
   kind: RightKind,
@@ -60,7 +60,7 @@ export const rightsInApps = (
     sql`${ofRole(kind)} WHERE ${inOu(ctx, 'l')} AND l.role_id = ${roleId} AND l.app_id IN (${join(appIds)})`,
   );
 
-/** The rights with this id that a role opens in an app, or in any app that the OU may use. */
+/** The rights with this id that a role grants in an app, or in any app that the OU may use. */
 export const rightsOfRole = (
   ctx: RequestContext,
   kind: RightKind,
@@ -74,7 +74,7 @@ export const rightsOfRole = (
         ${appId ? sql`AND l.app_id = ${appId}` : empty}`,
   );
 
-/** Takes rights from a role; at least one. */
+/** Deletes rights of a role; at least one. */
 export async function takeFromRole(
   ctx: RequestContext,
   kind: RightKind,

@@ -28,7 +28,7 @@ import {
 export class RoleRightsResolver {
   @Access({ allow: 'CONSOLE', right: 'role' })
   @Query(() => RoleAppChoiceList, {
-    description: 'The apps that a role can open and in which the caller can give rights.',
+    description: 'The apps in which the caller can give rights to a role.',
   })
   roleAppChoices(@Ctx() ctx: RequestContext): Promise<RoleAppChoiceList> {
     return roleAppChoices(ctx);
@@ -57,7 +57,7 @@ export class RoleRightsResolver {
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
   @Query(() => StructureChoiceList, {
     description:
-      'The whole tree, each node before its children, at most 10,000 at once; or the children of a node, or nodes by name.',
+      'The whole tree with each node before its children, at most 10,000 nodes; or the children of a node, or nodes by name.',
   })
   roleStructureWithAssigned(
     @Ctx() ctx: RequestContext,
@@ -102,7 +102,7 @@ export class RoleRightsResolver {
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Replaces the rights of a role in each app named; other apps stay.',
+    description: 'Replaces the rights of a role in each listed app; other apps stay unchanged.',
   })
   roleSetContents(
     @Ctx() ctx: RequestContext,

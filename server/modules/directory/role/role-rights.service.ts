@@ -31,12 +31,12 @@ const idsOf: Readonly<Record<RightKind, (app: RoleAppInput) => readonly string[]
 const keyOf = ({ appId, id }: RightKey) => `${appId} ${id}`;
 
 /**
- * The changes that make a role open exactly `apps` in the apps named there; other apps stay as they are. To be called
- * before anything is written: the caller may give the rights that they hold at that moment.
+ * The changes that make a role grant exactly `apps` in the listed apps; other apps stay. Call it before writing: the
+ * caller may give the rights that they hold at that moment.
  * @param roleId null for a new role
- * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an app
- *   that the OU may not use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED for an
- *   added right that the caller may not give (ROLE-15)
+ * @throws OUT_OF_RANGE for more than 1000 ids of one kind; INVALID_PARAMETER for an app named twice; NOT_FOUND for an
+ * app that the OU may not use, or a menu group or permission of another app (ROLE-16, APP-16); PERMISSION_DENIED for an
+ * added right that the caller may not give (ROLE-15)
  */
 export async function planRights(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function planRights(
   );
 }
 
-/** Whether the caller holds the role. False for the OU administrator, whom nothing limits. */
+/** Whether the caller holds the role. False for the OU administrator, who has no ceiling. */
 async function isOwnRole(ctx: RequestContext, roleId: string): Promise<boolean> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN) return false;
@@ -79,7 +79,9 @@ async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise
   if ((await countUsableApps(ctx, ids)) < ids.length) fail('NOT_FOUND');
 }
 
-/** The rights with these ids, each once, and whether the caller may give them. NOT_FOUND for one of another app. */
+/**
+ * The rights with these ids, each once, and whether the caller may give them. Throws NOT_FOUND for one of another app.
+ */
 async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly RightKey[]): Promise<RightRow[]> {
   const distinct = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()];
   if (distinct.length === 0) return [];
@@ -88,8 +90,8 @@ async function askedRights(ctx: RequestContext, kind: RightKind, pairs: readonly
 }
 
 /**
- * The rights of one kind that a role opens with this id, in `appId` or in any app that the OU may use. NOT_FOUND without
- * any.
+ * The rights of one kind that a role grants with this id, in `appId` or in any app that the OU may use. Throws
+ * NOT_FOUND without any.
  */
 export async function rightsToRemove(
   ctx: RequestContext,
@@ -135,7 +137,7 @@ const LINKS = {
   structure: { link: RoleStructure, column: 'structureId' },
 } as const;
 
-/** Writes planned changes; answers whether anything changed. */
+/** Writes planned changes; returns whether anything changed. */
 export async function storeRights(
   ctx: RequestContext,
   roleId: string,

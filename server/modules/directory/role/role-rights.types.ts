@@ -28,7 +28,7 @@ export class RoleArguments {
   @Field(() => String, {
     nullable: true,
     // ROLE-12
-    description: '1 to 50 letters, digits, _ or -; made from the name if it is left out, and never changed.',
+    description: '1 to 50 letters, digits, _ or -. Derived from the name if it is omitted; it never changes.',
   })
   identifier?: string | null;
 
@@ -47,12 +47,12 @@ export class RoleModifyArguments {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'The description stays if it is left out.' })
+  @Field(() => String, { nullable: true, description: 'If it is omitted, the description stays.' })
   description?: string | null;
 
   @Field(() => [RoleAppInput], {
     nullable: true,
-    description: 'All rights of the role in each app named; other apps stay.',
+    description: 'All rights of the role in each listed app; other apps stay unchanged.',
   })
   apps?: RoleAppInput[] | null;
 
@@ -62,7 +62,7 @@ export class RoleModifyArguments {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An app that a role can open, with the numbers of rights that the caller can give.',
+  description: 'An app, with the numbers of rights that the caller can give in it.',
 })
 export class RoleAppChoice {
   @Field(() => ID)
@@ -93,7 +93,7 @@ export class RoleAppChoiceList {
   apps!: RoleAppChoice[];
 
   /** ROLE-15 */
-  @Field(() => Int, { description: 'Number of apps that are left out, because the caller can give nothing in them.' })
+  @Field(() => Int, { description: 'Number of apps that are omitted, because the caller can give no rights in them.' })
   hiddenCount!: number;
 }
 
@@ -133,7 +133,7 @@ export class MenuGroupChoice {
   isAssigned!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False if the caller may neither give nor take the right.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither grant nor revoke the right.' })
   isAssignable!: boolean;
 }
 
@@ -142,7 +142,7 @@ export class MenuGroupChoiceList {
   @Field(() => [MenuGroupChoice])
   menuGroups!: MenuGroupChoice[];
 
-  @Field(() => Int, { description: 'Number of rights that are left out, because the caller may not give them.' })
+  @Field(() => Int, { description: 'Number of rights that are omitted, because the caller may not grant them.' })
   hiddenCount!: number;
 }
 
@@ -152,7 +152,7 @@ export class PermissionChoice extends PermissionRef {
   isAssigned!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False if the caller may neither give nor take the right.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither grant nor revoke the right.' })
   isAssignable!: boolean;
 }
 
@@ -161,7 +161,7 @@ export class PermissionChoiceList {
   @Field(() => [PermissionChoice])
   permissions!: PermissionChoice[];
 
-  @Field(() => Int, { description: 'Number of rights that are left out, because the caller may not give them.' })
+  @Field(() => Int, { description: 'Number of rights that are omitted, because the caller may not grant them.' })
   hiddenCount!: number;
 }
 

@@ -23,7 +23,7 @@ export class RoleUsersResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Gives a role to users, at most 1000 at once; those who hold it keep it.',
+    description: 'Gives a role to users, at most 1000 at once; users who hold it keep it.',
   })
   roleAssignUsers(
     @Ctx() ctx: RequestContext,
@@ -36,7 +36,7 @@ export class RoleUsersResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Takes a role from users, at most 1000 at once; others are ignored.',
+    description: 'Takes a role from users, at most 1000 at once; users without it are ignored.',
   })
   roleRemoveUsers(
     @Ctx() ctx: RequestContext,

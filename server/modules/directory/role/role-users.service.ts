@@ -29,9 +29,9 @@ export async function usersOfRole(
 }
 
 /**
- * Gives a role to users, up to 1000 at once; those who hold it keep it. The guard has checked that all are within reach.
- * PERMISSION_DENIED when the role opens more than the caller may give (ROLE-15), or when the caller may not change one of
- * the users (SUBA-16).
+ * Gives a role to users, at most 1000 at once; users who hold it keep it. The guard has checked that all are within
+ * reach. Throws PERMISSION_DENIED if the role grants more than the caller may give (ROLE-15), or if the caller may not
+ * change one of the users (SUBA-16).
  */
 export async function giveRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
@@ -40,14 +40,14 @@ export async function giveRole(ctx: RequestContext, roleId: string, userIds: rea
   note(ctx, roleId, 'given', missing);
 }
 
-/** Takes a role from users; others are ignored. PERMISSION_DENIED as in {@link giveRole}. */
+/** Takes a role from users; others are ignored. Throws PERMISSION_DENIED as {@link giveRole} does. */
 export async function takeRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
   await removeLinks(ctx, 'role', holders, [roleId]);
   note(ctx, roleId, 'taken', holders);
 }
 
-/** Those of the users who hold the role, after the checks that giving and taking share. */
+/** The users who hold the role, after the checks that giving and taking share. */
 async function holdersAmong(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   await requireAllManageable(ctx, userIds);

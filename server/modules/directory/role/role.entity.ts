@@ -45,7 +45,7 @@ export class UserRole {
   createdTime!: number;
 }
 
-/** A menu group a role opens. */
+/** A menu group that a role grants. */
 @Entity('role_menu_group')
 export class RoleMenuGroup {
   @IdKey()
@@ -77,7 +77,7 @@ export class RolePermission {
   permissionId!: string;
 }
 
-/** A structure a role makes visible in an app. */
+/** A structure that a role makes visible in an app. */
 @Entity('role_structure')
 export class RoleStructure {
   @IdKey()

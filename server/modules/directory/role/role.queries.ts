@@ -22,8 +22,8 @@ interface Holders {
 }
 
 /**
- * The number of a role's holders that the caller may see (SUBA-15): counted role by role, for a sub-administrator along
- * the people in reach. 0 if it is not asked for.
+ * The number of a role's holders that the caller may see (SUBA-15), counted role by role, for a sub-administrator along
+ * the people in reach. 0 unless it is selected.
  */
 function holdersOf(ctx: RequestContext, fields: ReadonlySet<string>): Holders {
   if (!fields.has('userCount')) return { column: sql`0`, join: empty };
@@ -54,7 +54,7 @@ function readRoles(ctx: RequestContext, fields: ReadonlySet<string>, rest: Sql):
 export const rolesById = (ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleRow[]> =>
   readRoles(ctx, fields, sql`${inOu(ctx, 'r')} AND r.id = ${id}`);
 
-/** Roles `r` of the working OU within reach whose name or identifier has `search` in it. */
+/** Roles `r` of the working OU within reach whose name or identifier contains `search`. */
 function found(ctx: RequestContext, search: string | null): Sql {
   const pattern = search && containsPattern(search);
   const isNamed = pattern
@@ -84,7 +84,7 @@ export async function countRoles(ctx: RequestContext, search: string | null): Pr
   return row?.total ?? 0;
 }
 
-/** Those of the roles that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
+/** The roles among these that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */
 export async function rolesHeldBeyondReach(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(
     ctx,

@@ -36,7 +36,7 @@ export class RoleResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', audit: 'role' })
-  @Mutation(() => ID, { description: 'Makes a role with its rights; answers its id.' })
+  @Mutation(() => ID, { description: 'Creates a role with its rights; returns its id.' })
   roleCreate(@Ctx() ctx: RequestContext, @Args(() => RoleArguments) input: RoleArguments): Promise<string> {
     return createRole(ctx, input);
   }

@@ -14,8 +14,8 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
  * Roles of the working OU within reach (SUBA-15), newest first unless sorted. Pickers of every console level read them
- * (SUBA-17). Their rights are shown to callers with operation `role` alone, and are empty for others.
- * @param fields the fields of a role that are asked for
+ * (SUBA-17). Their rights are shown only to callers with operation `role`, and are empty for others.
+ * @param fields the selected fields of a role
  */
 export async function listRoles(
   ctx: RequestContext,
@@ -44,7 +44,7 @@ export async function listRoles(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether the caller may change and give each of these roles, by its id, as far as `fields` ask (ROLE-15). */
+/** Whether the caller may change and give each of these roles, by id, if `fields` selects it (ROLE-15). */
 async function limitsOf(ctx: RequestContext, rows: readonly RoleRow[], fields: ReadonlySet<string>) {
   const ids = rows.map((row) => row.id);
   const isChange = fields.has('isChangeable') && ids.length > 0;
@@ -56,7 +56,7 @@ async function limitsOf(ctx: RequestContext, rows: readonly RoleRow[], fields: R
   return (id: string) => ({ isChangeable: !beyond.has(id) && !relied.has(id), isAssignable: !beyond.has(id) });
 }
 
-/** A role with everything it opens; the guard has checked that it is within reach. */
+/** A role with all its rights; the guard has checked that it is within reach. */
 export async function readRole(ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleView> {
   const rows = await rolesById(ctx, id, fields);
   const [apps, limitsFor] = await Promise.all([

@@ -56,7 +56,7 @@ export class PermissionRef {
 }
 
 /** ROLE-04 */
-@ObjectType({ simpleResolvers: true, description: 'Menus and permissions that a role opens in one app.' })
+@ObjectType({ simpleResolvers: true, description: 'Menus and permissions that a role grants in one app.' })
 export class RoleApp {
   @Field(() => ID)
   id!: string;
@@ -92,7 +92,7 @@ export class RoleView {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the person who made the role.' })
+  @Field(() => String, { nullable: true, description: 'Name of the person who created the role.' })
   createdBy!: string | null;
 
   @Field(() => Timestamp)
@@ -101,7 +101,9 @@ export class RoleView {
   @Field(() => Int)
   userCount!: number;
 
-  @Field(() => Int, { description: 'Counts changes; sent back with a change, which is refused if another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the role since.',
+  })
   version!: number;
 
   /** ROLE-15 */
@@ -109,7 +111,7 @@ export class RoleView {
   isChangeable!: boolean;
 
   /** ROLE-15 */
-  @Field(() => Boolean, { description: 'False if the role opens more than the caller may give.' })
+  @Field(() => Boolean, { description: 'False if the role grants more than the caller may give.' })
   isAssignable!: boolean;
 
   @Field(() => [RoleApp])

@@ -8,8 +8,8 @@ import { AVAILABLE } from '../../../access/app-scope.js';
 import { inOu } from '../../../database/sql.js';
 
 /**
- * Apps `a` that show the data of these nodes alone, once for each node: the statement after FROM. Without the nodes the
- * apps would show data of the whole OU (APP-10, threats 45).
+ * Apps `a` whose data scope is only these nodes, once per node: the statement after FROM. Without the nodes the apps
+ * would show data of the whole OU (APP-10, threats 45).
  */
 export const appsOfNodesAlone = (ctx: RequestContext, ids: readonly string[]): Sql =>
   sql`app_structure x JOIN app a ON a.ou_id = x.ou_id AND a.id = x.app_id AND ${AVAILABLE}
@@ -17,7 +17,7 @@ export const appsOfNodesAlone = (ctx: RequestContext, ids: readonly string[]): S
         AND NOT EXISTS (SELECT 1 FROM app_structure y
                          WHERE y.ou_id = x.ou_id AND y.app_id = x.app_id AND y.structure_id NOT IN (${join(ids)}))`;
 
-/** The names of the apps that show the data of one node alone, in the caller's language. */
+/** The names of the apps whose data scope is only one node, in the caller's language. */
 export async function namesOfAppsAlone(ctx: RequestContext, id: string): Promise<string[]> {
   const rows = await query<{ nameJson: string }>(
     ctx,

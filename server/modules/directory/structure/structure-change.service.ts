@@ -23,10 +23,10 @@ const MAX_LEVELS = 10;
 const MAX_BLOCKING = 10;
 
 /**
- * Adds a node as the last child of `parentId`, or as the last root without a parent, and answers its id (CALL-169,
- * STRC-07). INVALID_PARAMETER for names that {@link parseNames} refuses, below the tenth level, and when the
- * OU has as many nodes as it may have (STRC-20, STRC-21); ALREADY_EXISTS for a name that is taken in the tree;
- * NOT_FOUND for a parent of another OU.
+ * Adds a node as the last child of `parentId`, or as the last root without a parent, and returns its id (CALL-169,
+ * STRC-07). Throws INVALID_PARAMETER for names that {@link parseNames} refuses, below the tenth level, and if the OU
+ * has the maximum of nodes (STRC-20, STRC-21); ALREADY_EXISTS for a name that is taken in the tree; NOT_FOUND for a
+ * parent of another OU.
  */
 export async function createStructure(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function createStructure(
   nameJson: LocalizedInput,
 ): Promise<string> {
   const names = parseNames(ctx, nameJson);
-  // One node at a time: two at once could exceed the maximum.
+  // One node at a time: two concurrent calls could exceed the maximum.
   await holdOrganization(ctx, workingOu(ctx));
   if (parentId) await lockSiblings(ctx, parentId);
   await requireRoom(ctx, parentId);
@@ -85,13 +85,13 @@ export async function renameStructure(
 }
 
 /**
- * Removes a node with its names, its place in scopes, and the rights of roles to it (CALL-170). INVALID_PARAMETER while
- * it has children or users, naming how many (STRC-23), and while apps show its data alone: without it they would show
- * data of the whole OU (threats 45). NOT_FOUND for a node of another OU. Its parent becomes a leaf again when it was the
- * last child (STRC-08).
+ * Deletes a node with its names, its place in scopes, and the rights of roles to it (CALL-170). Throws
+ * INVALID_PARAMETER while it has children or users, with their number (STRC-23), and while it is the only node of an
+ * app's data scope: without it the app would show data of the whole OU (threats 45). Throws NOT_FOUND for a node of
+ * another OU. If it was the last child, its parent becomes a leaf again (STRC-08).
  */
 export async function deleteStructure(ctx: RequestContext, id: string): Promise<void> {
-  // Held throughout: calls that place a user or add a node below wait until the node is gone, and then find it gone.
+  // Locked throughout: calls that place a user or add a child wait until the node is deleted, and then do not find it.
   await keepReach(ctx, { structureIds: [id] }, () => removeNode(ctx, id));
 }
 

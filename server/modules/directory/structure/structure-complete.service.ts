@@ -9,20 +9,18 @@ import type { NodeSelection } from './structure-rows.queries.js';
 import { readNodes } from './structure-rows.service.js';
 import type { StructureComplete, StructureNode } from './structure.types.js';
 
-/** The most nodes of one answer; the next one goes on. */
+/** Maximum of nodes of one answer; the next one continues. */
 export const COMPLETE_LIMIT = 10_000;
 /** The most nodes of a tree that is put in order as a whole; larger ones are read level by level. */
 const ORDERED_LIMIT = 100_000;
 
-/** The whole tree, or a node with those below it; from behind the node that the answer before ended with. */
+/** The whole tree, or a node with its descendants; after the last node of the previous answer. */
 export interface CompleteRequest {
   readonly rootId?: string | null;
   readonly after?: string | null;
 }
 
-/**
- * All nodes that the caller is shown, by id, 10,000 at a time (CALL-173). NOT_FOUND for a root of another OU.
- */
+/** All nodes in the caller's view, by id, 10,000 at a time (CALL-173). Throws NOT_FOUND for a root of another OU. */
 export async function completeList(
   ctx: RequestContext,
   request: CompleteRequest,
@@ -35,9 +33,9 @@ export async function completeList(
 }
 
 /**
- * All nodes that the caller is shown, each before its children and these in their order, 10,000 at a time (CALL-174).
- * TOO_LARGE for a tree of more than 100,000; NOT_FOUND for a root of another OU, INVALID_PARAMETER for an `after` that
- * is not part of the tree.
+ * All nodes in the caller's view, each before its children and these in their order, 10,000 at a time (CALL-174).
+ * Throws TOO_LARGE for a tree of more than 100,000, NOT_FOUND for a root of another OU, INVALID_PARAMETER for an
+ * `after` that is not part of the tree.
  */
 export async function completeOrdered(
   ctx: RequestContext,
@@ -94,7 +92,7 @@ async function nodesInOrder(
   return ids.flatMap((id) => nodes.get(id) ?? []);
 }
 
-/** The nodes `n` of a part of the tree that the caller is shown; below a node in scope these are all. */
+/** The nodes `n` of a subtree in the caller's view; below a node in scope these are all. */
 async function partOf(
   ctx: RequestContext,
   rootId: string | null | undefined,
@@ -109,7 +107,7 @@ async function partOf(
   if (!root) fail('NOT_FOUND');
   const isInScope = root.isInScope === 1;
   return {
-    // The end of the index that leads to them: read in its order, from where the answer before ended.
+    // The start of the index range: reading resumes at the end of the previous answer.
     key: sql`d.descendant_id`,
     join: sql`JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id`,
     isInScope,

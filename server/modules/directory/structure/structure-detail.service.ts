@@ -12,10 +12,10 @@ import type { StructureAccess, StructureDetail, StructureSummary, StructureUserC
 
 /** The most nodes that one call counts users of: as many as a screen shows. */
 const MAX_COUNTED = 100;
-/** The most roles or sub-administrators of a node that one answer names. */
+/** Maximum of roles or sub-administrators of a node in one answer. */
 const MAX_TOLD = 1000;
 
-/** One node, with the counts and children that are asked for (CALL-171). The guard has checked OU and reach. */
+/** One node, with the selected counts and children (CALL-171). The guard has checked OU and reach. */
 export async function readDetail(
   ctx: RequestContext,
   id: string,

@@ -62,7 +62,7 @@ export async function storeNames(
   }
 }
 
-/** The language of the name that another node has. The statement that met it tells the name alone. */
+/** The language of the conflicting name. The violated key reports the name only. */
 async function takenLanguage(
   ctx: RequestContext,
   scopes: readonly string[],

@@ -10,7 +10,7 @@ import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { Structure } from './structure.entity.js';
 
-/** The distance of places that are given anew: more than a call moves, so that its nodes fit between any two. */
+/** The distance between renumbered places: more than a call moves, so that its nodes fit between any two. */
 const STEP = 1024;
 /** The largest value of the column. */
 const LAST_PLACE = 2_147_483_647;
@@ -20,7 +20,7 @@ const LAST_PLACE = 2_147_483_647;
  * move one of them wait. NOT_FOUND for a parent of another OU.
  */
 export async function lockSiblings(ctx: RequestContext, parentId: string | null): Promise<void> {
-  // The OU stands for the parent of its roots.
+  // The OU acts as the parent of its roots.
   if (!parentId) return holdOrganization(ctx, workingOu(ctx));
   if (!(await scoped(ctx, Structure).exists({ id: parentId }, 'update'))) fail('NOT_FOUND');
 }
@@ -32,11 +32,11 @@ export async function placeAtEnd(ctx: RequestContext, parentId: string | null): 
 }
 
 /**
- * Moves children of a node (roots without `parentId`), in the order of `ids`, in front of their sibling `beforeId`,
- * without it behind all others (CALL-186). Naming every child gives the whole order. Writes the named rows alone as long
- * as there is room between their new neighbours. Two calls at once leave one order or the other.
- * NOT_FOUND for an id of another OU; INVALID_PARAMETER for one that has another parent or is named twice, and
- * for no id at all (STRC-19); OUT_OF_RANGE for more than 1000.
+ * Moves children of a node (roots without `parentId`), in the order of `ids`, before their sibling `beforeId`, without
+ * it behind all others (CALL-186). Naming every child sets the whole order. Writes only the named rows as long as there
+ * is room between their new neighbours. Concurrent calls leave one order or the other. Throws NOT_FOUND for an id of
+ * another OU, INVALID_PARAMETER for one that has another parent or is named twice, and without any id (STRC-19),
+ * OUT_OF_RANGE for more than 1000.
  */
 export async function reorder(
   ctx: RequestContext,

@@ -32,7 +32,7 @@ export interface NodeSelection {
 
 const [YES, NO] = [sql`1`, sql`0`];
 
-/** The chosen nodes; users and assets are looked up only where `fields` names `hasUser` and `hasAsset`. */
+/** The selected nodes; users and assets are looked up only if `fields` contains `hasUser` and `hasAsset`. */
 export function nodeRows(
   ctx: RequestContext,
   selection: NodeSelection,

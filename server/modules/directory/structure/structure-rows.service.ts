@@ -12,8 +12,7 @@ type Fields = ReadonlySet<string>;
 const CHAINED = ['path', 'ancestors'];
 
 /**
- * Nodes of the working OU with the fields that are asked for: one statement, and one more where paths are
- * (STRC-02, STRC-24, STRC-25).
+ * Nodes of the working OU with the selected fields: one statement, and one more for paths (STRC-02, STRC-24, STRC-25).
  */
 export async function readNodes(
   ctx: RequestContext,
@@ -52,7 +51,7 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
   };
 }
 
-/** The way from the root to each parent of the rows, by the parent's id. Siblings share theirs. */
+/** The path from the root to each parent of the rows, by the parent's id. Siblings share theirs. */
 async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<Map<string, StructureAncestor[]>> {
   const parents = [...new Set(rows.flatMap((row) => row.parentId ?? []))];
   const chains = new Map<string, StructureAncestor[]>();

@@ -14,7 +14,7 @@ export interface Person {
   readonly isThere: number;
 }
 
-/** The condition on users `u` of a node: those alone whose words begin with `search` where it is given. */
+/** The condition on users `u` of a node: with `search`, only those with a word that begins with it. */
 function condition(ctx: RequestContext, structureId: string, search: string | null): Sql {
   const found = search
     ? sql` AND u.user_id IN

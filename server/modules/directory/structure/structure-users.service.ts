@@ -14,12 +14,12 @@ import { Structure } from './structure.entity.js';
 import type { StructureUserPage } from './structure.types.js';
 
 const ORDER = 'name';
-/** An audit event names so many, because its text is bounded; it counts all. */
+/** An audit event names at most this many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /**
- * A page of the users at a node, by name (CALL-178); only those whose words begin with `search` where it is given.
- * Callers who reach the node reach all of them (SUBA-14); the guard has checked that they do.
+ * A page of the users at a node, by name (CALL-178); with `search`, only those with a word that begins with it. Callers
+ * who reach the node reach all of them (SUBA-14); the guard has checked that they do.
  */
 export async function assignedUsers(
   ctx: RequestContext,
@@ -64,7 +64,7 @@ export async function placeUsers(ctx: RequestContext, structureId: string, userI
   announce(ctx, structureId, 'placed', missing);
 }
 
-/** Takes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
+/** Removes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
 export async function takeUsers(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<void> {
   await requireAllManageable(ctx, userIds);
   const present = (await standing(ctx, structureId, userIds)).filter((person) => person.isThere);
@@ -77,7 +77,10 @@ export async function takeUsers(ctx: RequestContext, structureId: string, userId
   announce(ctx, structureId, 'taken', present);
 }
 
-/** Keeps others from removing nodes until the end of the transaction: users placed at one would go with it unnoticed. */
+/**
+ * Keeps others from deleting nodes until the end of the transaction: users who are placed at a deleted node would be
+ * lost unnoticed.
+ */
 async function requireKept(ctx: RequestContext, structureId: string): Promise<void> {
   await table(ctx, Organization).exists({ id: workingOu(ctx) }, 'share');
   if (!(await scoped(ctx, Structure).exists({ id: structureId }))) fail('NOT_FOUND');
@@ -86,7 +89,7 @@ async function requireKept(ctx: RequestContext, structureId: string): Promise<vo
 const standing = async (ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<Person[]> =>
   userIds.length > 0 ? standingAt(ctx, structureId, userIds) : [];
 
-/** Has the open portals of the users look again: the rights of users of a node depend on their places. */
+/** Notifies the open portals of the users: the rights of a node's users depend on their places. */
 function announce(
   ctx: RequestContext,
   structureId: string,

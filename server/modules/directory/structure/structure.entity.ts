@@ -77,8 +77,8 @@ export class UserStructure {
 }
 
 /**
- * A name of a node in one language, as names are unique: within the tree of `scopeId`, its root, and for roots also
- * within the OU, whose id it is then.
+ * A name of a node in one language, for uniqueness: within the tree of `scopeId`, its root; for roots also within the
+ * OU, whose id `scopeId` then is.
  */
 @Entity('structure_name')
 export class StructureName {

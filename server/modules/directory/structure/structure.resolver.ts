@@ -54,7 +54,7 @@ export class StructureResolver {
 
   @Access({ allow: 'CONSOLE' })
   @Query(() => StructureComplete, {
-    description: 'All nodes by id, or one node with those below it; 10,000 at a time.',
+    description: 'All nodes by id, or one node with its descendants; 10,000 at a time.',
   })
   structureCompleteList(
     @Ctx() ctx: RequestContext,
@@ -67,7 +67,7 @@ export class StructureResolver {
 
   @Access({ allow: 'CONSOLE' })
   @Query(() => StructureComplete, {
-    description: 'All nodes, each before its children; 10,000 at a time, of trees of 100,000 at most.',
+    description: 'All nodes, each before its children; 10,000 at a time. Only for trees of at most 100,000 nodes.',
   })
   structureCompleteOrdered(
     @Ctx() ctx: RequestContext,
@@ -89,7 +89,7 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure' })
-  @Query(() => StructureSummary, { description: 'The number of nodes of the working OU, and the most it may have.' })
+  @Query(() => StructureSummary, { description: 'The number of nodes of the working OU, and their maximum.' })
   structureSummary(@Ctx() ctx: RequestContext): Promise<StructureSummary> {
     return summarize(ctx);
   }
@@ -124,7 +124,7 @@ export class StructureResolver {
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })
   @Mutation(() => ID, {
-    description: 'Adds a node as the last child of its parent, or as the last root; answers its id.',
+    description: 'Adds a node as the last child of its parent, or as the last root; returns its id.',
   })
   structureCreate(
     @Ctx() ctx: RequestContext,
@@ -154,8 +154,7 @@ export class StructureResolver {
   @Access({ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' })
   @Mutation(() => Void, {
     nullable: true,
-    description:
-      'Moves children of a node, in this order, in front of a sibling; behind all others if no sibling is given.',
+    description: 'Moves children of a node, in this order, before a sibling; behind all others without a sibling.',
   })
   structureReorder(
     @Ctx() ctx: RequestContext,
@@ -172,7 +171,7 @@ export class StructureResolver {
     audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; those who are there already stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; users who are there already stay.' })
   structureAssignUsers(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,

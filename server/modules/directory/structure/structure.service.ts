@@ -34,8 +34,8 @@ export async function listStructures(
 }
 
 /**
- * A page of a node's children in their order, of the roots without a node (CALL-172). It is cheap however many
- * siblings there are, when each page goes on after the one before. NOT_FOUND for a node of another OU.
+ * A page of a node's children in their order, of the roots without a node (CALL-172). Each page is equally fast if it
+ * continues after the previous one, however many siblings there are. Throws NOT_FOUND for a node of another OU.
  */
 export async function listChildren(
   ctx: RequestContext,
@@ -57,7 +57,7 @@ async function readChildren(
   fields: ReadonlySet<string>,
 ): Promise<StructureNode[]> {
   const { after, limit, offset } = page;
-  // Row values are not read along an index: the first part narrows it, the second cuts what is equal.
+  // Row values do not use an index: the first part narrows the range, the second excludes equal rows.
   const rest = after
     ? sql` AND n.sort_order >= ${after.value} AND (n.sort_order > ${after.value} OR n.id > ${after.id})`
     : empty;
@@ -67,7 +67,7 @@ async function readChildren(
   return nodes;
 }
 
-/** The nodes `n` below a parent that the caller is shown. */
+/** The children `n` of a parent in the caller's view. */
 function siblings(ctx: RequestContext, parentId: string | null): Sql {
   const under = parentId ? sql`n.parent_id = ${parentId}` : sql`n.parent_id IS NULL`;
   return sql`${inOu(ctx, 'n')} AND ${under} AND ${structureShown(ctx, 'n')}`;
@@ -98,7 +98,7 @@ async function findNodes(ctx: RequestContext, search: string, fields: ReadonlySe
   );
 }
 
-/** Tells an unknown node from one without children to show. */
+/** Tells an unknown node from one without visible children. */
 async function requireNode(ctx: RequestContext, id: string): Promise<void> {
   if (!(await scoped(ctx, Structure).exists({ id }))) fail('NOT_FOUND');
 }

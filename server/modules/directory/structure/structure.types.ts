@@ -4,7 +4,7 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A node on the way from the root.' })
+@ObjectType({ simpleResolvers: true, description: 'A node on the path from the root.' })
 export class StructureAncestor {
   @Field(() => ID)
   id!: string;
@@ -53,7 +53,9 @@ export class StructureNode {
   @Field(() => Int, { description: 'The place among its siblings; places are not consecutive.' })
   sortOrder!: number;
 
-  @Field(() => Int, { description: 'Sent back with a new name; a node that somebody changed since is not renamed.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a new name, which is refused if somebody changed the node since.',
+  })
   version!: number;
 }
 
@@ -72,7 +74,7 @@ export class StructureNodePage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; `next` says that there are more.' })
+@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; `next` is set if there are more.' })
 export class StructureComplete {
   @Field(() => [StructureNode])
   structures!: StructureNode[];
@@ -122,7 +124,7 @@ export class StructureSummary {
   @Field(() => Int)
   nodeCount!: number;
 
-  @Field(() => Int, { description: 'The most nodes that an OU may have (structureMaxNum).' })
+  @Field(() => Int, { description: 'Maximum of nodes of an OU (structureMaxNum).' })
   maximum!: number;
 }
 
@@ -143,7 +145,7 @@ export class StructureUser {
   @Field(() => String, { nullable: true })
   position!: string | null;
 
-  @Field(() => Timestamp, { description: 'When the user was placed at the node.' })
+  @Field(() => Timestamp, { description: 'Time at which the user was placed at the node.' })
   createdTime!: number;
 
   /** SUBA-16 */

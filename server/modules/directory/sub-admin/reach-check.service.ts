@@ -5,9 +5,9 @@ import type { JobHandler } from '../../../jobs/job.js';
 import { SubAdmin } from './sub-admin.entity.js';
 
 /**
- * Compares the stored reach of sub-administrators with their scopes, once a day, and mends and reports differences. There
- * are none, unless rows were written past the server. Answers how many sub-administrators were looked at, and how many
- * rows were wrong.
+ * Compares the stored reach of sub-administrators with their scopes once a day, corrects and reports differences. There
+ * are none unless rows were written past the server. Returns the number of checked sub-administrators and of wrong
+ * rows.
  */
 export const reachCheck: JobHandler<Record<string, never>> = {
   kind: 'reachCheck',

@@ -6,8 +6,8 @@ import { listBasicUsers } from '../user/user-list.service.js';
 import type { BasicUserPage } from '../user/user.types.js';
 
 /**
- * Members who can be made sub-administrators, by name (CALL-214): all but the caller, the OU administrator and those who
- * are sub-administrators already (SUBA-18).
+ * Members who can become sub-administrators, by name (CALL-214): not the caller, the OU administrator or present
+ * sub-administrators (SUBA-18).
  */
 export function candidateUsers(
   ctx: RequestContext,

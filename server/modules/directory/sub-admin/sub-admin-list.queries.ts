@@ -36,7 +36,7 @@ const COLUMNS = sql`s.user_id AS id, m.username, m.name, s.operations, s.scope, 
   ${countOf('user_group')} AS userGroupCount, ${countOf('role')} AS roleCount, s.created_time AS createdTime, s.version`;
 const SOURCE = sql`sub_admin s JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.user_id`;
 
-/** Sub-administrators `s` of the working OU whose name or username has `search` in it. */
+/** Sub-administrators `s` of the working OU whose name or username contains `search`. */
 function found(ctx: RequestContext, search: string | null): Sql {
   const pattern = search && containsPattern(search);
   return sql`${inOu(ctx, 's')}${pattern ? sql` AND (m.name LIKE ${pattern} OR m.username LIKE ${pattern})` : empty}`;

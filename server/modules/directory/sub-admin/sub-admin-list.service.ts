@@ -14,7 +14,7 @@ import { SubAdminSortField } from './sub-admin.types.js';
 /**
  * Sub-administrators of the working OU by name or username, newest first unless sorted (CALL-209): six statements at
  * most, however many rows.
- * @param fields the fields of a sub-administrator that are asked for
+ * @param fields the selected fields of a sub-administrator
  */
 export async function listSubAdmins(
   ctx: RequestContext,

@@ -15,12 +15,12 @@ import { listBasicUsers } from '../user/user-list.service.js';
 import { SubAdmin } from './sub-admin.entity.js';
 import type { PreviewCount, SubAdminPreview, SubAdminPreviewArguments } from './sub-admin.types.js';
 
-/** The rows of each kind that are shown. */
+/** Rows per kind in the preview. */
 const ROWS = 10;
 
 /**
- * The view of a sub-administrator, with the stored scope or with one that is only tried out. The services that answer
- * them read it, under their rights; nothing is stored. NOT_FOUND without a scope, given or stored.
+ * The view of a sub-administrator, with the stored scope or one that is being tried out. It is read by the services of
+ * the real view, under their rights; nothing is stored. Throws NOT_FOUND without a given or stored scope.
  */
 export async function previewSubAdmin(ctx: RequestContext, input: SubAdminPreviewArguments): Promise<SubAdminPreview> {
   const session = await sessionAs(ctx, input);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { execute } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** Adds rows to a scope, at least one; ids that are not of the working OU are left out. */
+/** Adds rows to a scope, at least one; skips ids that are not of the working OU. */
 export async function addNamed(
   ctx: RequestContext,
   userId: string,

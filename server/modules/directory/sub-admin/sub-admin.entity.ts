@@ -24,7 +24,7 @@ export class SubAdmin {
   version!: number;
 }
 
-/** A role whose holders are in scope. */
+/** A role whose holders are in the scope. */
 @Entity('sub_admin_role')
 export class SubAdminRole {
   @IdKey()
@@ -37,7 +37,7 @@ export class SubAdminRole {
   roleId!: string;
 }
 
-/** A user group whose members are in scope. */
+/** A user group whose members are in the scope. */
 @Entity('sub_admin_user_group')
 export class SubAdminUserGroup {
   @IdKey()
@@ -50,7 +50,7 @@ export class SubAdminUserGroup {
   userGroupId!: string;
 }
 
-/** A node whose people, down the tree, are in scope. */
+/** A node whose people, including its descendants', are in the scope. */
 @Entity('sub_admin_structure')
 export class SubAdminStructure {
   @IdKey()

@@ -57,7 +57,7 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
-  @Mutation(() => ID, { description: 'Makes a member a sub-administrator; answers their id.' })
+  @Mutation(() => ID, { description: 'Makes a member a sub-administrator; returns their id.' })
   subAdminCreate(@Ctx() ctx: RequestContext, @Args(() => SubAdminArguments) input: SubAdminArguments): Promise<string> {
     return createSubAdmin(ctx, input);
   }
@@ -65,7 +65,7 @@ export class SubAdminResolver {
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Changes a sub-administrator; lists of the scope that are left out stay.',
+    description: 'Changes a sub-administrator; omitted lists of the scope stay.',
   })
   subAdminModify(
     @Ctx() ctx: RequestContext,
@@ -75,7 +75,10 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' }, audit: 'subAdmin' })
-  @Mutation(() => Void, { nullable: true, description: 'Ends the rights at once; the person stays a member.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Ends the rights of a sub-administrator at once; the person stays a member.',
+  })
   subAdminRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
     return removeSubAdmin(ctx, userId);
   }

@@ -36,9 +36,9 @@ const linksOf = (ctx: RequestContext, { link }: ScopeKind) => scoped<Link>(ctx, 
 
 /**
  * Makes a member a sub-administrator (CALL-212); the guard has checked that person and scope are of the working OU.
- * ALREADY_EXISTS if they are one (SUBA-18); INVALID_PARAMETER with the field for no operation, or a specified scope that
- * names nothing (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may not give
- * (SUBA-16).
+ * Throws ALREADY_EXISTS if they are one (SUBA-18); INVALID_PARAMETER with the field without an operation, or for an
+ * empty specified scope (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may
+ * not give (SUBA-16).
  */
 export async function createSubAdmin(ctx: RequestContext, input: SubAdminArguments): Promise<string> {
   const { userId, scope } = input;
@@ -58,9 +58,9 @@ export async function createSubAdmin(ctx: RequestContext, input: SubAdminArgumen
 }
 
 /**
- * Changes a sub-administrator (CALL-213); lists of the scope that are left out stay. NOT_FOUND for anybody else,
- * WRONG_PARAMETER on `version` when it was changed since; throws as {@link createSubAdmin} too. Callers may leave a right
- * that they do not hold themselves, unless the scope grows.
+ * Changes a sub-administrator (CALL-213); omitted lists of the scope stay. Throws NOT_FOUND for anybody else,
+ * WRONG_PARAMETER on `version` if it has changed since, and the errors of {@link createSubAdmin}. Callers may keep a
+ * right that they do not hold themselves, unless the scope grows.
  */
 export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyArguments): Promise<void> {
   const { userId, scope } = input;
@@ -71,7 +71,7 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
   await requireTouchable(ctx, userId, before.scope, scope);
   const given = operations.filter((operation) => !before.operations.includes(operation));
   const taken = before.operations.filter((operation) => !operations.includes(operation));
-  // A wider scope extends every right to more people: it gives them all anew.
+  // A wider scope extends every right to more people, so all are checked as new ones.
   const isWider = before.scope !== scope ? scope === 'ALL' : await widens(ctx, userId, input);
   requireGrantable(ctx, isWider ? operations : given);
   await scoped(ctx, SubAdmin).update({ userId }, { scope, operations });
@@ -80,7 +80,7 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
 }
 
 /**
- * Ends a sub-administrator's rights at once, on every server within a second (CALL-211, SUBA-09, BYND-04). NOT_FOUND for
+ * Ends a sub-administrator's rights, on every server within a second (CALL-211, SUBA-09, BYND-04). Throws NOT_FOUND for
  * anybody else, PERMISSION_DENIED if the caller may not change this one (SUBA-16).
  */
 export async function removeSubAdmin(ctx: RequestContext, userId: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function removeSubAdmin(ctx: RequestContext, userId: string): Promi
   announce(ctx, userId, { taken: operations, from: scope });
 }
 
-/** The given operations in their order, each once; INVALID_PARAMETER for none. */
+/** The given operations in their order, each once. Throws INVALID_PARAMETER without any. */
 function requiredOperations(given: readonly Operation[]): Operation[] {
   const operations = OPERATIONS.filter((operation) => given.includes(operation));
   if (operations.length > 0) return operations;
@@ -107,7 +107,7 @@ function requireGrantable(ctx: RequestContext, operations: readonly Operation[])
   }
 }
 
-/** Whether the caller may make, change or remove a sub-administrator of these scopes (SUBA-16). */
+/** Whether the caller may create, change or remove a sub-administrator of these scopes (SUBA-16). */
 export function isTouchable(
   ctx: RequestContext,
   adminId: string | null,
@@ -133,8 +133,8 @@ export async function readAdmin(ctx: RequestContext): Promise<string | null> {
 }
 
 /**
- * Writes the rows that a scope names: the given ones, or none where the scope is the whole OU. INVALID_PARAMETER for a
- * specified scope that is left without any.
+ * Writes the rows of a scope: the given ones, or none if the scope is the whole OU. Throws INVALID_PARAMETER for a
+ * specified scope without any.
  */
 async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminScope, ids: ScopeIds): Promise<void> {
   let named = 0;
@@ -145,7 +145,7 @@ async function storeScope(ctx: RequestContext, userId: string, scope: SubAdminSc
   await refreshReachOfAdmins(ctx, [userId], workingOu(ctx));
 }
 
-/** Whether ids are given that a sub-administrator's scope does not name yet. */
+/** Whether any given id is new in a sub-administrator's scope. */
 async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promise<boolean> {
   for (const kind of SCOPE_KINDS) {
     const given = [...new Set(ids[kind.argument] ?? [])];
@@ -156,7 +156,7 @@ async function widens(ctx: RequestContext, userId: string, ids: ScopeIds): Promi
   return false;
 }
 
-/** Answers how many of a kind the scope names afterwards. */
+/** Returns the number of ids of a kind in the scope afterwards. */
 async function storeNamed(
   ctx: RequestContext,
   userId: string,
@@ -176,7 +176,7 @@ const counted = (ids: ScopeIds) =>
     SCOPE_KINDS.flatMap(({ kind, argument }) => (ids[argument] ? [[kind, new Set(ids[argument]).size]] : [])),
   );
 
-/** Notes the change, and makes the person's open portals and sessions look again. */
+/** Records the change, and notifies the person's open portals and sessions. */
 function announce(ctx: RequestContext, userId: string, change: Record<string, unknown>): void {
   ctx.audit.description = JSON.stringify(change);
   tellUsers(ctx, [userId]);

@@ -46,13 +46,16 @@ export class SubAdminArguments {
 
 @ArgsType()
 export class SubAdminModifyArguments extends SubAdminArguments {
-  @Field(() => Int, { nullable: true, description: 'The version that was read; a later one is not overwritten.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
+  })
   version?: number | null;
 }
 
 @ArgsType()
 export class SubAdminPreviewArguments {
-  @Field(() => ID, { description: 'The sub-administrator; their own roles, groups and nodes count too.' })
+  @Field(() => ID, { description: 'The sub-administrator, whose own roles, groups and nodes also count.' })
   userId!: string;
 
   @Field(() => [OperationEnum], { nullable: true })
@@ -78,7 +81,9 @@ export class SubAdminView {
   user!: UserRef;
 
   /** SUBA-12 */
-  @Field(() => [OperationEnum], { description: 'As given; structure and resource take effect with scope ALL only.' })
+  @Field(() => [OperationEnum], {
+    description: 'The assigned operations; structure and resource take effect with scope ALL only.',
+  })
   operations!: Operation[];
 
   @Field(() => SubAdminScopeEnum)
@@ -165,6 +170,6 @@ export class SubAdminPreview {
   @Field(() => PreviewCount, { description: 'Nodes in scope.' })
   structureTotal!: PreviewCount;
 
-  @Field(() => [StructureNode], { description: 'The top of the tree as they see it.' })
+  @Field(() => [StructureNode], { description: 'The top of the tree that they see.' })
   structures!: StructureNode[];
 }

@@ -23,7 +23,7 @@ import { changeMember } from '../user-change/user-modify.service.js';
 import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
-/** A change of users that is asked for. */
+/** A requested change of users. */
 export interface BulkWish {
   readonly action: UserBulkAction;
   readonly userIds: readonly string[];
@@ -55,7 +55,7 @@ export const LINK_ACTIONS: Partial<Record<UserBulkAction, LinkAction>> = {
   [UserBulkAction.UNPLACE]: { link: 'structure', change: 'taken', event: 'userRemoveStructure' },
 };
 
-/** The tables of what links give. */
+/** The tables of the links, by kind. */
 const TARGETS: Readonly<Record<LinkKind, new () => { ouId: string; id: string; name: string }>> = {
   role: Role,
   user_group: UserGroup,
@@ -63,8 +63,9 @@ const TARGETS: Readonly<Record<LinkKind, new () => { ouId: string; id: string; n
 };
 
 /**
- * Checks that the caller may give and take these roles, groups or nodes: OUT_OF_RANGE for more than 1000, NOT_FOUND for
- * any of another OU, PERMISSION_DENIED beyond their scope, and for roles that open more than they hold (ROLE-15).
+ * Checks that the caller may give and take these roles, groups or nodes. Throws OUT_OF_RANGE for more than 1000,
+ * NOT_FOUND for any of another OU, PERMISSION_DENIED beyond their scope, and for roles that grant more than they hold
+ * (ROLE-15).
  */
 export async function requireBulkTargets(ctx: RequestContext, { action, targetIds }: BulkWish): Promise<void> {
   await namedTargets(ctx, LINK_ACTIONS[action], targetIds);
@@ -86,7 +87,7 @@ async function namedTargets(
   return found;
 }
 
-/** Changes those of the users whom the caller may change; to be called in a transaction, with few of them. */
+/** Changes the users whom the caller may change; call it in a transaction, with few of them. */
 export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
   const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
   if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
@@ -100,7 +101,7 @@ type Skipped = Partial<Record<UserBulkReason, string[]>>;
 
 const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
 
-/** The users whom the caller may change now, and the reasons for passing over the others. */
+/** The users whom the caller may change now, and the reasons for skipping the others. */
 async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   const [reached, standings, shared] = await Promise.all([
     reachedOf(ctx, userIds),
@@ -125,7 +126,7 @@ async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   return { allowed, skipped };
 }
 
-/** Changes users whom the caller may change; answers how many of them differed from the wish. */
+/** Changes users whom the caller may change; returns how many of them differed from the wish. */
 async function change(
   ctx: RequestContext,
   wish: BulkWish,
@@ -181,7 +182,7 @@ async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skippe
     try {
       if ((await changeMember(noted, userId, term)).length === 0) continue;
     } catch (error) {
-      // The term would end before it begins, because a call may change one half of it alone.
+      // The term would end before it begins, because a call may change only one of its limits.
       if (!(error instanceof PortalError) || error.details.field !== 'accountExpireTime') throw error;
       skip(skipped, UserBulkReason.TERM, userId);
       continue;

@@ -8,7 +8,7 @@ import { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
 export class UserBulkResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userIds' }, audit: 'user' })
   @Mutation(() => ID, {
-    description: 'Starts changing up to 1000 users in the background; answers the id of the task.',
+    description: 'Starts to change up to 1000 users in the background; returns the id of the task.',
   })
   userBulk(@Ctx() ctx: RequestContext, @Args(() => UserBulkArguments) input: UserBulkArguments): Promise<string> {
     return startBulk(ctx, input);

@@ -26,9 +26,9 @@ const CHUNK = 50;
 const MAX_LINKS = 5_000;
 
 /**
- * Starts changing many users at once, as a task of the caller, and answers its id (LIMT-04, USER-20). The guard has
- * checked the users. Throws OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED for the targets at once, and INVALID_PARAMETER
- * for an argument that the action lacks. Doing the same twice has one effect.
+ * Starts to change many users, as a task of the caller, and returns its id (LIMT-04, USER-20). The guard has checked
+ * the users. Throws OUT_OF_RANGE, NOT_FOUND and PERMISSION_DENIED for the targets, and INVALID_PARAMETER for a missing
+ * argument of the action. The change is idempotent.
  */
 export async function startBulk(ctx: RequestContext, input: UserBulkArguments): Promise<string> {
   const { action, accountStartTime, accountExpireTime } = input;
@@ -48,9 +48,8 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
 }
 
 /**
- * The handler of bulk changes. It works in chunks, each of them whole, and judged by the rows and the caller's rights of
- * that moment. Its progress is stored in the transaction of the chunk, so that a task goes on where it was when its server
- * is lost.
+ * The handler of bulk changes. It works in chunks, each in one transaction, checked by the present rows and rights of
+ * the caller. The chunk's transaction also stores the progress, so that the task resumes there if its server is lost.
  */
 export const userBulk = taskHandler<BulkWish>({
   kind: KIND,
@@ -82,8 +81,8 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
 }
 
 /**
- * The progress of one of the caller's bulk changes, with the names of users whom it passed over and the caller still
- * reaches. NOT_FOUND for any other task.
+ * The progress of one of the caller's bulk changes, with the names of skipped users whom the caller still reaches.
+ * Throws NOT_FOUND for any other task.
  */
 export async function bulkReport(ctx: RequestContext, taskId: string): Promise<UserBulkReport> {
   const { result, ...task } = await readTask<BulkOutcome>(ctx, KIND, taskId);

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Task } from '../../platform/task/task.types.js';
 
-/** Changes of many users at once. */
+/** Bulk changes of users. */
 export enum UserBulkAction {
   ASSIGN_ROLES = 'ASSIGN_ROLES',
   REMOVE_ROLES = 'REMOVE_ROLES',
@@ -44,13 +44,13 @@ export class UserBulkArguments {
 
   @Field(() => Timestamp, {
     nullable: true,
-    description: 'For SET_TERM; the time stays if it is left out, null removes it.',
+    description: 'For SET_TERM. If it is omitted, the time stays; null removes it.',
   })
   accountStartTime?: number | null;
 
   @Field(() => Timestamp, {
     nullable: true,
-    description: 'For SET_TERM; the time stays if it is left out, null removes it.',
+    description: 'For SET_TERM. If it is omitted, the time stays; null removes it.',
   })
   accountExpireTime?: number | null;
 }
@@ -70,14 +70,14 @@ export class UserBulkSkip {
   reason!: UserBulkReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Progress and outcome of a bulk change until now.' })
+@ObjectType({ simpleResolvers: true, description: 'Progress and present outcome of a bulk change.' })
 export class UserBulkReport extends Task {
-  @Field(() => Int, { description: 'Users it changed.' })
+  @Field(() => Int, { description: 'Number of changed users.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Users who were as requested already.' })
+  @Field(() => Int, { description: 'Number of users who needed no change.' })
   unchanged!: number;
 
-  @Field(() => [UserBulkSkip], { description: 'Users it passed over.' })
+  @Field(() => [UserBulkSkip], { description: 'Users that were skipped.' })
   skipped!: UserBulkSkip[];
 }

@@ -9,7 +9,7 @@ import { confirmEmail, emailLinkInfo } from './email-confirm.service.js';
 @Resolver()
 export class EmailChangeResolver {
   @Access({ allow: 'SIGNED_IN' })
-  @Query(() => EmailState, { description: 'The caller’s e-mail address, and the new one that waits for its link.' })
+  @Query(() => EmailState, { description: 'The caller’s e-mail address, and a new one that is not confirmed yet.' })
   userEmail(@Ctx() ctx: RequestContext): Promise<EmailState> {
     return emailState(ctx);
   }
@@ -17,14 +17,14 @@ export class EmailChangeResolver {
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Mails the link that confirms the caller’s address again; the former link is void.',
+    description: 'Mails the caller’s confirmation link again; the former link expires.',
   })
   userEmailResend(@Ctx() ctx: RequestContext): Promise<void> {
     return resendEmailLink(ctx);
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Gives up the address that waits for its link.' })
+  @Mutation(() => Void, { nullable: true, description: 'Cancels the change to an address that is not confirmed yet.' })
   userEmailCancel(@Ctx() ctx: RequestContext): Promise<void> {
     return cancelEmailChange(ctx);
   }
@@ -36,7 +36,7 @@ export class EmailChangeResolver {
   }
 
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'user', ownTransaction: true })
-  @Mutation(() => Void, { nullable: true, description: 'Confirms an address by the link that was mailed to it.' })
+  @Mutation(() => Void, { nullable: true, description: 'Confirms an address by its mailed link.' })
   userEmailConfirm(
     @Ctx() ctx: RequestContext,
     @Args(() => EmailConfirmArguments) input: EmailConfirmArguments,

@@ -15,7 +15,7 @@ import { mailEmailLink } from './email-link.service.js';
 import { isMailable } from './user-mail.service.js';
 
 const RESEND_AFTER = 60_000;
-/** A person who did not ask for the change takes the account back by a new password, which voids the request. */
+/** A person who did not request the change recovers the account by a new password, which voids the request. */
 const NOT_ME_PATH = '/forget-password';
 
 /** The address that waits for its link; null when none does. */
@@ -25,7 +25,7 @@ const pendingOf = (ctx: RequestContext, accountId: string) =>
 const own = async (ctx: RequestContext): Promise<Credentials> =>
   (await readCredentials(ctx, sessionOf(ctx).accountId)) ?? fail('UNAUTHENTICATED');
 
-/** The caller's address, and the one that waits for its link to be opened (USER-27); both closed (AUTH-11). */
+/** The caller's address, and a new one that is not confirmed yet (USER-27); both encrypted (AUTH-11). */
 export async function emailState(ctx: RequestContext): Promise<EmailState> {
   const account = await own(ctx);
   const pending = await pendingOf(ctx, account.id);
@@ -50,9 +50,9 @@ export async function requireMayAsk(ctx: RequestContext, email: string): Promise
 }
 
 /**
- * Keeps the address that the caller wants until its link is opened. The present address holds until then, and gets a
- * mail about it (USER-27). The answer does not depend on the owner of the new address (threats 10). To be called in a
- * transaction, after {@link requireMayAsk}.
+ * Stores the caller's new address until its link is opened. The present address holds until then, and gets a mail about
+ * it (USER-27). The answer does not depend on the owner of the new address (threats 10). Call it in a transaction,
+ * after {@link requireMayAsk}.
  */
 export async function askForAddress(ctx: RequestContext, email: string): Promise<void> {
   const account = await own(ctx);
@@ -61,9 +61,7 @@ export async function askForAddress(ctx: RequestContext, email: string): Promise
   await tellAddress(ctx, account, 'emailAsked');
 }
 
-/**
- * Mails the account's address so far that a change was asked for, or made; nothing without one, or where mail is off.
- */
+/** Mails the account's former address that a change was requested or made; nothing without one, or if mail is off. */
 export async function tellAddress(
   ctx: RequestContext,
   account: Pick<Credentials, 'email' | 'name' | 'locale'>,
@@ -84,7 +82,7 @@ export async function tellAddress(
  * errors of {@link requireMayAsk}.
  */
 export async function resendEmailLink(ctx: RequestContext): Promise<void> {
-  // Two at once would both find the last link old enough.
+  // Two concurrent calls would both find the last link old enough.
   await table(ctx, Account).exists({ id: sessionOf(ctx).accountId }, 'update');
   const account = await own(ctx);
   const pending = await pendingOf(ctx, account.id);
@@ -96,7 +94,7 @@ export async function resendEmailLink(ctx: RequestContext): Promise<void> {
   await mailEmailLink(ctx, { ...account, email, locale: account.locale ?? ctx.locale });
 }
 
-/** Gives up the address that waits: its link is void. Without one there is nothing to give up. */
+/** Cancels the unconfirmed address: its link is void. Does nothing without one. */
 export async function cancelEmailChange(ctx: RequestContext): Promise<void> {
   await table(ctx, EmailChange).delete({ accountId: sessionOf(ctx).accountId });
 }

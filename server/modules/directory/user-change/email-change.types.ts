@@ -4,7 +4,7 @@ import { CLOSED_CONTACT } from '../../../core/graphql/types.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The caller’s e-mail address, and the new one that waits for its link.',
+  description: 'The caller’s e-mail address, and a new one that is not confirmed yet.',
 })
 export class EmailState {
   @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
@@ -13,29 +13,29 @@ export class EmailState {
   @Field(() => Boolean, { description: 'The owner has opened a link that was mailed to the address.' })
   isConfirmed!: boolean;
 
-  @Field(() => Boolean, { description: 'False for a domain account, and where mail is off.' })
+  @Field(() => Boolean, { description: 'False for a domain account, and if the portal sends no mail.' })
   isChangeable!: boolean;
 
   @Field(() => String, { nullable: true, description: `Takes effect once its link is opened. ${CLOSED_CONTACT}` })
   pendingEmail!: string | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'The link may be mailed again from this moment on.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Time from which the link may be mailed again.' })
   resendTime!: number | null;
 
-  @Field(() => Timestamp, { nullable: true, description: 'The mailed link stops working at this moment.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which the mailed link expires.' })
   expireTime!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class EmailLinkInfo {
-  @Field(() => String, { description: 'The username, hidden but for its ends.' })
+  @Field(() => String, { description: 'The masked username: only its ends are visible.' })
   account!: string;
 
-  @Field(() => String, { description: 'The address that the link confirms, hidden but for its ends.' })
+  @Field(() => String, { description: 'The masked address that the link confirms: only its ends are visible.' })
   email!: string;
 
   @Field(() => Boolean, {
-    description: 'The caller has to give the password: the caller is not signed in as the owner of the account.',
+    description: 'The caller must send the password, because they are not signed in as the owner of the account.',
   })
   isPasswordNeeded!: boolean;
 }

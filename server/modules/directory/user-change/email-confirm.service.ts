@@ -29,7 +29,7 @@ interface Link {
 async function linkOf(ctx: RequestContext, token: string): Promise<Link> {
   const tokenHash = hashSecret(token);
   const row = await table(ctx, EmailChange).selectOne(['accountId', 'email', 'expireTime'], { tokenHash });
-  // Gone for good: a clock that is put back later must not revive it.
+  // Deleted for good: a clock that is set back later must not revive it.
   if (row && row.expireTime <= now()) await table(ctx, EmailChange).delete({ tokenHash });
   const account = row && row.expireTime > now() ? await readCredentials(ctx, row.accountId) : null;
   if (!row || !account) fail('EXPIRED', { message: 'error.emailLinkExpired' });
@@ -85,7 +85,7 @@ export async function confirmEmail(ctx: RequestContext, input: EmailConfirmArgum
   });
 }
 
-/** Open portals of the person show the address. */
+/** Open portals of the person show the new address. */
 async function tellSessions(ctx: RequestContext, accountId: string): Promise<void> {
   const sessions = table(acrossOrganizations(ctx, 'a person works in any OU'), SessionRow);
   const open = await sessions.column('id', { accountId, endedTime: null, expireTime: MoreThan(now()) });

@@ -12,7 +12,7 @@ const LIFETIME = 24 * 3_600_000;
 
 type Place = Pick<RequestContext, 'db'> & { readonly runtime: Runtime };
 
-/** The owner of the account, and the address that the link goes to. */
+/** The owner of the account, and the recipient of the link. */
 export interface LinkReceiver {
   readonly id: string;
   readonly username: string;
@@ -23,7 +23,7 @@ export interface LinkReceiver {
 
 /**
  * Mails the link that confirms an address, valid for a day; the former link is void (PWD-22). Only the hash of its
- * token is kept. To be called in a transaction.
+ * token is stored. Call it in a transaction.
  */
 export async function mailEmailLink(ctx: Place, receiver: LinkReceiver): Promise<void> {
   const { id, username, name, email, locale } = receiver;

@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { IdKey, TimeColumn } from '../../../database/columns.js';
 
-/** An account that was a member lately: its removal can be taken back by id, in this OU alone (USER-26). */
+/** A recently removed member: the removal can be undone by id, in this OU only (USER-26). */
 @Entity('former_member')
 export class FormerMember {
   @IdKey()

@@ -5,9 +5,9 @@ import { mailEmailLink } from './email-link.service.js';
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 
 /**
- * Sends the mails that follow when an administrator has given somebody another address (USER-27). The new address gets
- * the link that confirms it or, for a person who has not signed in yet, the link that opens the account. The old
- * address is told that it is not the account's any more. To be called in the transaction of the change.
+ * Sends the mails that follow when an administrator has changed somebody's address (USER-27). The new address gets its
+ * confirmation link or, for a person who has not signed in yet, the link that sets up the account. The old address is
+ * informed. Call it in the transaction of the change.
  */
 export async function mailNewAddress(ctx: RequestContext, accountId: string, oldAddress: string | null): Promise<void> {
   const account = await readCredentials(ctx, accountId);

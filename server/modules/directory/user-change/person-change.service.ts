@@ -40,15 +40,15 @@ export const changedFields = (before: Person, wanted: PersonFields): (keyof Pers
 /** The version that a change starts from, and the place where it is made. */
 export interface ChangeFrom {
   readonly version?: number | null;
-  /** The OU whose members share no address; null where the owner of a new one has proven it. */
+  /** The OU within which addresses are unique; null if the owner has proven the new one. */
   readonly ouId: string | null;
 }
 
 /**
- * Writes changed fields of an account, and their copies in its memberships; answers the person as they are now. A new
- * address voids links and codes that were mailed to the old one, and is not confirmed yet. ALREADY_EXISTS on
- * `email`, INVALID_PARAMETER for a term that ends before it begins, WRONG_PARAMETER on `version` when the account was
- * changed since.
+ * Writes changed fields of an account, and their copies in its memberships; returns the updated person. A new address
+ * voids links and codes that were mailed to the old one, and is not confirmed yet. Throws ALREADY_EXISTS on `email`,
+ * INVALID_PARAMETER for a term that ends before it begins, WRONG_PARAMETER on `version` if the account has changed
+ * since.
  */
 export async function storePerson(
   ctx: RequestContext,

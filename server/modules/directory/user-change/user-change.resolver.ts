@@ -21,7 +21,7 @@ import { updateOwnProfile } from './user-update.service.js';
 @Resolver()
 export class UserChangeResolver {
   @Access({ allow: 'CONSOLE', right: 'user', refusal: 'error.userAddRefused' })
-  @Query(() => Boolean, { description: 'True when nobody has this username or e-mail address.' })
+  @Query(() => Boolean, { description: 'True if nobody has this username or e-mail address.' })
   userValidate(
     @Ctx() ctx: RequestContext,
     @Arg('field', () => UserCheckField) field: UserCheckField,
@@ -49,14 +49,14 @@ export class UserChangeResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user', refusal: 'error.userAddRefused', once: true, audit: 'user' })
   @Mutation(() => ID, {
-    description: 'Makes an existing account a member by its e-mail address, or takes a removal back.',
+    description: 'Makes an existing account a member by its e-mail address, or undoes a removal.',
   })
   userJoin(@Ctx() ctx: RequestContext, @Args(() => UserJoinArguments) input: UserJoinArguments): Promise<string> {
     return joinUser(ctx, input);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Changes a user’s profile; fields that are left out stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Changes a user’s profile; omitted fields stay.' })
   userModify(@Ctx() ctx: RequestContext, @Args(() => UserModifyArguments) input: UserModifyArguments): Promise<void> {
     return modifyUser(ctx, input);
   }
@@ -64,7 +64,7 @@ export class UserChangeResolver {
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user', ownTransaction: true })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Changes the caller’s own profile; fields that are left out stay.',
+    description: 'Changes the caller’s own profile; omitted fields stay.',
   })
   userUpdate(@Ctx() ctx: RequestContext, @Args(() => UserUpdateArguments) input: UserUpdateArguments): Promise<void> {
     return updateOwnProfile(ctx, input);
@@ -73,7 +73,7 @@ export class UserChangeResolver {
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Ends the caller’s own membership of an OU that is not their home, with all that it held.',
+    description: 'Ends the caller’s membership of an OU that is not their home, with all its roles and assignments.',
   })
   profileLeaveOrganization(
     @Ctx() ctx: RequestContext,
@@ -85,7 +85,7 @@ export class UserChangeResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Ends a membership, with all that it held; not the caller’s own.',
+    description: 'Ends a membership with all its roles and assignments; not the caller’s own.',
   })
   userRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
     return removeUser(ctx, userId);

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AccountType } from '../../identity/account/account.types.js';
 
-/** A field whose value somebody else may have; the username is documented as `name` (CALL-227). */
+/** A field whose value may be taken; the username is documented as `name` (CALL-227). */
 export enum UserCheckField {
   name = 'name',
   email = 'email',
@@ -56,7 +56,7 @@ export class UserCreateArguments extends ManagedArguments {
   @Field(() => AccountType, { nullable: true, description: 'INTERNAL by default; it cannot be changed later.' })
   type?: AccountType | null;
 
-  @Field(() => ID, { nullable: true, description: 'The domain that signs a DOMAIN account in.' })
+  @Field(() => ID, { nullable: true, description: 'The domain by which a DOMAIN account signs in.' })
   domainId?: string | null;
 
   @Field(() => [ID], { nullable: true })
@@ -74,7 +74,7 @@ export class UserModifyArguments extends ManagedArguments {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version that the change starts from.' })
+  @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
   @Field(() => String, { nullable: true })
@@ -83,19 +83,19 @@ export class UserModifyArguments extends ManagedArguments {
 
 @ArgsType()
 export class UserUpdateArguments extends ProfileArguments {
-  @Field(() => Int, { nullable: true, description: 'The version that the change starts from.' })
+  @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
   @Field(() => String, { nullable: true })
   name?: string;
 
-  @Field(() => String, { nullable: true, description: 'Encrypted under keyId; needed for another e-mail address.' })
+  @Field(() => String, { nullable: true, description: 'Encrypted under keyId; required for a new e-mail address.' })
   password?: string | null;
 }
 
 @ArgsType()
 export class UserJoinArguments {
-  @Field(() => ID, { nullable: true, description: 'A person who was lately removed from the OU.' })
+  @Field(() => ID, { nullable: true, description: 'A person who was recently removed from the OU.' })
   userId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
@@ -125,6 +125,6 @@ export class CreatedUser {
   @Field(() => String)
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Told once, where no mail brings a link; null otherwise.' })
+  @Field(() => String, { nullable: true, description: 'Shown once, if no mail can bring a link; null otherwise.' })
   initialPassword!: string | null;
 }

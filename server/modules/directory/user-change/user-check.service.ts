@@ -22,8 +22,9 @@ export async function isAccountNameFree(
 }
 
 /**
- * Runs work whose refusal reveals that a username or an address is taken. A refusal counts as a question for it,
- * because callers who may write names could otherwise ask without an end (threats 10). EXHAUSTED beyond the limit.
+ * Runs work whose refusal reveals that a username or an address is taken. A refusal counts against the limit of such
+ * questions, because callers who may write names could otherwise probe without limit (threats 10). Throws EXHAUSTED
+ * beyond it.
  */
 export async function countingNames<Result>(ctx: RequestContext, work: () => Promise<Result>): Promise<Result> {
   const { accountId } = sessionOf(ctx);

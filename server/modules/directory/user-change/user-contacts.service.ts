@@ -9,8 +9,8 @@ export interface ClosedContacts {
 }
 
 /**
- * Decrypts address and phone (AUTH-08); a field that is left out or empty stays so. WRONG_PARAMETER on `keyId` for a
- * text that its key does not open, or that came before.
+ * Decrypts address and phone (AUTH-08); an omitted or empty field stays so. Throws WRONG_PARAMETER on `keyId` for a
+ * text that its key does not open, or that was sent before.
  */
 export async function openContacts<Input extends ClosedContacts>(
   ctx: RequestContext,

@@ -23,7 +23,7 @@ import { requireFirstLinks, storeFirstLinks } from '../user/user-first-links.ser
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 import type { CreatedUser, UserCreateArguments } from './user-change.types.js';
 
-/** A person who is to get an account and become a member of the working OU; e-mail address and phone are open. */
+/** The account and membership of the working OU to create for a person; e-mail address and phone are decrypted. */
 export interface NewMember extends PersonInput, FirstLinks {
   readonly username: string;
   readonly name: string;
@@ -35,13 +35,13 @@ export interface NewMember extends PersonInput, FirstLinks {
 export interface PreparedMember {
   readonly account: DescribedAccount;
   readonly links: FirstLinks;
-  /** Told once where no mail can bring a link; null otherwise. */
+  /** Shown once if no mail can bring a link; null otherwise. */
   readonly initialPassword: string | null;
 }
 
 /**
- * Makes an account and its membership (CALL-134, USER-02, USER-24). Opens its own transaction: hashing must not hold a
- * connection. Throws the errors of {@link prepareMember}, {@link createMember} and {@link countingNames}, and
+ * Creates an account and its membership (CALL-134, USER-02, USER-24). Opens its own transaction: hashing must not hold
+ * a connection. Throws the errors of {@link prepareMember}, {@link createMember} and {@link countingNames}, and
  * WRONG_PARAMETER for an address or a phone that its key does not open.
  */
 export async function createAndJoin(ctx: RequestContext, input: UserCreateArguments): Promise<CreatedUser> {
@@ -98,13 +98,13 @@ function domainOf({ type, domainId }: NewMember): string | null {
 }
 
 /**
- * Writes a prepared person: account, membership, first links, and the mail with the link that opens the portal for a
- * day. To be called in a transaction. ALREADY_EXISTS with `username` or `email` as its field (USER-10, USER-11),
+ * Writes a prepared person: account, membership, first links, and the mail with the setup link, which is valid for a
+ * day. Call it in a transaction. Throws ALREADY_EXISTS with `username` or `email` as its field (USER-10, USER-11),
  * NOT_FOUND for a domain of another OU, and the errors of requireFirstLinks.
  */
 export async function createMember(ctx: RequestContext, person: PreparedMember): Promise<CreatedUser> {
   const { account, links } = person;
-  // New members are written one after the other: no key keeps an unconfirmed address unique in the OU.
+  // New members are written in turn: no key ensures that an unconfirmed address is unique in the OU.
   await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, links);
   if (account.domainId) await requireDomain(ctx, account.domainId);

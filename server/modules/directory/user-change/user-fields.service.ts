@@ -22,7 +22,7 @@ const MAX_TIME = Date.UTC(10_000, 0) - 1;
 const invalid = (field: string, details: ErrorDetails = { message: 'error.invalidField', values: { field } }): never =>
   fail('INVALID_PARAMETER', { ...details, field });
 
-/** The profile fields of a person, as an administrator or the owner sets them; a field that is left out stays. */
+/** The profile fields of a person, as an administrator or the owner sets them; an omitted field stays. */
 export interface PersonFields {
   name?: string;
   nickName?: string | null;
@@ -36,7 +36,7 @@ export interface PersonFields {
   expireTime?: number | null;
 }
 
-/** A person as a caller describes them; e-mail address and phone are open. */
+/** A person as the caller enters them; e-mail address and phone are decrypted. */
 export interface PersonInput {
   readonly name?: string | null;
   readonly nickName?: string | null;
@@ -74,7 +74,7 @@ export function parsePhoneArea(text: string | null | undefined): string {
   return PHONE_AREA.test(area) ? area : invalid('phoneArea', { message: 'error.phoneAreaInvalid' });
 }
 
-/** INVALID_PARAMETER for a term that ends before it begins. */
+/** Throws INVALID_PARAMETER for a term that ends before it begins. */
 export function requireTerm(startTime: number | null | undefined, expireTime: number | null | undefined): void {
   if (startTime != null && expireTime != null && expireTime <= startTime) {
     invalid('accountExpireTime', { message: 'error.termOrder' });
@@ -87,8 +87,8 @@ function parseTime(field: string, time: number | null): number | null {
 }
 
 /**
- * Reads the profile fields of an input; fields that it leaves out are left out. INVALID_PARAMETER with the first field
- * at fault (USER-12, USER-14, USER-15, USER-23, LIST-17).
+ * Reads the profile fields of an input; omitted fields stay omitted. Throws INVALID_PARAMETER with the first field at
+ * fault (USER-12, USER-14, USER-15, USER-23, LIST-17).
  */
 export function parsePerson(input: PersonInput): PersonFields {
   const fields: PersonFields = {};

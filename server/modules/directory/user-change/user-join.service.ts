@@ -98,7 +98,7 @@ async function invited(ctx: RequestContext, input: UserJoinArguments): Promise<J
     sql`a.email = ${email} AND (a.type = 'DOMAIN' OR a.email_confirmed_time IS NOT NULL)
       ORDER BY a.type = 'INTERNAL' DESC, a.id`,
   );
-  // The column takes letters with accents for those without.
+  // The column's collation ignores accents.
   const row = rows.find((found) => found.email?.toLowerCase() === email?.toLowerCase());
   if (!row) fail('NOT_FOUND', { message: 'error.personUnknown', field: 'email' });
   return requireStranger(row, 'email');

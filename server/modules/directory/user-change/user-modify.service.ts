@@ -17,9 +17,9 @@ import { holdersOfMore } from '../user/user-holdings.service.js';
 import type { UserModifyArguments } from './user-change.types.js';
 
 /**
- * Changes a member's profile (CALL-137, USER-27): fields that the input leaves out stay; username, type and domain are
- * fixed (USER-08). Throws the errors of {@link changeMember} and {@link countingNames}, INVALID_PARAMETER with the
- * field at fault, and WRONG_PARAMETER for an address or a phone that its key does not open.
+ * Changes a member's profile (CALL-137, USER-27): omitted fields stay; username, type and domain are fixed (USER-08).
+ * Throws the errors of {@link changeMember} and {@link countingNames}, INVALID_PARAMETER with the field at fault, and
+ * WRONG_PARAMETER for an address or a phone that its key does not open.
  */
 export async function modifyUser(ctx: RequestContext, input: UserModifyArguments): Promise<void> {
   const wanted = parsePerson(await openContacts(ctx, input));

@@ -33,8 +33,8 @@ export async function holdMemberships(ctx: RequestContext): Promise<void> {
 
 /**
  * Ends memberships of the working OU that the caller may end, as checked after {@link holdMemberships}. Sessions that
- * work there are over at once, on every server (BYND-04). An account that is left without any OU is disabled, and all
- * its sessions end. A removal is remembered for a while, so that it can be taken back.
+ * work there end on every server (BYND-04). An account without any OU left is disabled, and all its sessions end. A
+ * removal is stored for a while, so that it can be undone.
  */
 export async function removeMembers(ctx: RequestContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

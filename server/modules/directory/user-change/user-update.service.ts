@@ -13,12 +13,12 @@ import type { UserUpdateArguments } from './user-change.types.js';
 import { parsePerson } from './user-fields.service.js';
 
 /**
- * Changes the caller's own profile (CALL-136, USER-27), in every OU they belong to; fields that the input leaves out
- * stay. Another e-mail address needs the password, because a password is reset by the address: INVALID_PARAMETER on
- * `password` without the right one, which counts for the lock, and PERMISSION_DENIED for a domain account, which has
- * none. The new address counts once the link mailed to it is opened; until then the old one holds. An address that is
- * taken away goes at once. INVALID_PARAMETER with the field at fault, WRONG_PARAMETER on `version` when the account was
- * changed since, and the errors of {@link requireMayAsk}.
+ * Changes the caller's own profile (CALL-136, USER-27), in every OU they belong to; omitted fields stay. A new e-mail
+ * address requires the password, because the address can reset it: throws INVALID_PARAMETER on `password` for a wrong
+ * one, which counts for the lock, and PERMISSION_DENIED for a domain account, which has none. The new address takes
+ * effect when its mailed link is opened; until then the old one holds. Removing the address takes effect at once.
+ * Throws INVALID_PARAMETER with the field at fault, WRONG_PARAMETER on `version` if the account has changed since, and
+ * the errors of {@link requireMayAsk}.
  */
 export async function updateOwnProfile(ctx: RequestContext, input: UserUpdateArguments): Promise<void> {
   const { accountId } = sessionOf(ctx);

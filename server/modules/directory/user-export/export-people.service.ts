@@ -7,12 +7,12 @@ import { bytesOf, getFile, storeFile } from './stored-file.service.js';
 /** Ids per statement. */
 const BATCH = 999;
 
-/** Takes the ids of a page of people. */
+/** Receives the ids of a page of people. */
 export type TellPeople = (userIds: readonly string[]) => Promise<void>;
 
 /**
- * Runs `work`, and keeps a list of the people that it tells: only where people may leave the maker's reach while the
- * scope stays as it is. Answers the id of the list, null for none.
+ * Runs `work`, and stores a list of the people in its result if people may leave the caller's reach while the scope
+ * stays. Returns the id of the list, null without one.
  */
 export async function keepPeople(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function keepPeople(
 }
 
 /**
- * Whether everybody of a kept list is still a member within the caller's reach (SUBA-15). Without a list: true for a
+ * Whether everybody in a stored list is still a member within the caller's reach (SUBA-15). Without a list: true for a
  * caller who reaches the whole OU, false for others.
  */
 export async function isEverybodyReached(ctx: RequestContext, listId: string | null | undefined): Promise<boolean> {

@@ -13,12 +13,12 @@ import type { UserListRequest } from '../user/user-selection.service.js';
 import { allOf, selectMembers } from '../user/user-selection.service.js';
 import { NodePaths } from './node-paths.service.js';
 
-/** Search and filter of an export, as those of the list of users. */
+/** Search and filter of an export, like those of the user list. */
 export type ExportSelection = Pick<UserListRequest, 'search' | 'filter'>;
 
 /**
- * Users per page: an export holds so many at once. More of them cost fewer statements, but live long enough to cost
- * memory.
+ * Users per page, which an export holds in memory. Larger pages take fewer statements, but survive garbage collections
+ * and cost memory.
  */
 const PAGE = 250;
 
@@ -40,8 +40,8 @@ interface Row {
 }
 
 /**
- * The members that an export takes, as a condition on a member `m` (SUBA-15, IMPT-12).
- * @param isPaged for a page of them: each is then looked up in a reach, which is gathered to count them all
+ * The members of an export, as a condition on a member `m` (SUBA-15, IMPT-12).
+ * @param isPaged for a page, whose members are looked up in the reach one by one; counting gathers the reach first
  */
 function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean): Sql {
   const { terms, filter, isReachWhole } = selectMembers(ctx, request);
@@ -55,7 +55,7 @@ function chosen(ctx: RequestContext, request: ExportSelection, isPaged: boolean)
   return allOf(conditions);
 }
 
-/** How many users an export takes. */
+/** The number of users of an export. */
 export async function countExported(ctx: RequestContext, request: ExportSelection): Promise<number> {
   const [row] = await query<{ total: number }>(
     ctx,
@@ -66,8 +66,8 @@ export async function countExported(ctx: RequestContext, request: ExportSelectio
 
 /**
  * The users of an export, oldest first, in pages: at most five statements each, however far, because a page begins
- * after the key of the one before.
- * @param contextOf the rights of the moment, asked before each page
+ * after the key of the previous one.
+ * @param contextOf the present rights, read before each page
  * @param zone for days
  */
 export async function* exportedRows(

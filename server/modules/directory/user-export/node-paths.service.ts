@@ -9,7 +9,7 @@ import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { UserStructure } from '../structure/structure.entity.js';
 
-/** Nodes whose paths are remembered: many people stand at the same ones. */
+/** Maximum of cached paths of nodes: many people stand at the same nodes. */
 const MAX_PATHS = 20_000;
 
 /** The paths of nodes in the caller's language, as A>B, each read once for a whole export. */
@@ -18,7 +18,7 @@ export class NodePaths {
 
   constructor(private readonly ctx: RequestContext) {}
 
-  /** The paths of the nodes at which members stand; one statement, and one more where a node is new. */
+  /** The paths of members' nodes; one statement, and one more if a node is not cached. */
   async ofUsers(userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const links = await scoped(this.ctx, UserStructure).select(
       ['userId', 'structureId'],

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { IdColumn, IdKey, SizeColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
 
-/** A file that work in the background made for a person; its bytes are {@link StoredFileChunk}s. */
+/** A file that a background task created for a person; its bytes are {@link StoredFileChunk}s. */
 @Entity('stored_file')
 export class StoredFileRow {
   @IdKey()

@@ -7,17 +7,17 @@ import { scoped } from '../../../database/scoped.js';
 import type { TakeBytes } from '../../../integrations/spreadsheet/zip-writer.js';
 import { StoredFileChunk, StoredFileRow } from './stored-file.entity.js';
 
-/** How long files are kept. */
+/** Lifetime of files. */
 const LIFETIME = 24 * 3_600_000;
-/** Files of a person in an OU that are kept at once: a person who asks for one after the other fills no disk. */
+/** Maximum of stored files of a person in an OU, so that nobody can fill the disk. */
 const KEPT = 10;
 /**
- * Bytes of a row. The driver writes them into the statement as twice as many digits, so that the text is as short as
- * those of a sheet (write-workbook.ts).
+ * Bytes per row. The driver writes them into the statement as twice as many digits, so that the text is as short as the
+ * chunks of a sheet (write-workbook.ts).
  */
 const CHUNK = 48 * 1024;
 
-/** A file that work in the background made for the caller. */
+/** A file that a background task created for the caller. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
@@ -27,9 +27,9 @@ export interface StoredFile {
 }
 
 /**
- * Writes a file piece by piece as the caller's own, under the id of the work that makes it. The file replaces the
- * leftovers of an earlier try, and is deleted where the work fails. Pieces are kept whole. The oldest of too many files
- * goes. Answers when the file will be gone.
+ * Writes a file in chunks as the caller's own, under the id of its task. The file replaces leftovers of an earlier try,
+ * and is deleted if the work fails. Chunks are stored unchanged. If there are too many files, the oldest is deleted.
+ * Returns the time at which the file expires.
  */
 export async function storeFile(
   ctx: RequestContext,
@@ -60,14 +60,14 @@ export async function storeFile(
     if (held > 0) await flush();
     await scoped(ctx, StoredFileRow).update({ id }, { size });
   } catch (error) {
-    // A full disk must not keep half a file; where the database is gone, retention removes it.
+    // A full disk must not keep a partial file; if the database is lost, retention removes it.
     await discard().catch(() => undefined);
     throw error;
   }
   return { expireTime };
 }
 
-/** Makes room for one more file of the caller. */
+/** Makes room for another file of the caller. */
 async function discardOldest(ctx: RequestContext): Promise<void> {
   const newestFirst = await scoped(ctx, StoredFileRow).column(
     'id',

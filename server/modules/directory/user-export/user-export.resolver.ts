@@ -10,13 +10,16 @@ export class UserExportResolver {
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserExport, {
     description:
-      'Starts to make a spreadsheet of users within reach. Answers the one under way, if one of the same is being made.',
+      'Starts to create a spreadsheet of users within reach. If the same export is running, returns that one.',
   })
   userExportStart(
     @Ctx() ctx: RequestContext,
     @Arg('search', () => String, { nullable: true }) search?: string | null,
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
-    @Arg('zoneOffset', () => Int, { nullable: true, description: 'Minutes from local time to UTC; days begin by it.' })
+    @Arg('zoneOffset', () => Int, {
+      nullable: true,
+      description: 'Minutes from local time to UTC, for the beginning of days.',
+    })
     zoneOffset?: number | null,
     @Arg('timeZone', () => String, {
       nullable: true,

@@ -26,7 +26,7 @@ import type { UserExport } from './user-export.types.js';
 /** The payload of an export's task. */
 type Wanted = ExportSelection & Zone;
 
-/** The stored payload: how far the caller reached at the start tells one task from another. */
+/** The stored payload: tasks are compared by the caller's reach at the start too. */
 type Kept = Wanted & { readonly reach: string };
 
 /** The result of an export's task. */
@@ -35,7 +35,7 @@ interface Made {
   readonly expireTime: number;
   /** How far its maker reached: the file names nobody else. */
   readonly reach: string;
-  /** The list of the people it names, where they may leave that reach. */
+  /** The list of the people in it, if they may leave that reach. */
   readonly people: string | null;
 }
 
@@ -63,21 +63,21 @@ const FIELDS = [
 const OWN_COLUMNS = ['id', 'status', 'createdTime'];
 const WIDTHS = [20, 22, 16, 32, 10, 18, 22, 20, 20, 14, 14, 26, 26, 34, 30, 14, 14];
 
-/** Exports of a person in an OU that are made at once: each reads all their people. */
+/** Maximum of concurrent exports of a person in an OU: each reads all their people. */
 const MAX_RUNNING = 3;
 
 /**
- * Starts to make a spreadsheet of the users that a list would show (CALL-147, IMPT-06). While the same one is being
- * made for the caller, answers that one. OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for an
- * unknown time zone, EXHAUSTED while three others are being made.
+ * Starts to create a spreadsheet of the users in a list (CALL-147, IMPT-06). If the same export of the caller is
+ * running, returns that one. Throws OUT_OF_RANGE for a filter of more than 1000 ids, INVALID_PARAMETER for an unknown
+ * time zone, EXHAUSTED while three others are running.
  */
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
   const zone = parseZone(wanted);
   const { accountId } = sessionOf(ctx);
-  // One start at a time, so that two at once find each other.
+  // One start at a time, so that concurrent ones find each other.
   await scoped(ctx, Member).exists({ userId: accountId }, 'update');
-  // The parsed search, not the sent text, because the task is kept.
+  // The parsed search, not the sent text, because the task is stored.
   const kept: Kept = {
     search: parseSearch(wanted.search),
     filter: wanted.filter ?? null,
@@ -98,7 +98,7 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
   return exportStatus(ctx, id);
 }
 
-/** The payload of a task in the form of the next one: another filter makes another file, of other people. */
+/** The payload of a task in the form of a new one, for comparison: another filter means other people. */
 const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
@@ -108,8 +108,8 @@ export async function exportStatus(ctx: RequestContext, id: string): Promise<Use
 }
 
 /**
- * The file of an export (CALL-149): NOT_FOUND until it is made and for somebody else's. EXPIRED after a day, once
- * the caller's scope has changed, and once anybody in the file has left the caller's reach (SUBA-15).
+ * The file of an export (CALL-149). Throws NOT_FOUND until it is created and for somebody else's, EXPIRED after a day,
+ * once the caller's scope has changed, and once anybody in the file has left the caller's reach (SUBA-15).
  */
 export async function exportFile(
   ctx: RequestContext,
@@ -123,8 +123,8 @@ export async function exportFile(
 }
 
 /**
- * Makes the spreadsheet as the caller would see the users now: page by page, through a zip that is written while it is
- * read, so that the size of the OU does not matter.
+ * Creates the spreadsheet with the caller's present view of the users. It streams page by page through a zip, so that
+ * memory does not grow with the OU.
  */
 export const exportTask = taskHandler<Wanted>({
   kind: KIND,

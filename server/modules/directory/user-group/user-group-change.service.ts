@@ -22,12 +22,12 @@ import type { UserGroupArguments, UserGroupModifyArguments } from './user-group.
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
 const TAKEN: TakenKeys = [[/user_group_name/, { message: 'error.nameExists', field: 'name' }]];
-/** The most members who leave a group in one transaction, which other changes of the OU wait for. */
+/** Maximum of members who leave a group in one transaction, because other changes of the OU wait for it. */
 const PART = 1_000;
 
 /**
- * Makes a user group and answers its id (CALL-126). INVALID_PARAMETER with the field at fault (UGRP-02, LIST-17),
- * ALREADY_EXISTS for a name that is taken in the OU (LIST-15).
+ * Creates a user group and returns its id (CALL-126). Throws INVALID_PARAMETER with the field at fault (UGRP-02,
+ * LIST-17), ALREADY_EXISTS for a name that is taken in the OU (LIST-15).
  */
 export async function createUserGroup(ctx: RequestContext, input: UserGroupArguments): Promise<string> {
   const group = { id: newId(), ...textsOf(input), createdTime: now() };
@@ -50,19 +50,19 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
 }
 
 /**
- * Deletes a user group with its memberships, and removes it from scopes of sub-administrators and from domains that give
- * it (CALL-128, UGRP-03). Its users stay. Sub-administrators lose the reach that it gave at once. PERMISSION_DENIED to a
- * sub-administrator of a specified scope while others rely on the group. Opens its own transactions: of more than 1000
- * members all but the last leave first, in parts, each with the rights of that moment (BYND-04).
+ * Deletes a user group with its memberships, and removes it from scopes of sub-administrators and from domains that
+ * give it (CALL-128, UGRP-03). Its users stay. Sub-administrators lose the reach that it gave. Throws PERMISSION_DENIED
+ * for a sub-administrator of a specified scope while others rely on the group. Opens its own transactions: of more than
+ * 1000 members all but the last 1000 are removed first, in parts, each with the present rights (BYND-04).
  */
 export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<void> {
   ctx.audit.resourceId = id;
-  // One more than {@link tellUsers} tells one by one: beyond, it tells everybody.
+  // One more than {@link tellUsers} notifies individually: beyond, it notifies everybody.
   const concerned = await usersConcerned(ctx, id, MAX_TOLD + 1);
   while (await inTransaction(ctx, (inside) => removePart(inside, id)));
   await inTransaction(ctx, async (inside) => {
     await keepReach(inside, { userGroupIds: [id] }, async () => {
-      // Scopes are held: nobody can come to rely on the group any more, and of several deletions at once one succeeds.
+      // Scopes are locked: nobody can come to rely on the group any more, and of concurrent deletions one succeeds.
       const group = await scoped(inside, UserGroup).get({ id });
       await requireOwnToDelete(inside, id);
       await scoped(inside, UserGroup).delete({ id });
@@ -73,7 +73,7 @@ export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<
   });
 }
 
-/** Ends 1000 memberships of a group that has more; answers false for any other group. */
+/** Ends 1000 memberships of a larger group; returns false for any other group. */
 async function removePart(ctx: RequestContext, id: string): Promise<boolean> {
   const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: id }, { limit: PART + 1 });
   if (members.length <= PART) return false;
@@ -90,8 +90,8 @@ async function requireOwnToDelete(ctx: RequestContext, id: string): Promise<void
 }
 
 /**
- * Those of the groups that the caller may not delete: the reach of others or a domain depends on them, or they have members
- * whom the caller may not change (SUBA-16, SUBA-19). None for callers who reach the whole OU.
+ * The groups that the caller may not delete: other people's reach or a domain depends on them, or they have members
+ * whom the caller may not change (SUBA-16, SUBA-19). Empty for callers who reach the whole OU.
  */
 export async function groupsReliedOn(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { scope, accountId } = sessionOf(ctx);

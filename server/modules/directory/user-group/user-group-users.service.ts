@@ -17,7 +17,7 @@ type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pag
 /**
  * The users of a group within the caller's reach (CALL-129, UGRP-04, SUBA-15), as the user list finds and sorts them:
  * five statements, however many.
- * @param fields the fields of a user that are asked for
+ * @param fields the selected fields of a user
  */
 export async function listGroupUsers(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export async function listCandidates(
   };
 }
 
-/** When each of these users came into the group; those who are not in it are left out. */
+/** The time at which each of these users joined the group; others are omitted. */
 async function membershipsOf(
   ctx: RequestContext,
   userGroupId: string,
@@ -75,9 +75,9 @@ async function membershipsOf(
 }
 
 /**
- * Puts members into a group; those who are in it stay (CALL-236). The guard has checked that group and members are of
- * the working OU and within reach, and that they are no more than 1000. PERMISSION_DENIED, with nobody added,
- * when the caller may not change one of them.
+ * Adds members to a group; those who are in it stay (CALL-236). The guard has checked that group and members are of the
+ * working OU and within reach, and that they are at most 1000. Throws PERMISSION_DENIED, with nobody added, if the
+ * caller may not change one of them.
  */
 export async function addGroupUsers(
   ctx: RequestContext,
@@ -91,7 +91,7 @@ export async function addGroupUsers(
   note(ctx, userGroupId, 'added', added);
 }
 
-/** Takes members out of a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
+/** Removes members from a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
 export async function removeGroupUsers(
   ctx: RequestContext,
   userGroupId: string,

@@ -22,7 +22,7 @@ const SORT_COLUMNS = {
  */
 const SIZE = sql`(SELECT COUNT(*) FROM user_group_member l WHERE l.ou_id = g.ou_id AND l.user_group_id = g.id)`;
 
-/** Groups `g` of the working OU in the caller's scope whose name has `search` in it. */
+/** Groups `g` of the working OU in the caller's scope whose name contains `search`. */
 const found = (ctx: RequestContext, search: string | null): Sql =>
   sql`${inOu(ctx, 'g')} AND ${groupInScope(ctx, 'g')}${search ? sql` AND g.name LIKE ${containsPattern(search)}` : empty}`;
 
@@ -39,7 +39,7 @@ export async function groupById(ctx: RequestContext, id: string): Promise<UserGr
   return (await readGroups(ctx, true, sql`${inOu(ctx, 'g')} AND g.id = ${id}`))[0];
 }
 
-/** A page of the groups in the caller's scope, with their size where `isCounted`. */
+/** A page of the groups in the caller's scope, with `isCounted` including their size. */
 export function groupsOfPage(
   ctx: RequestContext,
   search: string | null,
@@ -72,8 +72,8 @@ export async function usersConcerned(ctx: RequestContext, id: string, limit: num
 }
 
 /**
- * Those of the groups that the scopes of sub-administrators other than `accountId` name, that a domain gives, or that an
- * administrator is in.
+ * The groups among these that the scopes of sub-administrators other than `accountId` name, that a domain gives, or
+ * that an administrator is in.
  */
 export async function groupsReliedOnBeside(
   ctx: RequestContext,

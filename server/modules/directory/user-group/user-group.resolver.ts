@@ -69,7 +69,7 @@ export class UserGroupResolver {
 
   // A specified scope names groups (UGRP-05): a new group would be outside, and nobody widens their own scope (SUBA-16).
   @Access({ allow: 'OU_MANAGER', right: 'userGroup', audit: 'userGroup' })
-  @Mutation(() => ID, { description: 'Makes a user group; answers its id. For callers who reach the whole OU.' })
+  @Mutation(() => ID, { description: 'Creates a user group; returns its id. For callers whose reach is the whole OU.' })
   userGroupCreate(
     @Ctx() ctx: RequestContext,
     @Args(() => UserGroupArguments) input: UserGroupArguments,
@@ -107,7 +107,7 @@ export class UserGroupResolver {
   })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Adds users to a group, at most 1000 at a time; those in it stay.',
+    description: 'Adds users to a group, at most 1000 at a time; its members stay.',
   })
   userGroupAddUsers(
     @Ctx() ctx: RequestContext,
@@ -123,7 +123,7 @@ export class UserGroupResolver {
     audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Takes users out of a group, at most 1000 at a time.' })
+  @Mutation(() => Void, { nullable: true, description: 'Removes users from a group, at most 1000 at a time.' })
   userGroupRemoveUsers(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) userGroupId: string,

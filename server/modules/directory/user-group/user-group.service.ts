@@ -11,13 +11,13 @@ interface GroupListRequest {
   readonly search?: string | null;
   readonly pagination?: PageRequest | null;
   readonly sort?: { readonly field: UserGroupSortField; readonly order: SortOrder } | null;
-  /** The fields of a group that are asked for. */
+  /** The selected fields of a group. */
   readonly fields: ReadonlySet<string>;
 }
 
 /**
- * User groups of the working OU, by name unless sorted; to a sub-administrator those in their scope (CALL-125, SUBA-17,
- * UGRP-05). Two statements.
+ * User groups of the working OU, by name unless sorted; for a sub-administrator those in their scope (CALL-125,
+ * SUBA-17, UGRP-05). Two statements.
  */
 export async function listUserGroups(ctx: RequestContext, request: GroupListRequest): Promise<UserGroupPage> {
   const page = parsePage(request.pagination);

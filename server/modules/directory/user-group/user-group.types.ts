@@ -37,7 +37,9 @@ export class UserGroupView {
   @Field(() => Int)
   userCount!: number;
 
-  @Field(() => Int, { description: 'Counts changes; sent back with a change, which is refused if another came first.' })
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the role since.',
+  })
   version!: number;
 }
 
@@ -50,16 +52,16 @@ export class UserGroupPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A user who is in a user group.' })
+@ObjectType({ simpleResolvers: true, description: 'A member of a user group.' })
 export class GroupUser extends UserRef {
   /** AUTH-11 */
-  @Field(() => String, { nullable: true, description: 'Encrypted for the session that asks.' })
+  @Field(() => String, { nullable: true, description: 'Encrypted for the session of the caller.' })
   email!: string | null;
 
   @Field(() => UserStatus)
   status!: UserStatus;
 
-  @Field(() => Timestamp, { description: 'When the person came into the group.' })
+  @Field(() => Timestamp, { description: 'Time at which the person joined the group.' })
   addedTime!: number;
 
   /** SUBA-16 */
@@ -76,7 +78,7 @@ export class GroupUserPage {
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A user within reach who may be put into a user group.' })
+@ObjectType({ simpleResolvers: true, description: 'A user within reach who can be added to a user group.' })
 export class GroupCandidate extends UserRef {
   @Field(() => Boolean)
   isInGroup!: boolean;

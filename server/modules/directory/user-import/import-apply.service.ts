@@ -33,8 +33,8 @@ const KIND = 'user-import';
 const BATCH = 50;
 
 /**
- * Begins to write an import (IMPT-01, IMPT-09): right rows are written in the background, wrong rows are left out. A
- * second call has no second effect; an import that failed goes on at the row where it stopped.
+ * Starts to write an import (IMPT-01, IMPT-09): valid rows are written in the background, faulty rows are skipped. The
+ * call is idempotent; a failed import resumes at the row where it stopped.
  */
 export async function applyImport(ctx: RequestContext, id: string): Promise<UserImport> {
   const record = await lockImport(ctx, id);
@@ -47,9 +47,8 @@ export async function applyImport(ctx: RequestContext, id: string): Promise<User
 }
 
 /**
- * Writes the rows of an import that are not written yet, each in a transaction of its own that marks it written: a
- * server that is lost leaves whole rows only, and the next one goes on (BYND-03). Every row is judged again with the
- * data and the rights of that moment.
+ * Writes the unwritten rows of an import, each in a transaction that also marks it as written: after a lost server all
+ * rows are whole, and the next server resumes (BYND-03). Every row is checked again with the present data and rights.
  */
 export const importTask = taskHandler<Wanted>({
   kind: KIND,
@@ -72,7 +71,7 @@ export const importTask = taskHandler<Wanted>({
 
 const PLANNED = [RowState.NEW, RowState.CHANGED];
 
-/** A row to write; its outcome is the one that its reviewer was told. */
+/** A row to write, with the outcome that its reviewer saw. */
 type PlannedRow = Pick<ImportRecordRow, 'position' | 'cells' | 'state' | 'outcome'>;
 
 function nextRows(ctx: RequestContext, importId: string): Promise<PlannedRow[]> {
@@ -83,7 +82,7 @@ function nextRows(ctx: RequestContext, importId: string): Promise<PlannedRow[]> 
   );
 }
 
-/** Answers how many rows were written. */
+/** Returns the number of written rows. */
 async function writeRows(
   ctx: RequestContext,
   record: StoredImport,
@@ -102,15 +101,15 @@ async function writeRows(
 }
 
 /**
- * Whether a row would make the changes that its reviewer saw: not where somebody of the name came or went meanwhile,
- * nor where the values that it replaces have changed.
+ * Whether a row would still make the changes that its reviewer saw: not if a person with that name was added or removed
+ * in the meantime, nor if the replaced values have changed.
  */
 function isReviewed({ state, outcome }: PlannedRow, { plan, changes }: Verdict): boolean {
   if (state === RowState.NEW) return plan.userId === null;
   return outcome?.personId === plan.userId && areSeen(changes, outcome.changes);
 }
 
-/** Writes a row, or notes why it cannot be written any more; answers whether it is written. */
+/** Writes a row, or records why it can no longer be written; returns whether it is written. */
 async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, verdict: Verdict): Promise<boolean> {
   if (verdict.state === RowState.WRONG) return refuseRow(ctx, importId, row, verdict.faults);
   if (verdict.state === RowState.UNCHANGED) return settleRow(ctx, importId, row);
@@ -131,8 +130,8 @@ async function writeRow(ctx: RequestContext, importId: string, row: PlannedRow, 
 }
 
 /**
- * Marks a row with nothing left to write: another import, or somebody, has done it. A row that another server has
- * written meanwhile keeps its outcome, with its password. Answers that the row is not written.
+ * Marks a row that needs no writing, because another import or person has done it. A row that another server has
+ * written in the meantime keeps its outcome, with its password. Returns that the row is not written.
  */
 async function settleRow(ctx: RequestContext, importId: string, { position }: PlannedRow): Promise<false> {
   const open = { importId, position, isDone: false };

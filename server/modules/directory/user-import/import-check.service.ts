@@ -14,7 +14,7 @@ export interface StoredRow {
   readonly cells: readonly string[];
 }
 
-/** The fields of each column, and the zone by which the days of the file begin. */
+/** The fields of each column, and the zone of the days in the file. */
 export interface Reading {
   readonly fields: readonly (Field | null)[];
   readonly zone: Zone;
@@ -47,10 +47,10 @@ async function readNames(
 }
 
 /**
- * Judges rows as the caller would write them now (BYND-03): by the present data, within the caller's reach and beneath
- * their ceiling (SUBA-13, ROLE-15, USER-18). Reads everything that the rows name at once: at most 15 statements,
- * however many rows there are, and up to 2000 different names of each kind. Changes nothing.
- * @param isAsked whether a username or address is judged for the first time: these are counted, see chargeNames
+ * Checks rows as if the caller wrote them now (BYND-03): by the present data, within the caller's reach and below their
+ * ceiling (SUBA-13, ROLE-15, USER-18). Reads all data that the rows name together: at most 15 statements, however many
+ * rows there are, and up to 2000 distinct names of each kind. Changes nothing.
+ * @param isAsked whether a username or address is checked for the first time: these are counted, see chargeNames
  */
 export async function checkRows(
   ctx: RequestContext,

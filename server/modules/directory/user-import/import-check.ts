@@ -11,7 +11,7 @@ import type { KnownPeople, KnownPerson } from './import-people.service.js';
 import type { Change, Fault } from './import-outcome.js';
 import { UserImportField as Field, UserImportRowState as State } from './user-import.types.js';
 
-/** The columns of an account as a row sets them; columns that are left out stay. */
+/** The columns of an account that a row sets; omitted columns stay. */
 export type PersonFields = Partial<
   Record<TextField | Field.username | Field.email | Field.phoneArea | Field.phone, string>
 > & {
@@ -32,7 +32,7 @@ export interface PlannedPerson {
 
 /**
  * Whether all of `changes` are among those that somebody has `seen`: values by their old and new text, lists by the
- * items that are added. A change that somebody else made meanwhile is not among `changes` any more.
+ * added items. `changes` no longer contains changes that somebody else made in the meantime.
  */
 export function areSeen(changes: readonly Change[], seen: readonly Change[]): boolean {
   return changes.every((change) => {
@@ -51,7 +51,7 @@ export interface Verdict {
   readonly plan: PlannedPerson;
 }
 
-/** A row of a file as values of fields; fields without a column, or with an empty cell, are left out. */
+/** A row of a file as values of fields; fields without a column, or with an empty cell, are omitted. */
 export interface Entry {
   readonly position: number;
   readonly values: ReadonlyMap<Field, string>;
@@ -70,12 +70,12 @@ const USERNAME = /^[A-Za-z0-9_.@-]{3,50}$/;
 const PHONE = /^\d{5,15}$/;
 const PHONE_AREA = /^\+\d{1,4}$/;
 const MAX_NAMES = 1000;
-/** So many wrong names of a cell are told: the stored outcome of a file must not outgrow it. */
+/** At most this many unknown names of a cell are reported: the stored outcome must not outgrow the file. */
 const MAX_NAME_FAULTS = 10;
 /** Longer cells are corrected by hand. */
 const MAX_CORRECTED = 500;
 
-/** Judges all rows of a file, each by itself and against the others. Changes nothing. */
+/** Checks all rows of a file, each by itself and against the others. Changes nothing. */
 export function checkEntries(entries: readonly Entry[], known: Known): Verdict[] {
   const twice = [Field.username, Field.email].map((field) => [field, positionsOf(entries, field)] as const);
   return entries.map((entry) => {
@@ -89,7 +89,7 @@ export function checkEntries(entries: readonly Entry[], known: Known): Verdict[]
   });
 }
 
-/** The rows in which each value of a field stands. */
+/** The rows of each value of a field. */
 function positionsOf(entries: readonly Entry[], field: Field): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
   for (const { position, values } of entries) {
@@ -132,7 +132,7 @@ class RowCheck {
     return {
       state,
       faults,
-      // The row itself says what a new person is to be.
+      // The row itself determines a new person.
       changes: person ? changes : [],
       plan: {
         userId: person?.id ?? null,

@@ -58,7 +58,7 @@ const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /**
  * The start of the day that a text names in the person's time zone, in epoch milliseconds (USER-06); null for a text
- * that names no day. Days whose order of day and month could be mistaken are not guessed.
+ * that names no day. Days with an ambiguous order of day and month are not guessed.
  */
 export function startOf(text: string, zone: Zone): number | null {
   const [, first, second, third] = DAY.exec(text) ?? [];

@@ -48,7 +48,7 @@ function noteOf(field: Field): string {
 
 /**
  * The template of an import in the caller's language (CALL-150, IMPT-08). One sheet is to be filled: its cells are
- * text, so that nothing typed is taken for a number or a formula. Another sheet explains the columns.
+ * text, so that nothing typed becomes a number or a formula. Another sheet explains the columns.
  */
 export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
   const { locale } = ctx;
@@ -72,8 +72,8 @@ export async function importTemplate(ctx: RequestContext): Promise<WholeFile> {
 }
 
 /**
- * The wrong rows of an import, as they stand, each with its reason (CALL-154, IMPT-04, IMPT-09): the corrected file can
- * be imported again. NOT_FOUND for an import of somebody else, or without such rows.
+ * The faulty rows of an import, unchanged, each with its reason (CALL-154, IMPT-04, IMPT-09): the corrected file can be
+ * imported again. Throws NOT_FOUND for an import of somebody else, or without such rows.
  */
 export async function failedRows(ctx: RequestContext, id: string): Promise<WholeFile> {
   const { columns } = await getImport(ctx, id);

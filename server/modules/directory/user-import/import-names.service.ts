@@ -23,13 +23,13 @@ export interface KnownNames {
   find(name: string): Found;
 }
 
-/** So many different names of a kind are looked up for a file; further ones count as too many. */
+/** At most this many distinct names of a kind are looked up for a file; further ones count as too many. */
 export const MAX_LOOKED_UP = 2_000;
 /** Longer texts name nothing. */
 const MAX_NAME = 255;
-/** So many names are searched for one that is nearly right. */
+/** At most this many names are searched for similar ones. */
 const MAX_NEAR = 2_000;
-/** So many nodes that have the names in a file are told apart by their paths. */
+/** At most this many nodes with names of the file are distinguished by path. */
 const MAX_NODES = 5_000;
 const PATH_SIGN = '>';
 
@@ -102,8 +102,8 @@ async function readNamed(
 }
 
 /**
- * The roles of these names. Roles that open more than the caller holds are beyond (ROLE-15); roles that the caller does
- * not deal with are not found (SUBA-15).
+ * The roles with these names. Roles that grant more than the caller holds are marked (ROLE-15); roles that the caller
+ * does not deal with are not found (SUBA-15).
  */
 export async function readRoles(ctx: RequestContext, names: readonly string[]): Promise<KnownNames> {
   const { rows, near } = await readNamed(ctx, 'role', names, roleInScope(ctx, 't'), roleReached(ctx, 't'));

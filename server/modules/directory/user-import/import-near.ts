@@ -1,6 +1,6 @@
 import { folded } from './import-fields.js';
 
-/** So many unknown names of a file get a suggestion: somebody who mistyped more has another list in mind. */
+/** At most this many unknown names of a file get a suggestion: with more, the file probably refers to another list. */
 const MAX_NAMES = 50;
 /** Comparisons of letters for all names of a file: the search for suggestions must never hold up a server. */
 const MAX_STEPS = 10_000_000;

@@ -7,9 +7,7 @@ export interface StoredColumn {
   readonly sample: string;
 }
 
-/**
- * A fault of a cell, or of the row where no field is named. Its text is made when it is read, in the reader's language.
- */
+/** A fault of a cell, or of the row if no field is named. Its text is created on reading, in the reader's language. */
 export interface Fault {
   readonly field: Field | null;
   readonly key: string;
@@ -32,8 +30,8 @@ export interface Change {
 export interface Outcome {
   readonly faults: readonly Fault[];
   readonly changes: readonly Change[];
-  /** The person whom the row would change: their former values are told while they are within reach. */
+  /** The person whom the row would change: their former values are shown while they are within reach. */
   readonly personId?: string;
-  /** The initial password of a new account, sealed, until it is told. */
+  /** The initial password of a new account, sealed until it is read. */
   readonly password?: string;
 }

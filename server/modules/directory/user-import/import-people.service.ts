@@ -44,7 +44,7 @@ type Row = Omit<KnownPerson, 'isReached' | 'isManageable' | 'isShared' | 'closed
 function closedFields(ctx: RequestContext, { id, scope }: Standing, isAbove: boolean): ReadonlySet<Field> {
   const { accountId, level } = sessionOf(ctx);
   if (id === accountId) return new Set([Field.email, Field.accountStartTime, Field.accountExpireTime]);
-  // A change of address can open the account to whoever made it (ROLE-15, threats 42).
+  // A change of address can open the account to its author (ROLE-15, threats 42).
   return new Set((scope !== null || isAbove) && level !== LEVEL.OU_ADMIN ? [Field.email] : []);
 }
 
@@ -59,9 +59,9 @@ export async function chargeNames(ctx: RequestContext, texts: readonly string[],
 }
 
 /**
- * The accounts that have one of these texts as username or confirmed e-mail address, in any OU, because both are unique
- * in the installation, and the members who have one as an address that nobody has confirmed yet. People in the caller's
- * reach come with the roles, groups and nodes that they hold. Seven statements, however many there are.
+ * The accounts with one of these texts as username or confirmed e-mail address, in any OU, because both are unique in
+ * the installation, and the members with one as an unconfirmed address. People in the caller's reach come with their
+ * roles, groups and nodes. Seven statements, however many there are.
  */
 export async function readPeople(ctx: RequestContext, texts: readonly string[]): Promise<KnownPeople> {
   const names = [...new Set(texts.map(canonicalAccount))].filter((name) => name !== '');

@@ -20,8 +20,8 @@ export interface StoredImport extends Zone {
 }
 
 /**
- * The caller's own imports in the working OU (IMPT-13). The job says whether one that is being applied has failed.
- * Imports are kept longer than jobs: without its job an import counts as failed too, because nothing goes on.
+ * The caller's own imports in the working OU (IMPT-13). The job tells whether an import under way has failed. Imports
+ * are stored longer than jobs: without its job an import counts as failed too, because nothing continues it.
  */
 async function readImports(ctx: RequestContext, rest: Sql): Promise<StoredImport[]> {
   const rows = await query<Omit<StoredImport, 'columns'> & { columns: string }>(

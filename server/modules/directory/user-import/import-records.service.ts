@@ -74,7 +74,7 @@ const ROW = ['position', 'state', 'isDone', 'cells', 'outcome'] as const;
 /** A row of a file with its outcome, as it is stored. */
 export type StoredRowOutcome = Pick<ImportRecordRow, (typeof ROW)[number]>;
 
-/** The rows of an import in the order of the file, all or those of one state. */
+/** The rows of an import in the order of the file, all or those in one state. */
 export function readRows(
   ctx: RequestContext,
   importId: string,
@@ -91,14 +91,14 @@ export function readRows(
 /** IMPT-03 */
 export const MAX_ROWS = 1000;
 
-/** Those of some people who are members within the caller's reach now. */
+/** The people among these who are members within the caller's reach now. */
 export async function stillReached(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   return reachedOf(ctx, [...(await standingsOf(ctx, userIds)).keys()]);
 }
 
 /**
- * Rows as the caller reads them. Faults are told in their language. A person's former values are told only while that
- * person is within reach (SUBA-15), address and phone closed (AUTH-11). Two statements, however many rows there are.
+ * Rows in the caller's view. Faults are in their language. A person's former values are shown only while that person is
+ * within reach (SUBA-15), with address and phone encrypted (AUTH-11). Two statements, however many rows there are.
  */
 export async function rowViews(
   ctx: RequestContext,

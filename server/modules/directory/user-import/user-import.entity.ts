@@ -75,7 +75,7 @@ export class ImportRecordRow {
   @FlagColumn()
   isDone!: boolean;
 
-  /** The person whom the row made or changed. */
+  /** The person whom the row created or changed. */
   @IdColumn({ nullable: true })
   userId!: string | null;
 }

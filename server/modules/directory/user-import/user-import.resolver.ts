@@ -45,7 +45,7 @@ export class UserImportResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'none' })
   @Mutation(() => UserImport, {
-    description: 'Stores the field of each column, null for none, and checks all rows anew.',
+    description: 'Stores the field of each column, null for none, and checks all rows again.',
   })
   userImportMap(
     @Ctx() ctx: RequestContext,
@@ -56,7 +56,7 @@ export class UserImportResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'none' })
-  @Mutation(() => UserImportCorrection, { description: 'Corrects a cell, and checks all rows anew.' })
+  @Mutation(() => UserImportCorrection, { description: 'Corrects a cell, and checks all rows again.' })
   userImportCorrect(
     @Ctx() ctx: RequestContext,
     @Arg('recordId', () => ID) recordId: string,
@@ -69,7 +69,7 @@ export class UserImportResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
   @Mutation(() => UserImport, {
-    description: 'Writes the right rows in the background. A second call has no second effect.',
+    description: 'Writes the valid rows in the background. The call is idempotent.',
   })
   userImportApply(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
     return applyImport(ctx, recordId);

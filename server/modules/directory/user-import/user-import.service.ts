@@ -28,7 +28,7 @@ const MAX_SAMPLE = 100;
 const MAX_CELL = 5_000;
 /** The names that an unreadable file costs. */
 const BURDEN = 500;
-/** So many characters cost as much of a day's budget as a name does. */
+/** This many characters cost as much of a day's budget as a name. */
 const CHARACTERS_OF_POINT = 1_000;
 /** Rows per statement: a packet of the database is bounded. */
 const BATCH = 100;
@@ -39,10 +39,10 @@ export interface UploadedFile extends Zone {
   readonly bytes: Uint8Array;
 }
 
-/** The people whose file this server is reading. */
+/** The people whose files this server is reading. */
 const uploading = new Set<string>();
 
-/** {@link storeFile}, one file of a person at a time; EXHAUSTED for another one meanwhile. */
+/** {@link storeFile}, one file per person at a time; throws EXHAUSTED for another one in the meantime. */
 export async function uploadImport(ctx: RequestContext, file: UploadedFile): Promise<{ recordId: string }> {
   const { accountId } = sessionOf(ctx);
   if (uploading.has(accountId)) fail('EXHAUSTED');
@@ -55,7 +55,7 @@ export async function uploadImport(ctx: RequestContext, file: UploadedFile): Pro
 }
 
 /**
- * Stores a file as a plan and judges its rows (CALL-151, BYND-03): no user changes. Answers the record's id.
+ * Stores a file as a plan and checks its rows (CALL-151, BYND-03): no user changes. Returns the record's id. Throws
  * INVALID_PARAMETER for a file that is no .xls or .xlsx, or has no rows; TOO_LARGE; OUT_OF_RANGE for more than 1000
  * rows (IMPT-02, IMPT-03, IMPT-10); EXHAUSTED for more names a day than chargeNames allows. Opens its own transaction:
  * reading a file must not hold a connection.
@@ -161,8 +161,8 @@ async function lockReady(ctx: RequestContext, id: string): Promise<StoredImport>
 }
 
 /**
- * Stores the field of each column, and judges all rows anew. INVALID_PARAMETER when there are not as many fields as
- * columns, or a field comes twice; WRONG_PARAMETER once the import is applied.
+ * Stores the field of each column, and checks all rows again. Throws INVALID_PARAMETER unless there are as many fields
+ * as columns, each once, and WRONG_PARAMETER once the import is applied.
  */
 export async function mapColumns(
   ctx: RequestContext,
@@ -212,8 +212,8 @@ async function recheck(
 }
 
 /**
- * Corrects a cell in place: stores it, and judges every row anew, because others may have repeated it (BYND-03).
- * NOT_FOUND for a missing row, INVALID_PARAMETER for a field without a column or a text that is too long,
+ * Corrects a cell in place: stores it, and checks every row again, because others may have repeated it (BYND-03).
+ * Throws NOT_FOUND for a missing row, INVALID_PARAMETER for a field without a column or a text that is too long,
  * WRONG_PARAMETER once the import is applied.
  */
 export async function correctCell(

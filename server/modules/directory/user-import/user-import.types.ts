@@ -43,7 +43,7 @@ export class UserImportColumn {
   @Field(() => String)
   header!: string;
 
-  @Field(() => UserImportField, { nullable: true, description: 'Null for a column that is left out.' })
+  @Field(() => UserImportField, { nullable: true, description: 'Null for a column that is ignored.' })
   field!: UserImportField | null;
 
   @Field(() => String, { description: 'The first value of the column.' })
@@ -97,7 +97,7 @@ export class UserImport {
   @Field(() => UserImportCounts)
   counts!: UserImportCounts;
 
-  @Field(() => Boolean, { description: 'Initial passwords are ready to be downloaded, once.' })
+  @Field(() => Boolean, { description: 'Initial passwords can be downloaded, once.' })
   hasPasswords!: boolean;
 }
 
@@ -109,7 +109,7 @@ export class UserImportError {
   @Field(() => String)
   message!: string;
 
-  @Field(() => String, { nullable: true, description: 'A known name that is nearly the one in the cell.' })
+  @Field(() => String, { nullable: true, description: 'A known name that is similar to the one in the cell.' })
   suggestion!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The cell with the suggestion in place.' })
@@ -122,7 +122,7 @@ export class UserImportChange {
   field!: UserImportField;
 
   @Field(() => String, {
-    description: 'Empty without a former value. E-mail and phone are closed. A list has the items that stay.',
+    description: 'Empty without a former value. E-mail and phone are encrypted. A list has the items that stay.',
   })
   before!: string;
 
@@ -169,7 +169,7 @@ export class UserImportCorrection {
   record!: UserImport;
 
   @Field(() => [UserImportRow], {
-    description: 'The corrected row, and the rows whose judgement changed with it.',
+    description: 'The corrected row, and the other rows whose state changed.',
   })
   rows!: UserImportRow[];
 }

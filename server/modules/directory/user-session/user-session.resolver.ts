@@ -10,7 +10,7 @@ import { endSessionOfUser, endSessionsOfUser } from './user-session.service.js';
 export class UserSessionResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   @Query(() => [OpenSession], {
-    description: 'Open sessions of a user, in the working OU or before the choice of one.',
+    description: 'Open sessions of a user in the working OU, or without an OU yet.',
   })
   userSessionList(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<OpenSession[]> {
     return sessionsOfMember(ctx, userId);
@@ -27,7 +27,7 @@ export class UserSessionResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Int, { description: 'Ends all of these sessions but the caller’s own; answers how many.' })
+  @Mutation(() => Int, { description: 'Ends all of these sessions except the caller’s own; returns their number.' })
   userSessionEndAll(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<number> {
     return endSessionsOfUser(ctx, userId);
   }

@@ -5,9 +5,7 @@ import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 /** For more people than this everybody of the OU looks again: one event instead of a hundred thousand. */
 export const MAX_TOLD = 300;
 
-/**
- * Tells the open portals of users to look again, because their rights changed; for many users, those of the whole OU.
- */
+/** Notifies the open portals of users that their rights changed; for many users, those of the whole OU. */
 export function tellUsers(ctx: RequestContext, userIds: readonly string[]): void {
   if (userIds.length === 0) return;
   const ouId = workingOu(ctx);
@@ -17,7 +15,7 @@ export function tellUsers(ctx: RequestContext, userIds: readonly string[]): void
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
 }
 
-/** Tells all open portals of the OU to look again: counting the users of a changed app is not worth it. */
+/** Notifies all open portals of the OU: counting the users of a changed app is not worth it. */
 export function tellOrganization(ctx: RequestContext): void {
   ctx.events.push({ channel: organizationChannel(workingOu(ctx)), payload: { kind: 'ACCESS_CHANGED' } });
 }

@@ -10,7 +10,8 @@ import { tellUsers } from './access-events.service.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
 
-/** An audit event names so many, because its text is bounded; it counts all. */
+/** LIMT-04, USER-20 */
+/** An audit event names at most this many, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
 /** A row of the working OU by name, for the audit event. */
@@ -56,8 +57,8 @@ export async function askedRows(
 }
 
 /**
- * Notes in the audit event the rows that a member was given or lost. Tells the member's open portals to look again,
- * unless nothing changed.
+ * Records in the audit event the rows that a member gained or lost. Notifies the member's open portals, unless nothing
+ * changed.
  */
 export function announceAccessChange(
   ctx: RequestContext,

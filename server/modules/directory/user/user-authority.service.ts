@@ -11,7 +11,7 @@ import { inOu } from '../../../database/sql.js';
 /** Why a caller may not change a member: it is the caller, the OU administrator, or nobody below the caller. */
 export type Refusal = 'SELF' | 'ADMIN' | 'LEVEL';
 
-/** How high a member stands in an OU. A member manages only those who stand lower. */
+/** A member's rank in an OU. A member manages only members of a lower rank. */
 const RANKS: Partial<Record<Level, number>> = { [LEVEL.OU_ADMIN]: 3, [LEVEL.SUPER_SUB_ADMIN]: 2, [LEVEL.SUB_ADMIN]: 1 };
 const rankOf = (level: Level) => RANKS[level] ?? 0;
 
@@ -86,13 +86,13 @@ export async function requireAllManageable(ctx: RequestContext, userIds: readonl
   for (const person of (await standingsOf(ctx, userIds)).values()) denyRefused(refusalOf(ctx, person));
 }
 
-/** Those of some members whom the caller may not change, by {@link refusalOf}: one statement. */
+/** The members among these whom the caller may not change, by {@link refusalOf}: one statement. */
 export async function unmanageableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const standings = [...(await standingsOf(ctx, userIds)).values()];
   return new Set(standings.filter((person) => refusalOf(ctx, person)).map((person) => person.id));
 }
 
-/** Those of some members whom the caller reaches now (SUBA-14), for work that goes on after the guard has checked. */
+/** The members among these whom the caller reaches now (SUBA-14), for work that continues after the guard's check. */
 export async function reachedOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sessionOf(ctx).scope !== 'SPECIFIED' || userIds.length === 0) return new Set(userIds);
   const rows = await query<{ id: string }>(

@@ -10,7 +10,7 @@ import { lockedAccounts } from '../../identity/security/sign-in-tries.service.js
 import { restorableOf } from './user-first-links.service.js';
 import type { UserSubAdmin } from './user.types.js';
 
-/** Facts of users that are read only where a call asks for them, one statement each for all users. */
+/** Facts of users that are read only if a call selects them, one statement each for all users. */
 export interface UserFacts {
   readonly locked: ReadonlySet<string>;
   readonly shared: ReadonlySet<string>;

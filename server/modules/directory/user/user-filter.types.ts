@@ -12,7 +12,7 @@ export class UserIds {
   @Field(() => Int)
   total!: number;
 
-  @Field(() => Boolean, { description: 'True when counting stopped: total is a lower bound.' })
+  @Field(() => Boolean, { description: 'True if total is a lower bound, because counting stopped.' })
   isBounded!: boolean;
 }
 
@@ -48,7 +48,10 @@ export class UserFilterInput {
   @IsArray()
   domainIds?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'The account is not expired, and expires within so many days.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The account expires within this number of days, and is not expired yet.',
+  })
   @IsOptional()
   @Min(1)
   @Max(3650)

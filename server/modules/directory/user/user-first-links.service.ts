@@ -31,7 +31,7 @@ export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks):
   if (roleIds?.length && (await rolesBeyondCaller(ctx, roleIds)).size > 0) {
     fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
   }
-  // Groups and nodes are in scope by now.
+  // Groups and nodes are in scope at this point.
   if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return;
   if (!(await isAnyRoleInScope(ctx, roleIds ?? []))) fail('PERMISSION_DENIED', { message: 'error.userAddRefused' });
 }
@@ -53,8 +53,8 @@ export async function storeFirstLinks(ctx: RequestContext, userId: string, links
 }
 
 /**
- * Those of some members to whom the caller could give back all that they hold, as {@link requireFirstLinks} decides:
- * the caller could not restore others after a removal. One statement.
+ * The members among these whose rights the caller could restore completely, as {@link requireFirstLinks} decides: the
+ * others could not be restored after a removal. One statement.
  */
 export async function restorableOf(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();

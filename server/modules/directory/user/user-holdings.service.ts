@@ -39,7 +39,7 @@ function assetsWithinReach(ctx: RequestContext): Sql {
       AND l.asset_id NOT IN (SELECT x.id FROM (${assetsReached(ctx, accountId)}) x))`;
 }
 
-/** Those of some members who hold roles, groups, nodes or assets that the caller may not give: one statement. */
+/** The members among these who hold roles, groups, nodes or assets that the caller may not give: one statement. */
 export async function holdersOfMore(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0 || sessionOf(ctx).level === LEVEL.OU_ADMIN) return new Set();
   const conditions = [...linksWithinReach(ctx), assetsWithinReach(ctx)];

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { execute } from '../../../database/query.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 
-/** The tables that keep what members hold: roles, places in user groups, places at nodes. */
+/** The tables of members' links: roles, user groups and nodes. */
 export const LINKS = {
   role: { table: 'user_role', column: 'role_id' },
   user_group: { table: 'user_group_member', column: 'user_group_id' },

@@ -28,9 +28,9 @@ const SORT_COLUMNS: Record<UserSortField, string> = {
   // Not by the last sign-in: its index would cost each sign-in a write for each OU of the person.
   [UserSortField.accountExpireTime]: 'expire_time',
 };
-/** Beyond so many rows a page is read from the nearer end. */
+/** Beyond this many rows a page is read from the nearer end. */
 const FAR = 10_000;
-/** The same for a reach, whose count is not kept, so that waiting for it must be worth it. */
+/** The same for a reach, whose count is not stored, so waiting for it must be worth it. */
 const NEAR = 1_000;
 
 /** Newest first unless asked otherwise; names and addresses from A to Z, the next to expire first (USER-21). */
@@ -40,7 +40,7 @@ export function orderOf({ sortBy, sortType }: Pick<UserListRequest, 'sortBy' | '
   return { field, column: SORT_COLUMNS[field], direction: sortType ?? usual };
 }
 
-/** The order of a list as a statement states it, of members under an alias; by id where equal. */
+/** The order of a list as SQL, of members under an alias; by id if equal. */
 export function orderBy({ column, direction }: ListOrder, alias: 'm' | 'r' = 'm'): Sql {
   const order = name(direction);
   return sql`ORDER BY ${name(`${alias}.${column}`)} ${order}, ${name(alias)}.user_id ${order}`;
@@ -72,7 +72,10 @@ const also = (filter: Sql | null) => (filter ? sql` AND ${filter}` : empty);
 const joined = (rows: Sql, filter: Sql | null): Source =>
   sql`FROM ${rows} r STRAIGHT_JOIN member m ON m.ou_id = r.ou_id AND m.user_id = r.user_id WHERE ${filter ?? sql`TRUE`}`;
 
-/** The members along an index of theirs, each looked up in the reach: told so, or all of the reach would be sorted. */
+/**
+ * The members along an index of theirs, each looked up in the reach. The hint is needed: the planner would sort the
+ * whole reach.
+ */
 const membersInReach = (ctx: RequestContext, filter: Sql | null): Source =>
   sql`FROM member m STRAIGHT_JOIN ${reachRows(ctx, true)} r ON r.ou_id = m.ou_id AND r.user_id = m.user_id
        WHERE ${inOu(ctx, 'm')}${also(filter)}`;
@@ -150,8 +153,7 @@ export interface MemberCount extends Total {
 }
 
 /**
- * The kept count where nothing narrows the list; otherwise counted, and not beyond `bound`, or {@link SEARCH_BOUND} for
- * a search.
+ * The stored count if nothing narrows the list; otherwise counted up to `bound`, or {@link SEARCH_BOUND} for a search.
  */
 export async function countMembers(
   ctx: RequestContext,
@@ -171,7 +173,7 @@ export async function countMembers(
     : { total: found, isBounded: false, size };
 }
 
-/** The rows to count: of a search or a reach alone, where nothing else narrows the list, without the members. */
+/** The rows to count: of a search or a reach alone, without the members, if nothing else narrows the list. */
 function countedUsers(ctx: RequestContext, selection: MemberSelection): Sql {
   if (isSearch(selection) && !selection.filter) return foundIds(ctx, selection);
   if (isReachOnly(selection)) return sql`SELECT 1 FROM ${reachRows(ctx)} r`;

@@ -20,7 +20,7 @@ import type { UserIds } from './user-filter.types.js';
 import type { BasicUserPage, User, UserChoicePage, UserPage, UserRef } from './user.types.js';
 import { UserSortField, UserStatus } from './user.types.js';
 
-/** The total of a picker stops here: enough to tell which way to its names is the shorter. */
+/** The total of a picker stops here: enough to decide which way to its names is shorter. */
 const PICKER_BOUND = 3_000;
 
 /**

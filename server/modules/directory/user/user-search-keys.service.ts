@@ -9,8 +9,8 @@ import { name } from '../../../database/sql.js';
 import type { SearchSelection } from './user-selection.service.js';
 
 /**
- * The total of a search stops here: a caller who finds more types another letter, and counting the thousands that share
- * a first name would take longer than finding the page. Up to here the page is sorted from all that is found; beyond,
+ * The total of a search stops here: a caller with more matches types another letter, and counting the thousands that
+ * share a first name would take longer than finding the page. Up to here the page is sorted from all matches; beyond,
  * it is read in order.
  */
 export const SEARCH_BOUND = 1_000;

@@ -27,7 +27,7 @@ export interface UserListRequest {
   readonly relations: ReadonlySet<string>;
 }
 
-/** The conditions that narrow a list of the working OU's members; null where none does. */
+/** The conditions that narrow a list of the working OU's members; null without any. */
 export interface MemberSelection {
   /** The search as a condition on rows of member_term `t`. */
   readonly terms: Sql | null;

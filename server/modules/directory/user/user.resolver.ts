@@ -97,7 +97,7 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Gives roles; those held already stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Gives roles to users; roles that they hold already stay.' })
   userAssignRoles(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) userId: string,

@@ -59,7 +59,7 @@ export class AssignableRole extends RoleRef {
   @Field(() => Boolean)
   isAssigned!: boolean;
 
-  @Field(() => Boolean, { description: 'False when the caller may neither give nor take this role.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither give nor take this role.' })
   isAssignable!: boolean;
 }
 
@@ -139,7 +139,7 @@ export class User extends UserRef {
   @Field(() => UserStatus)
   status!: UserStatus;
 
-  @Field(() => Timestamp, { description: 'When the person joined the working OU.' })
+  @Field(() => Timestamp, { description: 'Time at which the person joined the working OU.' })
   createdTime!: number;
 
   @Field(() => Timestamp, { nullable: true })
@@ -166,7 +166,7 @@ export class User extends UserRef {
   @Field(() => Boolean, { description: 'Sign-in is locked for a while after failed tries.' })
   isLocked!: boolean;
 
-  @Field(() => Boolean, { description: 'Other OUs know the account too: only its owner may change its profile.' })
+  @Field(() => Boolean, { description: 'Other OUs use the account too, so only its owner may change its profile.' })
   isShared!: boolean;
 
   @Field(() => Boolean, { description: 'The caller may change the rights of this user.' })
@@ -175,7 +175,7 @@ export class User extends UserRef {
   @Field(() => Boolean, { description: 'The caller may end this user’s membership.' })
   isRemovable!: boolean;
 
-  @Field(() => Boolean, { description: 'After a removal the caller could give back all that this user holds.' })
+  @Field(() => Boolean, { description: 'True if the caller could restore all rights of this user after a removal.' })
   isRestorable!: boolean;
 
   @Field(() => UserSubAdmin, {
@@ -206,7 +206,7 @@ export class BasicUserPage {
 @ObjectType({ simpleResolvers: true })
 export class UserChoice extends UserRef {
   /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False when the caller may not change the rights of this user.' })
+  @Field(() => Boolean, { description: 'False if the caller may not change the rights of this user.' })
   isManageable!: boolean;
 }
 

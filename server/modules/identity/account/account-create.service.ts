@@ -12,13 +12,13 @@ const USERNAME = { min: 3, max: 50 };
 /** The search for a free name with a number ends here. */
 const MAX_TRIES = 10_000;
 
-/** A person who is to have an account. */
+/** The account to create for a person. */
 export interface NewAccount {
   readonly name: string;
   readonly email: string;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** The hash of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null if a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function createAccount(
   const { name, email, domainId, passwordHash } = account;
   const id = newId();
   for await (const username of freeUsernames(ctx, email)) {
-    // Another transaction may take the name meanwhile; its account stays.
+    // Another transaction may take the name in the meantime; its account stays.
     const isMade = await table(ctx, Account).insertMissing([
       { id, username, name, email, ...typeOf(domainId), passwordHash, createdTime: now() },
     ]);
@@ -46,7 +46,7 @@ export async function createAccount(
   return fail('ALREADY_EXISTS', { field: 'email' });
 }
 
-/** The columns that tell an account of a domain from an internal one, whose owner must choose a password (USER-24). */
+/** The columns that distinguish a domain account from an internal one, whose owner must choose a password (USER-24). */
 const typeOf = (domainId: string | null) => ({
   type: domainId ? AccountType.DOMAIN : AccountType.INTERNAL,
   domainId,
@@ -68,7 +68,7 @@ export interface DescribedAccount {
   readonly expireTime: number | null;
   /** The domain that signs them in; null for an internal account. */
   readonly domainId: string | null;
-  /** The hash of the initial password; null where a link or a domain takes its place. */
+  /** The hash of the initial password; null if a link or a domain takes its place. */
   readonly passwordHash: string | null;
 }
 

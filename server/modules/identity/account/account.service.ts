@@ -76,10 +76,10 @@ export function canonicalAccount(typed: string): string {
 }
 
 /**
- * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null when there is none. A
- * confirmed address comes first, because it is proven; an unconfirmed one comes last, and means the account that had it
- * first. The database takes more spellings for equal (it ignores invisible characters); those are answered as unknown
- * names are.
+ * The account of a username or e-mail address in any spelling of {@link canonicalAccount}; null without one. A
+ * confirmed address has precedence, because it is proven; an unconfirmed one comes last, and means the account that had
+ * it first. The database considers more spellings equal (it ignores invisible characters); those are treated as
+ * unknown.
  */
 export async function findCredentials(ctx: Pick<RequestContext, 'db'>, typed: string): Promise<Credentials | null> {
   const account = canonicalAccount(typed);
@@ -111,7 +111,7 @@ export async function holdersOfEmail(
     .map((row) => ({ ...credentialsOf(row), email: row.email }));
 }
 
-/** The account of an id; null when there is none. */
+/** The account of an id; null without one. */
 export async function readCredentials(ctx: Pick<RequestContext, 'db'>, id: string): Promise<Credentials | null> {
   const [row] = await query<AccountRow>(anyOu(ctx), sql`${SELECT} WHERE a.id = ${id}`);
   return row ? credentialsOf(row) : null;
@@ -133,7 +133,7 @@ export function maskedEmail(email: string): string {
 /** The ends of a username: enough to recognise it, too little to sign in by. */
 export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 
-/** A profile for somebody who has proved only the password: the addresses that codes go to are hidden. */
+/** A profile for a person who has proved only the password: the addresses that codes go to are masked. */
 export function withheld(profile: AccountProfile): AccountProfile {
   return { ...profile, email: profile.email === null ? null : maskedEmail(profile.email), phone: null };
 }
@@ -164,9 +164,9 @@ export async function storeSignIn(ctx: RequestContext, account: Credentials): Pr
 }
 
 /**
- * Stores that the user of an internal account proved to read the mail of its address: from now on the address is theirs
- * alone. To be called in a transaction. False when another account has confirmed it before, or when the account has
- * another address by now; nothing changes then.
+ * Stores that the user of an internal account proved to read the mail of its address, which is then theirs alone. Call
+ * it in a transaction. False, without a change, if another account has confirmed the address before, or if the account
+ * has another address now.
  */
 export async function confirmAddress(
   ctx: Pick<RequestContext, 'db'>,

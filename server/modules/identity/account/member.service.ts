@@ -29,12 +29,12 @@ const personOf = async (ctx: Database, id: string): Promise<Person> =>
   fail('NOT_FOUND');
 
 /**
- * Makes an account a member of an OU, with its search terms and in the OU's count of members: the only way in, so that
- * lists, search and totals agree. To be called in a transaction that holds the OU: people who join at the same time
- * would each share its row and wait for the others to count. The OU is named, because platform work has no working OU.
+ * Makes an account a member of an OU, with its search terms and in the OU's count of members. It is the only way in, so
+ * that lists, search and totals agree. Call it in a transaction that holds the OU: concurrent joins would each
+ * share-lock its row and deadlock on the count. The OU is a parameter, because platform work has no working OU. Throws
  * NOT_FOUND for an unknown account; for a member the duplicate key, which calls answer as ALREADY_EXISTS (USER-11,
  * USER-25). The first OU of an account is its home.
- * @param createdTime the moment the person joined, in epoch milliseconds
+ * @param createdTime the time of joining, in epoch milliseconds
  */
 export async function addMember(
   ctx: Database,

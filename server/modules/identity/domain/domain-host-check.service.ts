@@ -20,7 +20,7 @@ import { Domain } from './domain.entity.js';
 
 /** A record that is missing for this long proves nothing any more; an outage or a mistake is repaired sooner. */
 const GRACE = 7 * 86_400_000;
-/** A name may have any records; the check shows so many, shortened. */
+/** A name may have any number of records; the check shows at most this many, shortened. */
 const MAX_SHOWN = 5;
 const MAX_VALUE = 100;
 
@@ -135,7 +135,7 @@ export const hostCheck: JobHandler<Record<string, never>> = {
   },
 };
 
-/** Ends a proof whose record is missing for too long; answers the number of ended proofs. */
+/** Ends proofs whose record has been missing for too long; returns their number. */
 async function lapse(runtime: Runtime, { ouId, host }: ProvenHost): Promise<number> {
   return runtime.database.transaction(async (db) => {
     const ended = await scoped({ db, ouId }, DomainHost).update(

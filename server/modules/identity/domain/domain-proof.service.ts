@@ -75,7 +75,7 @@ export async function hasEffect(ctx: RequestContext, { ouId, id }: { ouId: strin
 /** The proof of an OU's host. */
 export type HostRow = Readonly<Pick<DomainHost, 'proof' | 'provedTime' | 'checkedTime' | 'missingSince'>>;
 
-/** The columns of {@link HostRow} of `domain_host h`; all null where it was never looked up. */
+/** The columns of {@link HostRow} of `domain_host h`; all null before the first lookup. */
 export const HOST_COLUMNS = sql`h.proof, h.proved_time AS provedTime, h.checked_time AS checkedTime, h.missing_since AS missingSince`;
 
 const STATES: Readonly<Record<HostProof, DomainProofState>> = {
@@ -151,7 +151,7 @@ async function yieldTo(ctx: RequestContext, { ouId, id }: Holder, { url }: Domai
     { id },
     { yieldedTime: now(), urlHash: hashSecret(`${url} ${id}`), isSignOn: false, idp: null },
   );
-  // The event does not tell which OU took it.
+  // The event does not reveal which OU took it.
   const event = { ouId, eventName: 'domainYield', resourceId: id, description: JSON.stringify({ url }) };
   await writeOwnAudit(ctx, 'domain', event);
 }

@@ -27,7 +27,7 @@ export class DomainProof {
   @Field(() => DomainProofState)
   state!: DomainProofState;
 
-  @Field(() => Timestamp, { nullable: true, description: 'Start of the proof, where it is known.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Start of the proof, if it is known.' })
   provedTime!: number | null;
 
   @Field(() => Timestamp, { nullable: true, description: 'Time of the last lookup of the record.' })

@@ -52,7 +52,7 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
-  @Mutation(() => ID, { description: 'Registers a domain; answers its id.' })
+  @Mutation(() => ID, { description: 'Registers a domain; returns its id.' })
   domainCreate(@Ctx() ctx: RequestContext, @Args(() => DomainArguments) input: DomainArguments): Promise<string> {
     return registerDomain(ctx, input);
   }
@@ -67,7 +67,7 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
-  @Mutation(() => Void, { nullable: true, description: 'Refused while the domain has accounts.' })
+  @Mutation(() => Void, { nullable: true, description: 'Deletes a domain; refused while it has accounts.' })
   domainDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
     return deleteDomain(ctx, id);
   }

@@ -58,7 +58,7 @@ export async function changeDomain(ctx: RequestContext, id: string, input: Domai
   });
 }
 
-/** Name servers are asked outside of any transaction, and only where their answer decides. */
+/** Name servers are queried outside of any transaction, and only if their answer decides. */
 async function proveContested(ctx: RequestContext, url: DomainUrl): Promise<void> {
   const host = hostOf(url.url);
   const holder = await holderOf(ctx, url);
@@ -186,7 +186,7 @@ async function planOf(ctx: RequestContext, id: string, { roleIds, userGroupIds }
   return plans;
 }
 
-/** Names in an audit event, whose text is bounded. */
+/** Maximum of names in an audit event, whose text is bounded. */
 const MAX_NAMED = 100;
 
 /** The changed links as an audit event names them. */

@@ -34,7 +34,7 @@ export class DomainLink {
 @ObjectType({ simpleResolvers: true })
 export class DomainChoice extends DomainLink {
   /** DOMN-11 */
-  @Field(() => Boolean, { description: 'False when the caller may neither link nor unlink it.' })
+  @Field(() => Boolean, { description: 'False if the caller may neither link nor unlink it.' })
   isAssignable!: boolean;
 }
 
@@ -114,11 +114,12 @@ export class DomainProviderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Stored sealed and never answered. Left out or empty, the stored one stays; null removes it.',
+    description:
+      'Stored encrypted and never returned. If it is omitted or empty, the stored one stays; null removes it.',
   })
   clientSecret?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Divided by blanks; contains openid.' })
+  @Field(() => String, { nullable: true, description: 'Separated by blanks; must contain openid.' })
   scopes?: string | null;
 
   @Field(() => DomainClaimNamesInput, { nullable: true })
@@ -144,7 +145,7 @@ export class DomainArguments {
 
   @Field(() => String, {
     description:
-      'Host and path without scheme; the portal puts https:// before it. A change may repeat the stored url as it is.',
+      'Host and path without a scheme; the portal adds https://. A change may repeat the stored URL unchanged.',
   })
   url!: string;
 
@@ -154,13 +155,13 @@ export class DomainArguments {
   @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
   isAutoImport!: boolean;
 
-  @Field(() => [ID], { nullable: true, description: 'Roles for new people; left out, they stay as they are.' })
+  @Field(() => [ID], { nullable: true, description: 'Roles for new people; if omitted, they stay unchanged.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'User groups for new people; left out, they stay as they are.' })
+  @Field(() => [ID], { nullable: true, description: 'User groups for new people; if omitted, they stay unchanged.' })
   userGroupIds?: string[] | null;
 
-  @Field(() => DomainProviderInput, { nullable: true, description: 'Left out, the provider stays as it is.' })
+  @Field(() => DomainProviderInput, { nullable: true, description: 'If it is omitted, the provider stays unchanged.' })
   provider?: DomainProviderInput | null;
 }
 
@@ -223,7 +224,7 @@ export class DomainView {
 
   @Field(() => Boolean, {
     // DOMN-10
-    description: 'False until it is proven that the host belongs to the OU; meanwhile the domain has no effect.',
+    description: 'False until the OU has proven that the host is its own. Until then the domain has no effect.',
   })
   isInEffect!: boolean;
 

@@ -8,7 +8,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map((word) => String(word).toLowerCase()));
 }
 
-/** Whether a password is among the 10,000 most common ones, in whatever case. */
+/** Whether a password is among the 10,000 most common ones, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await (known ??= load())).has(password.toLowerCase());
 }

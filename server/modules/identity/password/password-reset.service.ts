@@ -125,8 +125,8 @@ async function linkOf(ctx: RequestContext, token: string): Promise<Pick<Password
 }
 
 /**
- * The account of a link, its name hidden but for its ends (CALL-042). Throws EXPIRED, and PERMISSION_DENIED where the
- * link could not be used.
+ * The account of a link, with its name masked (CALL-042). Throws EXPIRED, and PERMISSION_DENIED if the link cannot be
+ * used.
  */
 export async function resetTokenInfo(ctx: RequestContext, token: string): Promise<ResetTokenInfo> {
   const { accountId, purpose } = await linkOf(ctx, token);

@@ -33,7 +33,7 @@ export class ResetTokenInfo {
   @Field(() => ID)
   userId!: string;
 
-  @Field(() => String, { description: 'The username, hidden but for its ends.' })
+  @Field(() => String, { description: 'The masked username: only its ends are visible.' })
   account!: string;
 
   @Field(() => LinkPurposeEnum)

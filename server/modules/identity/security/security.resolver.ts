@@ -30,14 +30,17 @@ export class SecurityResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => SecurityMfa, { description: 'The second factor that the working OU demands.' })
+  @Query(() => SecurityMfa, { description: 'The second factor that the working OU requires.' })
   async securityMfa(@Ctx() ctx: RequestContext): Promise<SecurityMfa> {
     const { mfaType } = await ruleOf(ctx, workingOu(ctx));
     return { mfaType };
   }
 
   @Access({ allow: 'OU_MANAGER', audit: 'security' })
-  @Mutation(() => Void, { nullable: true, description: 'Demands a second factor in the working OU, or none.' })
+  @Mutation(() => Void, {
+    nullable: true,
+    description: 'Sets the second factor that the working OU requires, or none.',
+  })
   securitySetMfa(@Ctx() ctx: RequestContext, @Arg('mfaType', () => String) mfaType: string): Promise<void> {
     return setMfa(ctx, workingOu(ctx), mfaType);
   }

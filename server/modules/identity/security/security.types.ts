@@ -7,7 +7,7 @@ export enum SecurityScope {
 }
 registerEnumType(SecurityScope, {
   name: 'SecurityScope',
-  description: 'DEFAULT: every OU that has set no rule. SUPER_ADMIN: super administrators.',
+  description: 'DEFAULT: all OUs without a rule of their own. SUPER_ADMIN: super administrators.',
 });
 
 @ArgsType()
@@ -42,7 +42,7 @@ export class SecurityRuleArgs {
   @Field(() => Boolean, {
     nullable: true,
     // SECR-17
-    description: 'True when the caller knows that the list shuts their own address out.',
+    description: "Confirms that the list may lock the caller's own address out.",
   })
   confirmLockOut?: boolean | null;
 }
@@ -78,17 +78,17 @@ export class SecurityRule {
   mfaType!: string;
 
   /** SECR-17 */
-  @Field(() => String, { description: 'The address of the caller; empty when it is not known.' })
+  @Field(() => String, { description: 'The address of the caller; empty if it is unknown.' })
   ownAddress!: string;
 
-  @Field(() => Boolean, { description: 'True when the rule binds the caller’s own account.' })
+  @Field(() => Boolean, { description: 'True if the rule applies to the caller’s own account.' })
   isOwnRule!: boolean;
 
   /** SECR-07 */
-  @Field(() => Int, { description: 'Minutes for which an account stays locked.' })
+  @Field(() => Int, { description: 'Lock time of an account in minutes.' })
   lockMinutes!: number;
 
-  @Field(() => Boolean, { description: 'True when the portal can send e-mail, which EMAIL needs.' })
+  @Field(() => Boolean, { description: 'True if the portal can send e-mail, which EMAIL needs.' })
   isEmailAvailable!: boolean;
 }
 

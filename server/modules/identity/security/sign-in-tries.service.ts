@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** SECR-05: failures count within an hour of the first. */
 const WINDOW = 60 * MINUTE;
 
-/** The key that tries count under: the account, or, where there is none, the name that was typed. */
+/** The key of counted tries: the account, or, if there is none, the typed name. */
 export function tryPrincipal(account: { readonly id: string } | null, typed = ''): string {
   return hashSecret(account ? `account:${account.id}` : `name:${canonicalAccount(typed)}`);
 }
@@ -54,7 +54,7 @@ export async function takeTry(ctx: RequestContext, principal: string, own: numbe
   const row = await tries.selectOne(['tries', 'lastTime'], { principal });
   if (row && row.tries >= here && row.lastTime > time - lock) return minutesLeft(row.lastTime, lock);
   const isFirst = await tries.insertMissing([{ principal, tries: 1, firstTime: time, lastTime: time }]);
-  // Another try may have been first, or have been given back since the count: it counts once more.
+  // Another try may have been first, or may have been returned since the count: count once more.
   return isFirst > 0 || (await count()) > 0 ? 0 : minutesLeft(time, lock);
 }
 
@@ -111,7 +111,7 @@ export async function minutesUntilEntry(ctx: RequestContext, accountId: string, 
   return row ? minutesLeft(row.lastTime, lock) : 0;
 }
 
-/** Those of the accounts that are locked now; one statement where none failed lately, else two. */
+/** The accounts among these that are locked now; one statement if none failed recently, else two. */
 export async function lockedAccounts(ctx: RequestContext, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   const principals = new Map(accountIds.map((id) => [tryPrincipal({ id }), id]));
   if (principals.size === 0) return new Set();

@@ -9,7 +9,7 @@ import { inOu } from '../../../database/sql.js';
 import { writeOutbox } from '../../../live/outbox.js';
 import { joinRules, PLATFORM_OWNER, SUPER_ADMIN_OWNER, TIME_OUT } from './security.service.js';
 
-/** Accounts whose sessions are ended by one statement: its rows, and the events after it, fit into memory easily. */
+/** Accounts whose sessions one statement ends: its rows, and the events after it, must fit into memory. */
 const ACCOUNTS_AT_ONCE = 500;
 const HOUR = 3_600_000;
 

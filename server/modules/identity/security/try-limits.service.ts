@@ -10,7 +10,7 @@ type Database = Pick<RequestContext, 'db'>;
 export interface TryLimits {
   /** For the account, as its home OU says (SECR-20); for nobody the platform's number. */
   readonly own: number;
-  /** The same, or fewer where another OU that is in use says so. */
+  /** The same, or fewer if another working OU requires it. */
   readonly here: number;
   /** The platform's number: the one that sign-in shows for every account. */
   readonly shown: number;

@@ -20,7 +20,7 @@ export class OpenSessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'session' })
-  @Mutation(() => Int, { description: 'Ends all of the caller’s sessions but this one; answers their number.' })
+  @Mutation(() => Int, { description: 'Ends all of the caller’s sessions except this one; returns their number.' })
   sessionEndOthers(@Ctx() ctx: RequestContext): Promise<number> {
     return endOtherSessions(ctx);
   }

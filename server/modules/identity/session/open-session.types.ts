@@ -13,10 +13,10 @@ export class OpenSession {
   @Field(() => Boolean)
   isMobile!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Such as Firefox; null where the client does not say.' })
+  @Field(() => String, { nullable: true, description: 'For example Firefox; null if the client does not tell.' })
   browser!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Such as Windows; null where the client does not say.' })
+  @Field(() => String, { nullable: true, description: 'For example Windows; null if the client does not tell.' })
   system!: string | null;
 
   @Field(() => String)

@@ -13,7 +13,7 @@ export class SessionChange {
   @Field(() => SessionChangeKind)
   kind!: SessionChangeKind;
 
-  @Field(() => Int, { description: 'The envelope code the next call would answer: 401, 409, 10000.' })
+  @Field(() => Int, { description: 'The envelope code of the next call: 401, 409 or 10000.' })
   code!: number;
 
   @Field(() => String, { nullable: true, description: 'Reason for the end of the session.' })

@@ -31,8 +31,8 @@ interface Which {
 const anyOu = (ctx: RequestContext) => acrossOrganizations(ctx, 'a person is signed in across OUs');
 
 /**
- * Ends the open sessions of an account; their tabs are told at once (SECR-10, PWD-24). Answers their number. To be
- * called in a transaction.
+ * Ends the open sessions of an account and notifies their tabs at once (SECR-10, PWD-24). Returns their number. Call it
+ * in a transaction.
  */
 export async function endSessions(ctx: RequestContext, accountId: string, which: Which): Promise<number> {
   const { ouId = null, orNone = false } = which;

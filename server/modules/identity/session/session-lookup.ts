@@ -95,8 +95,8 @@ export async function lookUpSession(runtime: Runtime, token: string): Promise<Se
 }
 
 /**
- * The same for many sessions, read anew in one statement: servers watch their sockets by it. A token without a session
- * is missing in the answer. Watching is no activity: no deadline moves.
+ * The same for many sessions, read again in one statement: servers watch their sockets by it. A token without a session
+ * is missing in the answer. Watching is no activity and moves no deadline.
  */
 export async function lookUpSessions(
   runtime: Runtime,

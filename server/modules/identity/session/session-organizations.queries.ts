@@ -27,7 +27,7 @@ const anyOu = (ctx: RequestContext) => acrossOrganizations(ctx, 'a person may be
 const membershipsOfCaller = ({ accountId, domainId }: Caller): Sql =>
   sql`m.user_id = ${accountId} AND (${domainId} IS NULL OR m.ou_id = (SELECT d.ou_id FROM domain d WHERE d.id = ${domainId}))`;
 
-/** The OUs of an account by name, those of its domain's OU alone where a domain vouches for it. */
+/** The OUs of an account by name; with a domain that vouches for it, only the domain's OU. */
 export const membershipRows = (ctx: RequestContext, { accountId, domainId }: Caller): Promise<MembershipRow[]> =>
   query<MembershipRow>(
     anyOu(ctx),

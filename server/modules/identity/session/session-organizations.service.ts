@@ -18,7 +18,7 @@ import type { SessionOrganization, SessionOrganizationList, WorkingOrganization 
 
 /** The longest list; beyond it people search. */
 const MAX_LISTED = 1000;
-/** Beyond so many memberships, reading all names in order is cheaper than sorting the names of the memberships. */
+/** Beyond this many memberships, reading all names in order is cheaper than sorting those of the memberships. */
 const MANY = 1000;
 
 /**
@@ -60,7 +60,7 @@ export async function organizationsOfCaller(
       ...row,
       isLastUsed: row.id === account?.usedId,
       isCurrent: row.id === session.ouId,
-      // A search does not tell whether it is the last one: the server refuses that when it is tried.
+      // A search cannot tell whether it is the last OU: the server refuses leaving it when it is tried.
       isLeavable: row.id !== account?.homeId && adminId !== session.accountId && (total > 1 || search !== null),
     }));
   return { organizations, total };
@@ -111,7 +111,7 @@ export async function workingOrganization(ctx: RequestContext): Promise<WorkingO
   };
 }
 
-/** The OU's own line, else a general one (OUCF-07, OUCF-08); null where this portal shows none (CONF-09). */
+/** The OU's own line, else the general one (OUCF-07, OUCF-08); null if this portal shows none (CONF-09). */
 function copyrightOf(ctx: RequestContext, { name, copyrights }: Organization): string | null {
   const { configuration } = ctx.runtime;
   if (!configuration.isOn('copyrightDisplay')) return null;

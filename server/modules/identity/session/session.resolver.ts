@@ -44,7 +44,9 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
-  @Mutation(() => LoginResult, { description: 'Signs in by account or e-mail, with the password encrypted.' })
+  @Mutation(() => LoginResult, {
+    description: 'Signs in by account name or e-mail address; the password is encrypted.',
+  })
   sessionLogin(
     @Ctx() ctx: RequestContext,
     @Arg('account', () => String) account: string,
@@ -112,7 +114,7 @@ export class SessionResolver {
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Changes the preferences of the caller; those left out stay.',
+    description: 'Changes the preferences of the caller; omitted ones stay.',
   })
   async profileModify(
     @Ctx() ctx: RequestContext,

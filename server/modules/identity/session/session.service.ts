@@ -54,7 +54,7 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
   const session = sessionOf(ctx);
   const { tokenHash } = session;
   const isCurrent = await table(byToken(ctx), SessionRow).update({ tokenHash }, { lastActiveTime: now() });
-  // Another call may have replaced the token meanwhile: the browser has the new one, or is about to get it.
+  // Another call may have replaced the token in the meantime: the browser has the new one, or is about to get it.
   if (!isCurrent) return currentSession(ctx);
   ctx.reply.sessionToken = ctx.token;
   return { ...(await currentSession(ctx)), accessToken: shownToken(ctx, ctx.token) };

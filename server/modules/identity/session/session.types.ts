@@ -41,12 +41,12 @@ export class SessionUser {
   theme!: Theme;
 
   /** SHELL-11 */
-  @Field(() => Boolean, { description: 'True when the new-style navigation is switched off.' })
+  @Field(() => Boolean, { description: 'True if the new navigation is switched off.' })
   isOldNavigation!: boolean;
 
   /** SHELL-37 */
   @Field(() => Boolean, {
-    description: 'True when the question about unsaved work waits for an answer, without a countdown.',
+    description: 'True if the question about unsaved work waits without a countdown.',
   })
   isLeaveCountdownOff!: boolean;
 
@@ -84,7 +84,7 @@ export class SessionOrganizationList {
   @Field(() => [SessionOrganization], { description: 'The current OU and the last used one first, then by name.' })
   organizations!: SessionOrganization[];
 
-  @Field(() => Int, { description: 'Number of all OUs, or of those that the search finds.' })
+  @Field(() => Int, { description: 'Number of all OUs, or of those that match the search.' })
   total!: number;
 }
 
@@ -97,7 +97,7 @@ export class LoginResult {
   @Field(() => [SessionOrganization])
   organizations!: SessionOrganization[];
 
-  @Field(() => String, { nullable: true, description: 'Left out while hideToken is on.' })
+  @Field(() => String, { nullable: true, description: 'Omitted if hideToken is on.' })
   accessToken!: string | null;
 
   @Field(() => Boolean)
@@ -149,7 +149,7 @@ export class Session {
   @Field(() => ID, { nullable: true, description: 'The working OU.' })
   organizationId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Answered by sessionRefresh only.' })
+  @Field(() => String, { nullable: true, description: 'Returned by sessionRefresh only.' })
   accessToken!: string | null;
 }
 

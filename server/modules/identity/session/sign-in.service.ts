@@ -12,7 +12,7 @@ import { takeTry, tryPrincipal, typedPrincipal } from '../security/sign-in-tries
 
 const MAX_ACCOUNT = 254;
 
-/** An attempt to sign in, whose tries are taken. */
+/** A sign-in attempt with its counted tries. */
 export interface Claimant {
   /**
    * Null for an account that does not exist, may not sign in this way, or has no try left: its password or code must not
@@ -36,7 +36,7 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
   ctx.audit.username = account.slice(0, 100);
   const found = await findCredentials(ctx, account);
   if (found) Object.assign(ctx.audit, { accountId: found.id, username: found.username });
-  // Domain accounts prove who they are to their provider, never here (PWD-15).
+  // Domain accounts authenticate with their provider, never here (PWD-15).
   const credentials = found?.type === 'INTERNAL' ? found : null;
   const { own, shown } = await tryLimits(ctx, credentials);
   const name = typedPrincipal(account);

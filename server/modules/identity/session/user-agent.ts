@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Browser and system of a User-Agent header by their names, for people to recognise; null where it names none. */
+/** Names of browser and system in a User-Agent header, for people to recognise; null if unknown. */
 export function describeUserAgent(userAgent: string) {
   return {
     browser: nameIn(BROWSERS, userAgent),

@@ -18,7 +18,7 @@ export class LoginViaCodeResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Mails a sign-in code; answers alike whether or not the account exists.',
+    description: 'Mails a sign-in code; the answer does not reveal whether the account exists.',
   })
   sessionSendLoginCode(@Ctx() ctx: RequestContext, @Arg('account', () => String) account: string): Promise<void> {
     return sendLoginCode(ctx, account);
@@ -27,7 +27,7 @@ export class LoginViaCodeResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session', ownTransaction: true })
   @Mutation(() => LoginResult, {
     description:
-      'Signs in by a mailed code, or by single sign-on: idp alone begins one and answers the address of the provider; code and state finish it.',
+      'Signs in by a mailed code, or by single sign-on: idp alone starts it and returns the address of the provider; code and state complete it.',
   })
   sessionLoginViaCode(
     @Ctx() ctx: RequestContext,

@@ -2,7 +2,7 @@ import { oneLine } from '../../../core/signs.js';
 import type { Claims } from '../../../integrations/oidc/oidc-client.js';
 import type { ClaimMapping } from '../domain/domain.entity.js';
 
-/** Claims that fill the fields of an account where a domain names no others. */
+/** Standard claims of the fields of an account, if a domain names no others. */
 const DEFAULT_CLAIMS: Required<ClaimMapping> = {
   username: 'preferred_username',
   name: 'name',
@@ -78,7 +78,7 @@ export function personOf(claims: Claims, mapping: ClaimMapping): SsoPerson | nul
   };
 }
 
-/** A line of at most `maximum` characters; null for anything that is no text. */
+/** A line of at most `maximum` characters; null for anything else than text. */
 function line(value: unknown, maximum: number): string | null {
   if (typeof value !== 'string') return null;
   const clean = oneLine(value).replace(/\s+/g, ' ').trim();

@@ -22,7 +22,7 @@ import type { SsoPerson } from './sso-claims.js';
 import { usernameCandidates } from './sso-claims.js';
 import { DomainTestVerdict as Verdict } from './sso.types.js';
 
-/** Attempts to create an account whose name somebody else takes at the same moment. */
+/** Attempts to create an account if somebody else takes its name concurrently. */
 const ATTEMPTS = 3;
 
 /** The outcome for a person whom a domain's provider vouches for. */

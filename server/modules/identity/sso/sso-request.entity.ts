@@ -27,7 +27,7 @@ export class SsoRequest {
   @Column({ type: 'text' })
   verifier!: string;
 
-  /** The administrator who began a test. */
+  /** The administrator who started a test. */
   @IdColumn({ nullable: true })
   accountId!: string | null;
 

@@ -15,7 +15,7 @@ export class SsoResolver {
 
   @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
   @Mutation(() => DomainTestSignIn, {
-    description: 'Begins a test sign-in over a domain: it signs nobody in and changes nothing.',
+    description: 'Starts a test sign-in by a domain, which signs nobody in and changes nothing.',
   })
   domainTestSignIn(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainTestSignIn> {
     return beginTest(ctx, id);

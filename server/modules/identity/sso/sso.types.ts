@@ -82,7 +82,7 @@ export class DomainTestResult {
   message!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A way to sign in by a provider.' })
+@ObjectType({ simpleResolvers: true, description: 'An identity provider for signing in.' })
 export class SignOnProvider {
   @Field(() => String, { description: 'Name of the provider in /site/<idp>.' })
   idp!: string;

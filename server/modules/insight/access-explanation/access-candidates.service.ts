@@ -10,7 +10,7 @@ import type { Granting } from './access-target.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 import { inOu } from '../../../database/sql.js';
 
-/** So many roles are named. */
+/** At most this many roles are named. */
 const MAX_CANDIDATES = 20;
 
 /** The roles that would grant a target to somebody who holds none of them. */
@@ -20,9 +20,9 @@ export interface AccessCandidates {
 }
 
 /**
- * Roles within the caller's reach that grant a target and that the member does not hold, by name (SUBA-15). What roles
- * open is told to those with operation role alone: others hear of roles that they may give, whose contents they hold
- * themselves (ROLE-15).
+ * Roles within the caller's reach that grant a target and that the member does not hold, by name (SUBA-15). Only
+ * callers with operation role learn the contents of roles. Others see roles that they may give, whose contents they
+ * hold themselves (ROLE-15).
  */
 export async function readCandidates(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function readCandidates(
   return { candidates: told.slice(0, MAX_CANDIDATES), candidateCount: told.length };
 }
 
-/** The menu groups that hold a menu, or of which an app has, for showing where a way would go on; the first by name. */
+/** The first menu group by name that holds a menu, or that an app has, to show how a path would continue. */
 export async function firstMenuGroup(
   ctx: RequestContext,
   granting: Granting,

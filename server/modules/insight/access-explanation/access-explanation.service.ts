@@ -32,9 +32,9 @@ async function readPerson(ctx: RequestContext, userId: string, appId: string): P
 }
 
 /**
- * Why a member meets a menu, a permission or an app in the portal, or does not (BYND-01): every way by which their roles
- * grant it, each step that denies it, and the roles that would grant it. Agrees with what the portal answers to that
- * member. NOT_FOUND for a target outside the working OU; the guard has checked the member. At most seven statements.
+ * Why a member sees a menu, a permission or an app in the portal, or does not (BYND-01): every path by which their
+ * roles grant it, each step that denies it, and the roles that would grant it. Agrees with the member's own portal.
+ * Throws NOT_FOUND for a target outside the working OU; the guard has checked the member. At most seven statements.
  */
 export async function explainAccess(
   ctx: RequestContext,
@@ -56,7 +56,7 @@ export async function explainAccess(
   const denials: AccessDenial[] = [
     ...(accountDenial ? [{ reason: accountDenial, steps: [user, ...route], brokenAfter: 0 }] : []),
     ...target.closedBy.map((reason) => ({ reason, steps: [user, ...route], brokenAfter: route.length > 1 ? 1 : 0 })),
-    // Nobody has a way to what is gone: which roles open it shows once it is there again.
+    // No role grants a missing target, so candidates are read only once it exists again.
     ...(ways.pathCount > 0 || target.closedBy.includes(AccessDenialReason.SOURCE_LOST)
       ? []
       : [await missingRole(ctx, user, target, granting)]),
@@ -78,7 +78,7 @@ export async function explainAccess(
   };
 }
 
-/** Where the way would begin: with a menu group that holds the menu, when there is one. */
+/** The first missing step: a menu group that holds the menu, if there is one. */
 async function missingRole(
   ctx: RequestContext,
   user: AccessStep,

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Pagination } from '../../../core/graphql/types.js';
 import { RoleRef, UserRef } from '../../directory/user/user.types.js';
 
-/** What can be explained; assets and resources join it. */
+/** The kinds of targets that can be explained. */
 export enum AccessTargetKind {
   APP = 'APP',
   MENU = 'MENU',
@@ -10,7 +10,7 @@ export enum AccessTargetKind {
 }
 registerEnumType(AccessTargetKind, { name: 'AccessTargetKind' });
 
-/** Whose holders can be asked for. */
+/** The kinds of things whose holders can be listed. */
 export enum AccessSourceKind {
   APP = 'APP',
   MENU = 'MENU',
@@ -37,7 +37,7 @@ export enum AccessDenialReason {
   APP_DISABLED = 'APP_DISABLED',
   /** The OU is no longer entitled to the app (APP-12). */
   NOT_ENTITLED = 'NOT_ENTITLED',
-  /** What a shortcut app took over is gone, or its app is closed (SCUT-06). */
+  /** The menu or permission that a shortcut app took over is gone, or its app is closed (SCUT-06). */
   SOURCE_LOST = 'SOURCE_LOST',
   NO_ROLE = 'NO_ROLE',
   NO_MENU_GROUP = 'NO_MENU_GROUP',
@@ -46,13 +46,15 @@ export enum AccessDenialReason {
 registerEnumType(AccessDenialReason, {
   name: 'AccessDenialReason',
   valuesConfig: {
-    NO_ROLE: { description: 'No role of the user gives it.' },
-    NO_MENU_GROUP: { description: 'No role can give the menu: no menu group holds it.' },
-    NO_MENU_OF_APP: { description: 'A permission reaches an app that opens, and no menu of the app is open.' },
+    NO_ROLE: { description: 'No role of the user grants it.' },
+    NO_MENU_GROUP: { description: 'No role can grant the menu: no menu group contains it.' },
+    NO_MENU_OF_APP: {
+      description: 'A permission counts only in an app that opens, and the user may open no menu of the app.',
+    },
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'One thing on the way from a user to what they may do.' })
+@ObjectType({ simpleResolvers: true, description: 'A step of the path from a user to the target.' })
 export class AccessStep {
   @Field(() => AccessStepKind)
   kind!: AccessStepKind;
@@ -64,7 +66,7 @@ export class AccessStep {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A way that ends before its target.' })
+@ObjectType({ simpleResolvers: true, description: 'A path that breaks before its target.' })
 export class AccessDenial {
   @Field(() => AccessDenialReason)
   reason!: AccessDenialReason;
@@ -72,11 +74,11 @@ export class AccessDenial {
   @Field(() => [AccessStep])
   steps!: AccessStep[];
 
-  @Field(() => Int, { description: 'The way ends behind the step of this index.' })
+  @Field(() => Int, { description: 'Index of the last step before the break.' })
   brokenAfter!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A role that would grant it.' })
+@ObjectType({ simpleResolvers: true, description: 'A role that would grant the target.' })
 export class AccessCandidate extends RoleRef {
   @Field(() => Boolean, { description: 'The caller may give it to this user.' })
   isAssignable!: boolean;
@@ -97,22 +99,24 @@ export class AccessExplanation {
   @Field(() => AccessStep)
   app!: AccessStep;
 
-  @Field(() => Boolean, { description: 'The user meets it in the portal now.' })
+  @Field(() => Boolean, { description: 'The user has it in the portal now.' })
   isGranted!: boolean;
 
-  @Field(() => Boolean, { description: 'A menu shown for the sake of its children: it leads nowhere itself.' })
+  @Field(() => Boolean, {
+    description: 'A menu that is shown only because of its children: its own page does not open.',
+  })
   isShownOnly!: boolean;
 
-  @Field(() => Boolean, { description: 'Its app is not displayed in the navigation and opens by its address alone.' })
+  @Field(() => Boolean, { description: 'The navigation hides its app, which opens by its address only.' })
   isHidden!: boolean;
 
   @Field(() => Int)
   pathCount!: number;
 
-  @Field(() => [[AccessStep]], { description: 'Every way that grants it; the first 50.' })
+  @Field(() => [[AccessStep]], { description: 'All paths that grant it; the first 50.' })
   paths!: AccessStep[][];
 
-  @Field(() => [AccessDenial], { description: 'Each is enough to deny it, whatever grants it.' })
+  @Field(() => [AccessDenial], { description: 'Each denies it by itself, whatever grants it.' })
   denials!: AccessDenial[];
 
   @Field(() => Int)
@@ -120,7 +124,7 @@ export class AccessExplanation {
 
   @Field(() => [AccessCandidate], {
     description:
-      'Roles the user does not hold that would grant it, by name; the first 20. Without operation role those that the caller may give.',
+      'Roles that would grant it and that the user does not hold, by name; the first 20. Callers without operation role see only roles that they may give.',
   })
   candidates!: AccessCandidate[];
 }
@@ -178,7 +182,7 @@ export class AppAccess {
   @Field(() => Int, { description: 'Menus and permissions granted.' })
   grantedCount!: number;
 
-  @Field(() => Int, { description: 'Menus and permissions there are.' })
+  @Field(() => Int, { description: 'All menus and permissions of the app.' })
   totalCount!: number;
 
   @Field(() => [MenuAccess])
@@ -192,7 +196,7 @@ export class AppAccess {
 export class UserAccess {
   @Field(() => AccessDenialReason, {
     nullable: true,
-    description: 'Why nothing below opens at present, whatever is granted: the state of the account.',
+    description: 'The state of the account, if it prevents all access at present, whatever is granted.',
   })
   accountDenial!: AccessDenialReason | null;
 
@@ -205,7 +209,7 @@ export class AccessHolder extends UserRef {
   @Field(() => Boolean, { description: 'The account is neither disabled nor outside its term.' })
   isActive!: boolean;
 
-  @Field(() => [RoleRef], { description: 'The roles that give it.' })
+  @Field(() => [RoleRef], { description: 'The roles that grant it.' })
   roles!: RoleRef[];
 }
 
@@ -214,7 +218,7 @@ export class AccessHolderPage {
   @Field(() => AccessStep)
   target!: AccessStep;
 
-  @Field(() => [AccessDenialReason], { description: 'Why none of them meets it at present.' })
+  @Field(() => [AccessDenialReason], { description: 'Why none of them has it in the portal at present.' })
   denials!: AccessDenialReason[];
 
   @Field(() => [AccessHolder])

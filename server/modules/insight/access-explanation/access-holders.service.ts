@@ -18,9 +18,10 @@ import { inOu, name } from '../../../database/sql.js';
 const ORDER = 'id';
 
 /**
- * Who has a role, or meets a menu, a permission or an app through which roles (BYND-01): members within the caller's
- * reach (SUBA-15), in the order they joined the installation. NOT_FOUND for a target outside the working OU,
- * PERMISSION_DENIED for a role beyond reach. A constant number of statements, whatever the number of holders.
+ * The members within the caller's reach (SUBA-15) who have a role, or who reach a menu, a permission or an app, with
+ * the roles that grant it (BYND-01), in the order they joined the installation. Throws NOT_FOUND for a target outside
+ * the working OU, PERMISSION_DENIED for a role beyond reach. The number of statements is constant, however many holders
+ * there are.
  */
 export async function listHolders(
   ctx: RequestContext,
@@ -60,8 +61,8 @@ async function grantingRoles(
 const isLimited = (ctx: RequestContext) => sessionOf(ctx).scope === 'SPECIFIED';
 
 /**
- * The people `x` in a sub-administrator's reach who hold one of the roles, as FROM and WHERE. `isForPage`: each is
- * asked for their own roles until the page is full; otherwise all holders in the OU are gathered first.
+ * The people `x` in a sub-administrator's reach who hold one of the roles, as FROM and WHERE. `isForPage` looks up
+ * roles person by person until the page is full; otherwise all holders in the OU are gathered first.
  */
 function reachedHolders(ctx: RequestContext, roles: readonly string[], isForPage: boolean): Sql {
   const held = sql`SELECT 1 FROM user_role u

@@ -9,7 +9,7 @@ import type { AccessTarget, Granting } from './access-target.service.js';
 import { nameIn } from './access-target.service.js';
 import { inOu } from '../../../database/sql.js';
 
-/** So many ways are told; all are counted. */
+/** At most this many paths are listed; all are counted. */
 const MAX_PATHS = 50;
 
 interface PathRow {

@@ -35,7 +35,7 @@ interface TargetRow {
 
 const OF_APP = sql`a.id AS appId, a.name_json AS appNameJson, a.is_enable AS isEnabled, ${AVAILABLE} AS isEntitled,
   a.is_display AS isDisplayed`;
-/** A shortcut app whose menus were all taken over from menus that are gone. */
+/** A shortcut app all of whose menus were taken over from menus that are gone. */
 const HOLLOW = sql`(a.is_shortcut = 1 AND EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id)
   AND NOT EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id AND ${sourceLives('menu', 'm')}))`;
 type ReadTarget = (tenant: Tenant, id: string) => Sql;

@@ -33,9 +33,9 @@ interface PermissionRow {
 }
 
 /**
- * What a member may do in every app of the working OU, menu by menu and permission by permission (BYND-01), in launcher
- * order. The state of the account is told apart, so that what is prepared for somebody can be seen before it holds.
- * NOT_FOUND for who is no member. Four statements.
+ * A member's access in every app of the working OU, menu by menu and permission by permission (BYND-01), in launcher
+ * order. The state of the account is reported separately, so that access can be reviewed before the account is active.
+ * Throws NOT_FOUND for a person who is no member. Four statements.
  */
 export async function readUserAccess(ctx: RequestContext, userId: string): Promise<UserAccess> {
   const [[account], apps, menus, permissions] = await Promise.all([
@@ -108,7 +108,7 @@ function appOf(
   };
 }
 
-/** Rows in order to the levels they stand on. */
+/** Builds the tree of levels from rows in order. */
 function treeOf(ctx: RequestContext, rows: readonly MenuRow[], isEnabled: boolean): MenuAccess[] {
   const menus = new Map(
     rows.map((row): [string, MenuAccess] => [

@@ -7,7 +7,7 @@ import { NamedType } from './check.types.js';
 @Resolver()
 export class CheckResolver {
   @Access({ allow: 'ADMINISTRATOR' })
-  @Query(() => Boolean, { description: 'True when the name is free; asked while somebody types.' })
+  @Query(() => Boolean, { description: 'True if the name is free; for forms, while typing.' })
   checkNameExists(
     @Ctx() ctx: RequestContext,
     @Arg('type', () => NamedType) type: NamedType,
@@ -15,10 +15,13 @@ export class CheckResolver {
     @Arg('id', () => ID, { nullable: true, description: 'The present holder of the name.' }) id?: string | null,
     @Arg('rootId', () => ID, {
       nullable: true,
-      description: 'A node of the tree that a structure is in; none for a root.',
+      description: "A node of the structure's tree; omitted for a root.",
     })
     rootId?: string | null,
-    @Arg('appId', () => ID, { nullable: true, description: 'The app of a menu or menu group; without it and id, any.' })
+    @Arg('appId', () => ID, {
+      nullable: true,
+      description: 'The app of a menu or menu group; without it and id, any app.',
+    })
     appId?: string | null,
     @Arg('locale', () => String, { nullable: true }) locale?: string | null,
   ): Promise<boolean> {
@@ -27,7 +30,7 @@ export class CheckResolver {
 
   @Access({ allow: 'CONSOLE', reach: { structure: 'structureId' } })
   @Query(() => Boolean, {
-    description: 'True when no tag of the app, or of the node, has the key; asked while somebody types.',
+    description: 'True if no tag of the app, or of the node, has the key; for forms, while typing.',
   })
   checkTagKey(
     @Ctx() ctx: RequestContext,

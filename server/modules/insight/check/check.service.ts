@@ -15,22 +15,22 @@ import { takenPluginNames } from '../../applications/plugin/plugin.service.js';
 import { NamedType } from './check.types.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 
-/** A name, and what it must be unique among. */
+/** A name and the scope in which it must be unique. */
 export interface NameQuestion {
   readonly type: NamedType;
   readonly name: string;
-  /** The row that has the name now, when it is renamed. */
+  /** The row that has the name now, if it is renamed. */
   readonly id?: string | null;
-  /** A node of the tree that a structure is in; for a root none. */
+  /** Any node of the tree that the structure is in; absent for a root. */
   readonly rootId?: string | null;
-  /** The app whose menu or menu group it is: that of `id` without one, or any of the OU's. */
+  /** The app of the menu or menu group: absent, it is the app of `id`, or any app of the OU. */
   readonly appId?: string | null;
-  /** The language of the name of a structure, menu or plugin; the caller's without one. */
+  /** The language of the name of a structure, menu or plugin; by default the caller's. */
   readonly locale?: string | null;
 }
 
 interface NamedKind {
-  /** Who may name such a thing. */
+  /** The operation that the caller needs to name such a thing. */
   readonly right: Operation;
   readonly table: string;
   /** The condition on rows `t` of the working OU that have the name. */
@@ -40,8 +40,8 @@ interface NamedKind {
 const byName = (question: NameQuestion) => sql`t.name = ${question.name}`;
 
 /**
- * Rows `t` of the app that is meant: the one named, or that of the row that has the name now. Where neither is sent, as the
- * call is documented, a name is free when no app of the OU has it.
+ * Rows `t` of the app in question: the named one, or that of the row that has the name now. The documented call allows
+ * to omit both; then a name is free if no app of the OU has it.
  */
 function inApp({ appId, id }: NameQuestion, kind: 'menu' | 'menu_group'): Sql {
   if (appId) return sql`t.app_id = ${appId}`;
@@ -50,7 +50,7 @@ function inApp({ appId, id }: NameQuestion, kind: 'menu' | 'menu_group'): Sql {
   return sql`${available} AND t.app_id = (SELECT x.app_id FROM ${name(kind)} x WHERE x.ou_id = t.ou_id AND x.id = ${id})`;
 }
 
-/** The root of the tree that a node is in. */
+/** The root of a node's tree. */
 const rootOf = (tenant: Tenant, id: string) =>
   sql`(SELECT c.ancestor_id FROM structure_closure c WHERE ${inOu(tenant, 'c')} AND c.descendant_id = ${id}
                    ORDER BY c.depth DESC LIMIT 1)`;
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
     table: 'menu_group',
     taken: (question) => sql`${byName(question)} AND ${inApp(question, 'menu_group')}`,
   },
-  // People name menus of the first level alone.
+  // People name menus of the first level only.
   [NamedType.menu]: {
     right: 'app',
     table: 'menu',
@@ -84,9 +84,10 @@ const KINDS: Readonly<Record<Exclude<NamedType, NamedType.plugin>, NamedKind>> =
 };
 
 /**
- * Whether a name is free in the working OU, that of a plugin in the installation (CALL-224, CALL-225).
- * PERMISSION_DENIED without the operation of its kind, for a plugin to all but the super administrator;
- * NOT_FOUND for an app that is not the OU's to use. A hint for forms: what is written is held unique by its table.
+ * Whether a name is free in the working OU, or for a plugin in the installation (CALL-224, CALL-225). Throws
+ * PERMISSION_DENIED without the operation of the kind (for a plugin, unless the caller is the super administrator),
+ * NOT_FOUND for an app that the OU may not use. It is a hint for forms: the unique keys of the tables decide on
+ * writing.
  */
 export async function isNameFree(ctx: RequestContext, question: NameQuestion): Promise<boolean> {
   const locale = question.locale ? parseLocale(question.locale) : ctx.locale;
@@ -108,7 +109,7 @@ export async function isNameFree(ctx: RequestContext, question: NameQuestion): P
   return rows.length === 0;
 }
 
-/** A tag's key, and what it must be unique among: the tags of an app, or of a node. */
+/** A tag's key and the scope in which it must be unique: the tags of an app, or of a node. */
 interface TagQuestion {
   readonly key: string;
   readonly appId?: string | null;
@@ -118,9 +119,9 @@ interface TagQuestion {
 }
 
 /**
- * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15); nodes have no tags yet. The guard
- * has checked the node. PERMISSION_DENIED without the operation of its kind; INVALID_PARAMETER unless one of both is
- * named; NOT_FOUND for an app that is not the OU's to use.
+ * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15); nodes have no tags yet. The
+ * guard has checked the node. Throws PERMISSION_DENIED without the operation of the kind, INVALID_PARAMETER unless
+ * exactly one of both is named, NOT_FOUND for an app that the OU may not use.
  */
 export async function isTagFree(ctx: RequestContext, { key, appId, structureId, id }: TagQuestion): Promise<boolean> {
   if (!sessionOf(ctx).operations.has(structureId && !appId ? 'structure' : 'app')) fail('PERMISSION_DENIED');

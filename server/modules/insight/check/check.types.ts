@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What has a name that may be taken (LIST-13). */
+/** The kinds of things whose name must be unique (LIST-13). */
 export enum NamedType {
   userGroup = 'userGroup',
   domain = 'domain',

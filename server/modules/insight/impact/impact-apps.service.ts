@@ -30,7 +30,7 @@ const rolesOf = (ctx: RequestContext, links: Sql): Going => ({
   visible: roleReached(ctx, 'r'),
 });
 
-/** Members who hold any of the roles of the links. */
+/** Members who hold any of the linked roles. */
 const holdersOf = (ctx: RequestContext, links: Sql): Going => ({
   rows: sql`user_role l JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id
            WHERE ${inOu(ctx, 'l')} AND l.role_id IN (${links})`,

@@ -29,7 +29,7 @@ export interface Going {
   readonly rows: Sql;
   /** The column of the thing that goes. */
   readonly thing: string;
-  /** The column of the person who loses it; without one nobody does directly. */
+  /** The column of the person who loses it; without one nobody loses it directly. */
   readonly user?: string;
   /** The column of its name. */
   readonly name: string;
@@ -82,12 +82,12 @@ export function personVisible(ctx: RequestContext, column: string): Sql {
   return sql`${name(column)} IN (${reachedUsers(ctx)})`;
 }
 
-/** Assets are named to those who synchronize or assign them. */
+/** Assets are named only to callers who synchronize or assign them. */
 export function assetsVisible(ctx: RequestContext): Sql {
   const { operations } = sessionOf(ctx);
   return operations.has('assets') || operations.has('assetPermission') ? EVERYTHING : NOTHING;
 }
 
-/** Domains are named to those who manage them. */
+/** Domains are named only to callers who manage them. */
 export const domainsVisible = (ctx: RequestContext): Sql =>
   sessionOf(ctx).operations.has('domain') ? EVERYTHING : NOTHING;

@@ -60,7 +60,7 @@ const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
     visible: domainsVisible(ctx),
   });
 
-/** Assets that are theirs, or stand there. */
+/** Assets that are assigned to them, or stand there. */
 const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
   loss(ctx, LossKind.ASSET, {
     rows: linksTo(ctx, `${kind}_asset`, kind, ids, sql`JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id`),
@@ -99,7 +99,9 @@ export async function impactOfGroups(ctx: RequestContext, ids: readonly string[]
   };
 }
 
-/** Deleting roles: who holds them, which refuses it (ROLE-09, ROLE-11), and what holders have from no other role. */
+/**
+ * Deleting roles: their holders, who block it (ROLE-09, ROLE-11), and the rights that holders have from no other role.
+ */
 export async function impactOfRoles(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
   const [holders, given, opened, fixed, ...losses] = await Promise.all([
     people(ctx, 'user_role', 'role', ids),

@@ -8,15 +8,15 @@ import type { Loss } from './impact.types.js';
 import { LossKind } from './impact.types.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** A kind of things that roles open, with their table and the column of their name. */
+/** A kind of things that roles grant, with their table and the column of their name. */
 interface Opening {
   readonly kind: LossKind;
   readonly table: 'menu' | 'permission' | 'structure';
   readonly name: Pick<Going, 'name' | 'isLocalized'>;
-  /** Roles (`g.role_id`) and the things they open, after FROM. */
+  /** Roles (`g.role_id`) and the things they grant, after FROM. */
   readonly from: Sql;
   readonly target: Sql;
-  /** Two rows with the same key open the same: a node is shown app by app. */
+  /** Rows with the same key grant the same thing: a node is shown app by app. */
   readonly key: Sql;
 }
 
@@ -47,13 +47,13 @@ const OPENINGS: readonly Opening[] = [
   },
 ];
 
-/** A loss of roles: the condition on their links `g`. */
+/** The grants that roles lose: a condition on their links `g`. */
 export interface Taken {
   readonly kinds: readonly LossKind[];
   readonly condition: Sql;
 }
 
-/** What one kind of things roles open by what is taken and by what they keep, and which thing each key names. */
+/** Grants of one kind: those that roles lose, those that they keep, and the thing that each key names. */
 interface Opened {
   readonly opening: Opening;
   readonly takenOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -61,16 +61,16 @@ interface Opened {
   readonly targetOf: ReadonlyMap<string, string>;
 }
 
-/** Holders who hold the same of the roles in question. */
+/** Holders with the same combination of affected roles. */
 interface HolderKind {
   readonly roleIds: readonly string[];
   readonly userCount: number;
 }
 
 /**
- * What holders of roles lose when something is taken from these, because nothing else of theirs opens it (ROLE-13), and
- * how many of them lose anything of each kind. Holders are compared by which roles they hold, not one by one: the work
- * grows with holders and with what roles open, not with their product.
+ * The losses of role holders if grants are taken from these roles and no other role of theirs grants the same
+ * (ROLE-13), with the number of holders who lose anything of each kind. Holders are grouped by their combination of
+ * roles instead of compared one by one: the work grows with the sum of holders and grants, not with their product.
  */
 export async function lostOpenings(ctx: RequestContext, taken: Taken): Promise<Loss[]> {
   const kinds = OPENINGS.filter(({ kind }) => taken.kinds.includes(kind));
@@ -81,7 +81,7 @@ export async function lostOpenings(ctx: RequestContext, taken: Taken): Promise<L
   return Promise.all(opened.map((kind) => lossOf(ctx, kind, holders)));
 }
 
-/** What is opened by what is taken, and what else opens any of it. */
+/** The grants that are taken, and the grants of other roles for the same things. */
 async function openedBy(ctx: RequestContext, opening: Opening, taken: Sql): Promise<Opened> {
   const { from, target, key } = opening;
   const rows = await query<{ roleId: string; target: string; thing: string; isTaken: number }>(
@@ -98,8 +98,8 @@ async function openedBy(ctx: RequestContext, opening: Opening, taken: Sql): Prom
 }
 
 /**
- * The combinations of `concerned` roles that holders of the losing roles hold, with how many hold each. Combinations
- * are told apart by a sum of hashes, whose length has no limit as a list of ids would have.
+ * The combinations of `concerned` roles that holders of the losing roles hold, and how many people hold each. A
+ * combination is identified by a sum of hashes: unlike a list of ids, its length is bounded.
  */
 async function holderKinds(
   ctx: RequestContext,

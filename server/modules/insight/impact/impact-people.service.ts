@@ -31,7 +31,7 @@ const obstacle = (reason: RemovalObstacle, rows: readonly PersonRow[]): RemovalB
   return { reason, count: total, names };
 };
 
-/** Removing people from the OU (USER-26): what each of them holds there, and whom the caller may not remove. */
+/** Removing people from the OU (USER-26): their holdings there, and the people whom the caller may not remove. */
 export async function impactOfUsers(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
   const held = (kind: LossKind, link: string, target: string): Promise<Loss> =>
     loss(ctx, kind, {

@@ -9,7 +9,7 @@ export class ImpactResolver {
   @Access({ allow: 'ADMINISTRATOR' })
   @Query(() => RemovalImpact, {
     // BYND-02
-    description: 'The losses of a removal, asked before it.',
+    description: 'The losses that a removal would cause.',
   })
   removalImpact(
     @Ctx() ctx: RequestContext,

@@ -41,9 +41,10 @@ const REMOVABLE: Record<Exclude<RemovalKind, RemovalKind.SUB_ADMIN | RemovalKind
 };
 
 /**
- * BYND-02: what would be lost with these, and why their removal would be refused. Counts are exact whatever the caller's
- * reach; names are those they may see. As many statements for a thousand as for one. PERMISSION_DENIED without the right
- * to remove such things or beyond reach, NOT_FOUND for one of another OU, OUT_OF_RANGE for more than 1000.
+ * BYND-02: the losses of removing these, and why the removal would be refused. Counts are exact whatever the caller's
+ * reach; names are those they may see. The number of statements is the same for one and for a thousand. Throws
+ * PERMISSION_DENIED without the right to remove such things or beyond reach, NOT_FOUND for one of another OU,
+ * OUT_OF_RANGE for more than 1000.
  */
 export async function removalImpact(
   ctx: RequestContext,

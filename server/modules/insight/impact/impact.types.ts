@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What can be removed with a look at what goes with it (BYND-02). */
+/** The kinds of things whose removal can be previewed (BYND-02). */
 export enum RemovalKind {
   USER = 'USER',
   USER_GROUP = 'USER_GROUP',
@@ -19,9 +19,9 @@ export enum RemovalObstacle {
   SELF = 'SELF',
   /** The administrator of the OU stays its member (SUBA-16). */
   OU_ADMIN = 'OU_ADMIN',
-  /** Who stands as high as the caller, or higher, is somebody else's to remove (SUBA-16). */
+  /** A person of the caller's level or above can only be removed by somebody above them (SUBA-16). */
   LEVEL = 'LEVEL',
-  /** What the caller may not give, or what others rely on (ROLE-15, SUBA-16). */
+  /** Rights that the caller may not give, or that others rely on (ROLE-15, SUBA-16). */
   RIGHTS = 'RIGHTS',
   /** People hold it, or stand there (ROLE-09, STRC-23). */
   USERS = 'USERS',
@@ -38,7 +38,7 @@ export enum RemovalObstacle {
 }
 registerEnumType(RemovalObstacle, { name: 'RemovalObstacle' });
 
-/** What goes with a removed thing. */
+/** The kinds of losses that a removal causes. */
 export enum LossKind {
   /** Roles that people hold, or that show a node. */
   ROLE = 'ROLE',
@@ -49,7 +49,7 @@ export enum LossKind {
   PERMISSION = 'PERMISSION',
   /** Sub-administrators who no longer are. */
   SUB_ADMIN = 'SUB_ADMIN',
-  /** What they may do, by the names of operations. */
+  /** Operations that they hold, by name. */
   OPERATION = 'OPERATION',
   /** Sub-administrators whose scope names it. */
   SCOPE = 'SCOPE',
@@ -60,7 +60,7 @@ export enum LossKind {
   MENU_GROUP = 'MENU_GROUP',
   /** Menus that people put into their header (ENTRY-10). */
   ENTRANCE = 'ENTRANCE',
-  /** Shortcut apps that lose what they took over (SCUT-06). */
+  /** Shortcut apps that lose menus or permissions that they took over (SCUT-06). */
   SHORTCUT = 'SHORTCUT',
   /** Assets that are assigned to it, or stand there. */
   ASSET = 'ASSET',
@@ -95,10 +95,10 @@ export class Loss {
   @Field(() => LossKind)
   kind!: LossKind;
 
-  @Field(() => Int, { description: 'How many different ones.' })
+  @Field(() => Int, { description: 'Number of distinct items.' })
   count!: number;
 
-  @Field(() => Int, { description: 'How many people lose at least one of them.' })
+  @Field(() => Int, { description: 'Number of people who lose at least one of them.' })
   userCount!: number;
 
   @Field(() => [String], { description: 'Up to ten that the caller may see.' })
@@ -114,9 +114,9 @@ export class RemovalImpact {
   @Field(() => [RemovalBlock], { description: 'Why the removal would be refused.' })
   blockedBy!: RemovalBlock[];
 
-  @Field(() => AffectedUsers, { description: 'People who are removed, or lose what is removed.' })
+  @Field(() => AffectedUsers, { description: 'People who are removed, or who lose the removed thing.' })
   users!: AffectedUsers;
 
-  @Field(() => [Loss], { description: 'Without what nobody loses.' })
+  @Field(() => [Loss], { description: 'Grants that at least one person loses.' })
   grants!: Loss[];
 }

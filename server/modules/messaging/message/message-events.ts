@@ -2,7 +2,7 @@
 export const MESSAGE_CREATED = 'MESSAGE_CREATED';
 export const MESSAGE_UPDATED = 'MESSAGE_UPDATED';
 
-/** New messages; told to each recipient, or to the whole OU at once. */
+/** New messages; sent to each recipient, or to the whole OU at once. */
 export interface CreatedEvent {
   readonly kind: typeof MESSAGE_CREATED;
   readonly ouId: string;
@@ -10,7 +10,7 @@ export interface CreatedEvent {
   readonly messageIds: readonly string[];
 }
 
-/** A person changed the flags of a message; told to that person's other tabs. */
+/** A person changed the flags of a message; sent to that person's other tabs. */
 export interface UpdatedEvent {
   readonly kind: typeof MESSAGE_UPDATED;
   readonly ouId: string;

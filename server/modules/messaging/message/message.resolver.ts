@@ -22,7 +22,7 @@ export class MessageResolver {
   }
 
   @Access({ allow: 'APP', audit: 'message' })
-  @Mutation(() => PublishedMessages, { description: 'An app tells people of its OU something.' })
+  @Mutation(() => PublishedMessages, { description: 'Sends a message of an app to people of its OU.' })
   async messagePublish(
     @Ctx() ctx: RequestContext,
     @Arg('messages', () => [MessageInput]) messages: MessageInput[],
@@ -45,7 +45,7 @@ export class MessageResolver {
 
   @Access({ allow: 'MEMBER' })
   @Pushed(() => MessageList, {
-    description: 'Messages that come for the caller in the working OU, and changes made in other tabs.',
+    description: 'New messages for the caller in the working OU, and changes made in other tabs.',
     kinds: [MESSAGE_CREATED, MESSAGE_UPDATED],
   })
   messageChanged(@Ctx() ctx: RequestContext, @Root() event: MessageEvent): Promise<MessageList> {

@@ -15,7 +15,7 @@ import { MessageRecipient } from './message.entity.js';
 
 /** MSG-23: station messages. */
 const STATION = 0;
-/** The group of messages that no app sent. */
+/** The group of messages without an app. */
 const SYSTEM = 'system';
 
 interface MessageRow extends Omit<MessageView, 'tags' | 'ring' | 'readByCurrentUser' | 'removedByCurrentUser'> {
@@ -84,7 +84,7 @@ export async function listMessages(
   });
 }
 
-/** What a live event means to the client: the messages it names (MSG-19, MSG-20). Asks nothing of the caller. */
+/** The messages that a live event names (MSG-19, MSG-20), for the client. It is the same for every caller. */
 export async function changedMessages(ctx: RequestContext, event: MessageEvent): Promise<MessageList> {
   if (event.kind === MESSAGE_UPDATED) return updatedMessages(ctx, event);
   const { ouId, messageIds } = event;
@@ -116,7 +116,7 @@ async function updatedMessages(ctx: RequestContext, { ouId, userId, messageId }:
   return answer('update', { total: rows[0]?.unread ?? 0, updateMessages: rows.map(messageOf) });
 }
 
-/** The flags of a message a person can set; what is left out stays. */
+/** The flags of a message that a person can set; omitted ones stay unchanged. */
 export interface MessageFlags {
   readonly isRead?: boolean | null;
   readonly isAcknowledged?: boolean | null;

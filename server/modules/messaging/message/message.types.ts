@@ -38,16 +38,16 @@ export class MessageView {
   @Field(() => String, { nullable: true })
   url!: string | null;
 
-  @Field(() => Timestamp, { description: 'When the portal took the message.' })
+  @Field(() => Timestamp, { description: 'Time at which the portal accepted the message.' })
   produceTime!: number;
 
-  @Field(() => Timestamp, { description: 'When it happened, as the app tells.' })
+  @Field(() => Timestamp, { description: 'Time of the event, as the app reports it.' })
   messageTime!: number;
 
-  @Field(() => Int, { description: 'Minutes from UTC in which the app shows the time.' })
+  @Field(() => Int, { description: 'Offset from UTC in minutes, in which the time is shown.' })
   zoneOffset!: number;
 
-  @Field(() => [Int], { description: '1 among them: sound and popup.' })
+  @Field(() => [Int], { description: 'Contains 1: the message rings, with sound and popup.' })
   ring!: number[];
 
   @Field(() => String, { nullable: true, description: 'Label of the link.' })
@@ -78,7 +78,7 @@ export class MessageGroup {
   @Field(() => String)
   name!: string;
 
-  @Field(() => Int, { description: 'Messages not removed; in a create, how many came.' })
+  @Field(() => Int, { description: 'Number of messages that are not removed; in a create, of new ones.' })
   count!: number;
 
   @Field(() => ID, { nullable: true })
@@ -97,13 +97,15 @@ export class MessageGroup {
 /** MSG-04 */
 @ObjectType({ simpleResolvers: true, description: 'New messages, or changes of known ones, by app.' })
 export class MessageList {
-  @Field(() => [MessageGroup], { description: 'In a create, the groups that the new messages belong to.' })
+  @Field(() => [MessageGroup], { description: 'In a create, the groups of the new messages.' })
   apps!: MessageGroup[];
 
   @Field(() => MessageGroup, { nullable: true })
   system!: MessageGroup | null;
 
-  @Field(() => Int, { description: 'select and update: unread messages in all; create: how many came.' })
+  @Field(() => Int, {
+    description: 'select and update: number of all unread messages; create: number of new messages.',
+  })
   total!: number;
 
   /** MSG-23 */
@@ -150,7 +152,7 @@ export class MessageInput {
   @IsIn([0, 1, 2])
   color?: number | null;
 
-  @Field(() => [String], { nullable: true, description: 'At most 10 of 50 characters.' })
+  @Field(() => [String], { nullable: true, description: 'At most 10 tags of 50 characters.' })
   @IsOptional()
   @ArrayMaxSize(10)
   @EachText(50)
@@ -202,7 +204,7 @@ export class MessageInput {
 /** Ids in one call. */
 const MAX_RECIPIENTS = 1000;
 
-@InputType({ description: 'Any of the three; at least one.' })
+@InputType({ description: 'At least one of the three must be set.' })
 export class MessageRecipientsInput {
   @Field(() => [ID], { nullable: true, description: 'At most 1000.' })
   @IsOptional()

@@ -16,15 +16,15 @@ const USERS_STRUCTURES = 1;
 export interface AppNodes {
   /** Whether a column holds the id of such a node. */
   readonly holds: (column: string) => Sql;
-  /** The app is bound to structures: what stands at no node is not part of it. */
+  /** The app is bound to structures: assets at no node are not part of it. */
   readonly isBound: boolean;
 }
 
 /**
- * The nodes of an app that the caller may open, as {@link openApp} decides: those the app was given and what is below
- * them, all of the OU where it was given none; of these only the caller's own where its data authorization says so
- * (APP-10): where they stand, and what their roles show in the app. NOT_FOUND for an app that the OU does not have,
- * PERMISSION_DENIED for one that is disabled or not the caller's to open.
+ * The nodes of an app that the caller may open, as {@link openApp} decides: the app's nodes and their descendants, all
+ * of the OU if it has none. If its data authorization requires it (APP-10), only the caller's own: those at which they
+ * stand, and those that their roles show in the app. Throws NOT_FOUND for an app that the OU does not have,
+ * PERMISSION_DENIED for one that is disabled or that the caller may not open.
  */
 export async function nodesOfApp(ctx: RequestContext, appId: string): Promise<AppNodes> {
   const { accountId } = sessionOf(ctx);

@@ -12,20 +12,20 @@ import { givingToOthers, requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 
-/** So many are named in an audit event, whose text is bounded; all are counted. */
+/** At most this many are named in an audit event, whose text is bounded; all are counted. */
 const MAX_NAMED = 100;
 
-/** Whom a call names: one of both. */
+/** The owner that a call names: exactly one of both. */
 export interface Assignee {
   readonly userId?: string | null;
   readonly userGroupId?: string | null;
 }
 
 /**
- * Assigns assets to a member or to a user group; those that are theirs stay (CALL-191, ASST-04). The guard has checked
- * OU and reach of both. INVALID_PARAMETER unless one of them is named, OUT_OF_RANGE for more than 1000 assets, NOT_FOUND
- * for any of another OU, PERMISSION_DENIED for whom the caller may not change, and for a group that would give them to the
- * caller (SUBA-16).
+ * Assigns assets to a member or to a user group; existing assignments stay (CALL-191, ASST-04). The guard has checked
+ * OU and reach of both. Throws INVALID_PARAMETER unless exactly one owner is named, OUT_OF_RANGE for more than 1000
+ * assets, NOT_FOUND for an asset of another OU, PERMISSION_DENIED for an owner whom the caller may not change, and for
+ * a group that would give the assets to the caller (SUBA-16).
  */
 export async function assignAssets(
   ctx: RequestContext,
@@ -48,7 +48,10 @@ export async function assignAssets(
   noteAssets(ctx, owner, 'assigned', added);
 }
 
-/** Takes assets from a member or a user group (CALL-192); those that are not theirs are no matter. Refused alike. */
+/**
+ * Removes assignments of assets from a member or a user group (CALL-192); ignores assets that are not assigned. Throws
+ * as {@link assignAssets} does.
+ */
 export async function removeAssets(
   ctx: RequestContext,
   assignee: Assignee,
@@ -58,7 +61,7 @@ export async function removeAssets(
   await takeAssets(ctx, owner, await requireAssets(ctx, assetIds));
 }
 
-/** Takes those of these assets that are an owner's. */
+/** Removes an owner's assignments to these assets. */
 export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetIds: readonly string[]): Promise<void> {
   const removed = [...(await assetsAmong(ctx, owner, assetIds))];
   if (removed.length > 0) {
@@ -67,7 +70,7 @@ export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetId
   noteAssets(ctx, owner, 'removed', removed);
 }
 
-/** An owner's links to assets, to stand after FROM; further conditions follow. */
+/** An owner's assignments, to stand after FROM; further conditions follow. */
 function linksOf(ctx: RequestContext, { kind, id }: AssetOwner): Sql {
   const { table, column } = OWNERS[kind];
   return sql`${name(table)} WHERE ${inOu(ctx)} AND ${name(column)} = ${id}`;
@@ -81,7 +84,7 @@ async function ownerOf(ctx: RequestContext, { userId, userGroupId }: Assignee): 
   return { kind: 'user', id };
 }
 
-/** Which of these assets are an owner's already. */
+/** The subset of these assets that is already assigned to an owner. */
 export async function assetsAmong(
   ctx: RequestContext,
   owner: AssetOwner,
@@ -95,7 +98,7 @@ export async function assetsAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Says in the audit event what became of whose assets. */
+/** Records in the audit event which owner gained or lost which assets. */
 export function noteAssets(
   ctx: RequestContext,
   owner: AssetOwner,

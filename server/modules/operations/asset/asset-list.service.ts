@@ -38,8 +38,8 @@ export const ASSET_PARENT = sql`LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.ext
          AND p.removed_time IS NULL`;
 
 /**
- * A page of assets by name, of those whose name holds `search` (CALL-068): all of the OU to who synchronizes or assigns
- * them, to everybody else those that they reach (ASST-14). Two statements.
+ * A page of assets by name whose name contains `search` (CALL-068): all of the OU for callers who synchronize or assign
+ * them, for others those within their reach (ASST-14). Two statements.
  */
 export async function listAssets(ctx: RequestContext, request: ListRequest): Promise<AssetPage> {
   const { operations, accountId } = sessionOf(ctx);

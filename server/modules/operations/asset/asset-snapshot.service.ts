@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import type { SourceAsset } from '../../../integrations/asset-source/asset-source.js';
-import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
+import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
 import { OWNERS } from './asset-list.service.js';
 import { Asset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -17,7 +17,7 @@ const BATCH = 1_000;
 /** Links that one statement removes: each holds a row. */
 const LINKS = 10_000;
 
-/** What a synchronization changed. */
+/** The changes that a synchronization made. */
 export interface SyncCounts {
   readonly added: number;
   readonly changed: number;
@@ -26,12 +26,14 @@ export interface SyncCounts {
 
 interface Snapshot {
   readonly runId: string;
-  /** The ids that the source was asked for; null for all. */
+  /** The requested ids; null for all. */
   readonly asked: readonly string[] | null;
   readonly signal: AbortSignal;
 }
 
-/** Keeps a page of what the source says until all of it is there. Throws for an asset that it names twice. */
+/**
+ * Stores a page of the source's answer until the snapshot is complete. Throws for an asset that the source names twice.
+ */
 export async function keepPage(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length === 0) return;
   const rows = assets.map(({ id, parentId, ...asset }) => ({
@@ -42,18 +44,18 @@ export async function keepPage(ctx: RequestContext, runId: string, assets: reado
     parentExternalId: parentId,
   }));
   const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
-  if (kept < assets.length) throw new AssetSourceFault('an asset is named twice');
+  if (kept < assets.length) throw new AssetSourceProtocolError('an asset is named twice');
 }
 
-/** Forgets what runs have kept: those of others before a run, its own after it. */
+/** Deletes stored snapshots: those of other runs before a run, its own after it. */
 export async function forgetSnapshots(ctx: RequestContext, condition: '=' | '<>', runId: string): Promise<void> {
   const which = { runId: condition === '=' ? runId : Not(runId) };
   while ((await scoped(ctx, AssetSnapshot).delete(which, LINKS)) === LINKS);
 }
 
 /**
- * Makes the OU's assets say what a complete snapshot says, in one transaction: known ones keep id and assignments, new
- * ones come, and those that are missing go with all their assignments (ASST-12).
+ * Makes the OU's assets equal to a complete snapshot, in one transaction: known assets keep id and assignments, new
+ * ones are added, missing ones are removed with all their assignments (ASST-12).
  */
 export async function applySnapshot(ctx: RequestContext, snapshot: Snapshot): Promise<SyncCounts> {
   let [added, changed, removed] = [0, 0, 0];
@@ -114,7 +116,7 @@ const isSame = (row: Row, known: (Row & Pick<Asset, 'removedTime'>) | undefined)
   known.type === row.type &&
   known.parentExternalId === row.parentExternalId;
 
-/** The ids of assets that the source was asked for and does not have. */
+/** The requested ids of assets that the source does not have. */
 async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snapshot): AsyncGenerator<string[]> {
   const missing = sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND NOT EXISTS (SELECT 1 FROM asset_snapshot s
     WHERE s.ou_id = a.ou_id AND s.run_id = ${runId} AND s.external_id = a.external_id)`;

@@ -57,7 +57,10 @@ export async function readSyncInfo(ctx: RequestContext, target: SyncTarget): Pro
   return { number: isOpen ? 1 : 0, lastSyncTime: row.doneTime, state, nextSyncTime: next <= now() ? null : next };
 }
 
-/** As its job says while there is work; what is neither under way nor done has failed, also when its job is long gone. */
+/**
+ * While there is a job, its state counts. A synchronization that is neither under way nor done has failed, also if its
+ * job is long gone.
+ */
 function stateOf({ isDone, job }: { readonly isDone: number; readonly job: string | null }): AssetSyncState {
   if (job === 'QUEUED' || job === 'RUNNING') return AssetSyncState.SYNCHRONIZING;
   return isDone === 1 ? AssetSyncState.DONE : AssetSyncState.FAILED;

@@ -4,7 +4,7 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { AssetSourceFault } from '../../../integrations/asset-source/asset-source.js';
+import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
 import { assetSource } from '../../../integrations/asset-source/installed-source.js';
 import type { JobRun } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
@@ -32,8 +32,9 @@ export async function startSync(ctx: RequestContext, structureId: string | null)
 }
 
 /**
- * Reads a complete snapshot, and writes it in one transaction (ASST-12): whatever fails before leaves everything as it
- * was, and a lost server leaves the next one to begin anew. Goes on only with the rights of the moment (BYND-04).
+ * Reads a complete snapshot, and writes it in one transaction (ASST-12): an earlier failure leaves everything
+ * unchanged, and after a lost server the next one starts over. Continues only with the present rights of the caller
+ * (BYND-04).
  */
 export const assetSync = taskHandler<SyncTarget>({
   kind: SYNC_KIND,
@@ -51,7 +52,7 @@ export const assetSync = taskHandler<SyncTarget>({
       await readAll(ctx, { runId, asked, run });
       return await writeAll(ctx, target, { runId, asked, run });
     } catch (error) {
-      throw error instanceof AssetSourceFault ? new JobRefused(error.message, { cause: error }) : error;
+      throw error instanceof AssetSourceProtocolError ? new JobRefused(error.message, { cause: error }) : error;
     } finally {
       await forgetSnapshots(ctx, '=', runId);
     }

@@ -4,7 +4,7 @@ import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 const ExternalId = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'varchar', length: 100, charset: 'ascii', collation: 'ascii_bin', ...options });
 
-/** Something that is operated, as its source tells it (ASST-01). */
+/** An asset as its source describes it (ASST-01). */
 @Entity('asset')
 export class Asset {
   @IdKey()
@@ -49,7 +49,7 @@ export class UserAsset {
   createdTime!: number;
 }
 
-/** An asset of whoever is in a user group. */
+/** An asset of a user group, and so of its members. */
 @Entity('user_group_asset')
 export class UserGroupAsset {
   @IdKey()

@@ -15,7 +15,7 @@ const NOT_ASSIGNED = { isAssigned: false };
 export class AssetResolver {
   @Access({ allow: 'MEMBER', feature: 'assets' })
   @Query(() => AssetPage, {
-    description: 'Assets by name: all to who synchronizes or assigns them, to others those that they reach.',
+    description: 'Assets by name: all for callers who synchronize or assign them, for others those within their reach.',
   })
   assetList(
     @Ctx() ctx: RequestContext,
@@ -26,7 +26,9 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets', audit: 'asset' })
-  @Mutation(() => AssetSyncInfo, { description: 'Starts to read all assets from their source, once in a window.' })
+  @Mutation(() => AssetSyncInfo, {
+    description: 'Starts to read all assets from their source; at most once per window.',
+  })
   assetSyncTree(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
     return startSync(ctx, null);
   }
@@ -61,7 +63,7 @@ export class AssetResolver {
     audit: 'asset',
     reach: { user: 'userId', userGroup: 'userGroupId' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Takes assets from a user or from a user group.' })
+  @Mutation(() => Void, { nullable: true, description: 'Removes assets from a user or from a user group.' })
   assetRemove(
     @Ctx() ctx: RequestContext,
     @Arg('assetIds', () => [ID]) assetIds: string[],
@@ -72,7 +74,9 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })
-  @Query(() => AssetPage, { description: 'All assets by name, with whether the user has them by themselves.' })
+  @Query(() => AssetPage, {
+    description: 'All assets by name, with isAssigned if they are assigned to the user directly.',
+  })
   assetListByUser(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) id: string,
@@ -84,7 +88,9 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
-  @Query(() => AssetPage, { description: 'All assets by name, with whether the user group has them.' })
+  @Query(() => AssetPage, {
+    description: 'All assets by name, with isAssigned if they are assigned to the user group.',
+  })
   assetListByUserGroup(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) id: string,
@@ -96,7 +102,7 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })
-  @Query(() => AssetPage, { description: 'Assets that the user does not have by themselves.' })
+  @Query(() => AssetPage, { description: 'Assets that are not assigned to the user directly.' })
   assetUnassignedByUser(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) id: string,
@@ -108,7 +114,7 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
-  @Query(() => AssetPage, { description: 'Assets that the user group does not have.' })
+  @Query(() => AssetPage, { description: 'Assets that are not assigned to the user group.' })
   assetUnassignedByUserGroup(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) id: string,

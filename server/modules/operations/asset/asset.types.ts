@@ -14,7 +14,7 @@ registerEnumType(AssetSyncState, { name: 'AssetSyncState' });
 /** ASST-01 */
 @ObjectType('Asset', {
   simpleResolvers: true,
-  description: 'A thing that the OU operates, as its asset service tells it.',
+  description: 'A thing that the OU operates, as its asset service describes it.',
 })
 export class AssetView {
   @Field(() => ID)
@@ -26,13 +26,15 @@ export class AssetView {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'Such as site, building, line, device.' })
+  @Field(() => String, { description: 'For example site, building, line or device.' })
   type!: string;
 
   @Field(() => ID, { nullable: true, description: 'The asset that it is part of.' })
   parentId!: string | null;
 
-  @Field(() => Boolean, { description: 'To whom or what the list is about; in others, to anybody or any node.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is assigned to the user, group or node of the list; in other lists, to any.',
+  })
   isAssigned!: boolean;
 }
 
@@ -60,18 +62,21 @@ export class AssetFilterInput {
 /** ASST-02 */
 @ObjectType({
   simpleResolvers: true,
-  description: 'Synchronizations left in the window, and the end of the last successful one.',
+  description: 'The synchronizations left in the present window, and the end of the last successful one.',
 })
 export class AssetSyncInfo {
-  @Field(() => Int, { description: 'Synchronizations that may still begin in the window of now.' })
+  @Field(() => Int, { description: 'Number of synchronizations that may still start in the present window.' })
   number!: number;
 
-  @Field(() => Timestamp, { nullable: true, description: 'The end of the last one that succeeded.' })
+  @Field(() => Timestamp, { nullable: true, description: 'End of the last successful synchronization.' })
   lastSyncTime!: number | null;
 
   @Field(() => AssetSyncState)
   state!: AssetSyncState;
 
-  @Field(() => Timestamp, { nullable: true, description: 'When the next may begin; null when it may now.' })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Earliest start of the next synchronization; null if it may start now.',
+  })
   nextSyncTime!: number | null;
 }

@@ -11,7 +11,7 @@ export class PortalAssetResolver {
   portalUserAppAssetTree(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
-    @Arg('needAssociateAsset', () => Boolean, { nullable: true, description: 'False for the nodes alone.' })
+    @Arg('needAssociateAsset', () => Boolean, { nullable: true, description: 'False omits the assets.' })
     needAssociateAsset?: boolean | null,
     @Arg('resourceTypes', () => [String], { nullable: true, description: 'Types of assets, or all.' })
     resourceTypes?: string[] | null,

@@ -22,7 +22,7 @@ import { inOu } from '../../../database/sql.js';
 const MAX_NODES = 10_000;
 const MAX_CHILDREN = 1_000;
 const MAX_ASSETS = 1_000;
-/** So many nodes of one asset are told. */
+/** Maximum of listed nodes of one asset. */
 const NODES_OF_ASSET = 20;
 const ALL_TYPES = 'all';
 const NODE_FIELDS = new Set(['path']);
@@ -59,8 +59,8 @@ export async function appStructure(
 }
 
 /**
- * One of these nodes with its children and, where they are wanted, the assets at or below it (CALL-073). NOT_FOUND as
- * well for a node that the app may not use; PERMISSION_DENIED for assets that the OU has not purchased (APP-13).
+ * One of these nodes with its children and, if selected, the assets at or below it (CALL-073). Throws NOT_FOUND also
+ * for a node that the app may not use, PERMISSION_DENIED for assets if the OU has not purchased them (APP-13).
  */
 export async function structureDetail(
   ctx: RequestContext,

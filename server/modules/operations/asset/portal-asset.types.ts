@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'A node as an app is told of it.' })
+@ObjectType({ simpleResolvers: true, description: 'A node in the view of an app.' })
 export class PortalStructure {
   @Field(() => ID)
   id!: string;
@@ -18,12 +18,12 @@ export class PortalStructure {
   isLeaf!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes by id; with `next` there are more.' })
+@ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes by id; `next` is set if there are more.' })
 export class PortalStructureList {
   @Field(() => [PortalStructure])
   structures!: PortalStructure[];
 
-  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on; null at the end.' })
+  @Field(() => ID, { nullable: true, description: 'Send it as `after` to read on; null at the end.' })
   next!: string | null;
 }
 
@@ -44,25 +44,25 @@ export class PortalAsset {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The asset that it is part of, whether the caller reaches that or not.',
+    description: 'The asset that it is part of, whether the caller reaches that one or not.',
   })
   parentId!: string | null;
 
-  @Field(() => [ID], { description: 'The nodes it stands at, of those that the app may use: at most 20.' })
+  @Field(() => [ID], { description: 'The nodes at which it stands, as far as the app may use them; at most 20.' })
   structureIds!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'At most 1000 assets by id; with `next` there are more.' })
+@ObjectType({ simpleResolvers: true, description: 'At most 1000 assets by id; `next` is set if there are more.' })
 export class PortalAssetTree {
   @Field(() => [PortalStructure], {
-    description: 'The nodes these assets stand at; without assets, the first 10,000 that the app may use.',
+    description: 'The nodes of these assets; without assets, the first 10,000 that the app may use.',
   })
   structures!: PortalStructure[];
 
   @Field(() => [PortalAsset])
   assets!: PortalAsset[];
 
-  @Field(() => ID, { nullable: true, description: 'Sent as `after`, it goes on; null at the end.' })
+  @Field(() => ID, { nullable: true, description: 'Send it as `after` to read on; null at the end.' })
   next!: string | null;
 }
 

@@ -30,7 +30,7 @@ export class StructureAssetResolver {
   }
 
   @Access(READ)
-  @Query(() => AssetSyncInfo, { description: 'How the synchronization of the assets at a node stands.' })
+  @Query(() => AssetSyncInfo, { description: 'The state of the synchronization of the assets at a node.' })
   structureAssetSyncLimit(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,
@@ -39,7 +39,7 @@ export class StructureAssetResolver {
   }
 
   @Access(CHANGE)
-  @Mutation(() => Void, { nullable: true, description: 'Puts assets at a node; those that are there stay.' })
+  @Mutation(() => Void, { nullable: true, description: 'Places assets at a node; assets that are there already stay.' })
   structureAssignAssets(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,
@@ -61,7 +61,7 @@ export class StructureAssetResolver {
   @Access(CHANGE)
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Puts assets of a node into this order, in the places they have.',
+    description: 'Reorders these assets of a node within the places that they occupy.',
   })
   structureReorderAssets(
     @Ctx() ctx: RequestContext,

@@ -113,7 +113,7 @@ export async function reorderAssets(
   noteAssets(ctx, ownerOf(structureId), 'ordered', ids);
 }
 
-/** One change of a node's assets at a time; nobody removes the node meanwhile. */
+/** Changes of a node's assets take turns, and nobody removes the node in the meantime. */
 async function holdNode(ctx: RequestContext, structureId: string): Promise<void> {
   if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
 }

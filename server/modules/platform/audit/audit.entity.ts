@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 
-/** Who did what, from where, and whether it succeeded (AUDT-01). */
+/** An audited action: actor, action, origin and outcome (AUDT-01). */
 @Entity('audit_event')
 export class AuditEvent {
   @IdKey()

@@ -20,7 +20,7 @@ function accountType(ctx: RequestContext): string {
   return ctx.session ? (ACCOUNT_TYPES[ctx.session.level] ?? 'NORMAL') : 'ANONYMOUS';
 }
 
-/** Records what the portal did by itself, in the transaction of `ctx`. */
+/** Records an action of the portal itself, in the transaction of `ctx`. */
 export async function writeOwnAudit(
   ctx: Pick<RequestContext, 'db'>,
   resource: AuditResource,
@@ -41,8 +41,8 @@ export async function writeOwnAudit(
 }
 
 /**
- * Records who called `eventName` and how it ended (AUDT-09), in the transaction of `ctx`. `error` makes it a failure,
- * told by its code only: messages may carry what a person typed.
+ * Records the caller and the outcome of `eventName` (AUDT-09), in the transaction of `ctx`. `error` makes it a failure,
+ * recorded by its code only: messages may contain typed text.
  */
 export async function writeAudit(
   ctx: RequestContext,

@@ -19,7 +19,9 @@ export interface MailRequest {
   readonly values?: Readonly<Record<string, string | number>>;
   /** A path of the portal; the link is built from the configured public URL only (threats 11). */
   readonly path?: string;
-  /** The mail is not sent after this time, because an old code or link helps nobody. The mail tells how long it works. */
+  /**
+   * The mail is not sent after this time, because an expired code or link helps nobody. The mail states the lifetime.
+   */
   readonly expireTime?: number | null;
 }
 

@@ -31,7 +31,7 @@ export class OutboxMail {
   @Field(() => Timestamp)
   createdTime!: number;
 
-  @Field(() => Timestamp, { nullable: true, description: 'When its code or link stops working.' })
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which its code or link expires.' })
   expireTime!: number | null;
 }
 

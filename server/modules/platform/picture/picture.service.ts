@@ -12,7 +12,7 @@ import { RefusedPicture, rewritePicture } from '../../../integrations/picture/re
 import { writeAudit } from '../audit/audit.service.js';
 import { Picture } from './picture.entity.js';
 
-/** What an icon that is a picture begins with; its id follows. */
+/** Prefix of an icon that is a picture; its id follows. */
 const PICTURE = 'picture:';
 /** The names of the built-in set, which the client draws. */
 const BUILT_IN: ReadonlySet<string> = new Set(
@@ -25,10 +25,11 @@ const REFUSALS: Readonly<Record<RefusedPicture['reason'], ErrorDetails>> = {
 };
 
 /**
- * Stores a picture for apps and menus of the working OU, told by its content and rewritten so that nothing is in it but
- * what is to be seen (MENU-09); answers it as an icon. INVALID_PARAMETER for what is no PNG, JPEG, WebP or SVG, is broken, or has
- * too many pixels; EXHAUSTED for more than a person arranges in an hour. One that nothing is given goes after a day.
- * Opens its own transaction: reading a picture must not hold a connection.
+ * Stores a picture for apps and menus of the working OU and returns it as an icon (MENU-09). The type is detected from
+ * the content, and the file is re-encoded so that it contains nothing but its pixels. Throws INVALID_PARAMETER for a
+ * file that is no PNG, JPEG, WebP or SVG, is broken, or has too many pixels, and EXHAUSTED beyond the hourly limit of a
+ * person. A picture that is not used is deleted after a day. Opens its own transaction: reading a picture must not hold
+ * a connection.
  */
 export async function uploadPicture(ctx: RequestContext, file: Buffer): Promise<{ icon: string }> {
   await ctx.runtime.limits.take('picture', sessionOf(ctx).accountId);
@@ -46,16 +47,16 @@ export async function uploadPicture(ctx: RequestContext, file: Buffer): Promise<
   });
 }
 
-/** A picture of the working OU; NOT_FOUND for any other id. */
+/** A picture of the working OU. Throws NOT_FOUND for any other id. */
 export function readPicture(ctx: RequestContext, id: string): Promise<Picture> {
   return scoped(ctx, Picture).get({ id });
 }
 
 /**
- * An icon as apps and menus keep it: null for none, a name of the built-in set, or `picture:` and the id of a picture of
- * the working OU (MENU-09). INVALID_PARAMETER for anything else but a name that it is `kept` under already, NOT_FOUND for
- * a picture that is not there. One that is there stays for another day: until then what it is given to says that it is
- * needed.
+ * Validates an icon and returns it as apps and menus store it: null for none, a name of the built-in set, or `picture:`
+ * and the id of a picture of the working OU (MENU-09). Accepts any name that equals the stored one, `kept`. Throws
+ * INVALID_PARAMETER for anything else, NOT_FOUND for an unknown picture. Extends the lifetime of an unused picture by a
+ * day, in which the app or menu must be saved.
  */
 export async function requireIcon(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ import { actingSession } from '../../../access/acting-session.js';
 import { Task, TaskState } from './task.types.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 
-/** What a task keeps of the call that started it. */
+/** The data of the starting call that a task stores. */
 interface Started<Payload> {
   readonly accountId: string;
   readonly locale: Locale;
@@ -25,9 +25,9 @@ export interface TaskWork<Payload> {
   readonly kind: string;
   readonly retry?: JobHandler['retry'];
   /**
-   * Does the work as the person who started it: `ctx` outside a transaction, to be used with inTransaction, and for
-   * each step with {@link withRightsNow}. May run again after a lost server, so what it did already must do no harm.
-   * Its answer is kept as the task's result.
+   * Does the work on behalf of the person who started it. `ctx` is outside a transaction: use it with inTransaction,
+   * and call {@link withRightsNow} for each step. The work may run again after a lost server, so its steps must be
+   * idempotent. Its answer is stored as the task's result.
    */
   run(ctx: RequestContext, wanted: Payload, run: JobRun & { readonly taskId: string }): Promise<unknown>;
 }
@@ -41,7 +41,7 @@ export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Starte
       try {
         return await work.run(await contextOf(job, run), job.payload.wanted, { ...run, taskId: job.id });
       } catch (error) {
-        // What the rules refuse, they refuse again.
+        // A refusal is final: trying again would be refused again.
         if (error instanceof PortalError) throw new JobRefused(error.code);
         throw error;
       }
@@ -75,9 +75,9 @@ async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promi
 }
 
 /**
- * The context of a task with the rights that who started it has at this moment: asked for each step, in its
- * transaction, because rights end at once (BYND-04). JobRefused without the operation, or for no active member any more:
- * what is left to do is not done.
+ * The context of a task with the present rights of the person who started it. Call it for each step, in the step's
+ * transaction, because a revocation takes effect at once (BYND-04). Throws JobRefused without the operation, or if the
+ * person is no longer an active member: the remaining steps are not done.
  */
 export async function withRightsNow(ctx: RequestContext, operation: Operation): Promise<RequestContext> {
   const session = await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx)).catch((error: unknown) => {
@@ -87,14 +87,17 @@ export async function withRightsNow(ctx: RequestContext, operation: Operation): 
   return { ...ctx, session };
 }
 
-/** A person's tasks, whichever OU each of them works in. */
+/** A person's tasks, whatever OU they belong to. */
 const tasks = (ctx: Pick<RequestContext, 'db'>) =>
   table(acrossOrganizations(ctx, 'tasks are found by their id or their person'), JobRow);
 
-/** Tasks of a person that wait or run: servers have few lanes for them, and those of others wait behind. */
+/** Maximum of unfinished tasks of a person: servers have few lanes for tasks, and other people's wait behind them. */
 const MAX_OPEN = 10;
 
-/** Starts a task with the transaction of `ctx`; answers its id. EXHAUSTED while ten of the caller's are not finished. */
+/**
+ * Starts a task in the transaction of `ctx` and returns its id. Throws EXHAUSTED while the caller has ten unfinished
+ * ones.
+ */
 export async function startTask<Payload>(
   ctx: RequestContext,
   work: Pick<TaskWork<Payload>, 'kind'>,
@@ -117,7 +120,7 @@ export async function readCheckpoint<Result>(
   return row?.result ? { done: row.progress, result: JSON.parse(row.result) as Result } : null;
 }
 
-/** Stores the progress of a task in the transaction of its changes, so that it continues there and repeats nothing. */
+/** Stores the progress of a task in the transaction of its changes, so that it resumes there and repeats nothing. */
 export async function storeCheckpoint(
   ctx: Pick<RequestContext, 'db'>,
   taskId: string,
@@ -127,12 +130,12 @@ export async function storeCheckpoint(
   await tasks(ctx).update({ id: taskId }, { progress: done, total, result: JSON.stringify(result) });
 }
 
-/** A task and its result; null before there is one. */
+/** A task and its result; null until it has one. */
 export interface TaskReport<Result> extends Task {
   readonly result: Result | null;
 }
 
-/** How far a task of a kind is: the caller's own in the working OU; NOT_FOUND for any other (IMPT-13). */
+/** The progress of a task of the caller in the working OU. Throws NOT_FOUND for any other (IMPT-13). */
 export async function readTask<Result = unknown>(
   ctx: RequestContext,
   kind: string,

@@ -15,7 +15,7 @@ export class Task {
   @Field(() => TaskState)
   state!: TaskState;
 
-  @Field(() => Int, { description: 'How much of `total` is done.' })
+  @Field(() => Int, { description: 'Finished part of `total`.' })
   done!: number;
 
   @Field(() => Int)

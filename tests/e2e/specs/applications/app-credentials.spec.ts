@@ -50,7 +50,7 @@ test('a new secret ends the one before, after a warning of what stops', async ({
   expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
 });
 
-test('a secret is told however long it takes to make, and stands until somebody says that it is stored [APP-14]', async ({
+test('a secret is shown however long its creation takes, and stays until the person confirms having stored it [APP-14]', async ({
   open,
   sql,
 }) => {
@@ -60,7 +60,7 @@ test('a secret is told however long it takes to make, and stands until somebody 
   await page.goto('/admin/apps');
   await apps.gotoDetail(ID);
   const before = page.url();
-  // The router has gone back and forth.
+  // The router has navigated back and forth.
   const goBackInVain = () =>
     page.evaluate(
       () =>

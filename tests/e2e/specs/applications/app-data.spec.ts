@@ -57,7 +57,7 @@ test('tags are added, changed and taken away with a way back, as many as may be 
   await expect(tags.getByRole('button', { name: 'Add tag' })).toBeDisabled();
 });
 
-test('whose data an application is given, and of which structures, each sees to their scope [APP-10, APP-15, ERRC-21, CALL-096, CALL-098, CALL-099, SUBA-13]', async ({
+test('administrators set the data scope and the structures of an application within their own scope [APP-10, APP-15, ERRC-21, CALL-096, CALL-098, CALL-099, SUBA-13]', async ({
   open,
   sql,
 }) => {
@@ -78,7 +78,7 @@ test('whose data an application is given, and of which structures, each sees to 
   await expect(page.getByText('Structures of Tide tables saved')).toBeVisible();
   await expect(data.getByRole('listitem')).toHaveText(['Northwind Energy']);
 
-  // Who sees a part of the tree neither sees nor changes what is elsewhere.
+  // Sub-administrators who see a part of the tree neither see nor change the rest.
   const sam = "(SELECT id FROM account WHERE username = 'sam')";
   await sql(`UPDATE sub_admin SET operations = '["app"]' WHERE user_id = ${sam}`);
   const [scope] = (await sql(

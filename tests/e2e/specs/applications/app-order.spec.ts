@@ -5,13 +5,13 @@ import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
 const OPERATIONS = ['Fleet Operations', 'Control Room', 'Shift Handover'];
-/** The apps that these stories are about; the demo may have more. */
+/** The apps of these stories; the demo may have more. */
 const APPS = [...OPERATIONS, 'Maintenance Planner', 'Spare Parts', 'Grid Market'];
-/** Those of them in a category, in order. */
+/** The apps of these stories in a category, in order. */
 const appsIn = async (order: AppOrderPage, category: string) =>
   (await order.below(category)).filter((name) => APPS.includes(name));
 
-/** The rows as they were: stories share a portal. */
+/** Restore the rows: stories share a portal. */
 test.beforeEach(async ({ sql }, testInfo) => {
   const rows = (await sql(
     `SELECT 'app' AS kind, id, sort_order AS place, category_id AS home FROM app UNION ALL
@@ -54,7 +54,7 @@ test('by keys an app goes up, on into the next category, and back; a menu moves 
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await appsIn(order, 'Operations')).toEqual(['Fleet Operations', 'Shift Handover', 'Control Room']);
 
-  // Open the app, and put its second menu first.
+  // Expand the app, and put its second menu first.
   await order.row('Fleet Operations').locator('[data-name]').click();
   await order.tree.focus();
   await page.keyboard.press('ArrowRight');
@@ -81,7 +81,7 @@ test('by mouse an app is dragged among others, into another category, and a cate
   await expect
     .poll(() => appsIn(order, 'Maintenance'))
     .toEqual(['Maintenance Planner', 'Fleet Operations', 'Spare Parts']);
-  // Onto the category itself: to its end.
+  // Dropped on the category itself, it goes to the end.
   await order.drag('Shift Handover', 'Market', 'lower');
   await expect.poll(() => appsIn(order, 'Market')).toEqual(['Grid Market', 'Shift Handover']);
   await order.drag('Company', 'Operations', 'upper');
@@ -94,7 +94,7 @@ test('by mouse an app is dragged among others, into another category, and a cate
   await page.reload();
   await order.row('Operations').waitFor();
   expect(await appsIn(order, 'Market')).toEqual(['Shift Handover']);
-  // What is not stored is asked about.
+  // Leaving with unsaved changes asks first.
   await order.choose('Control Room', 'To the end');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByText('Discard your changes?')).toBeVisible();
@@ -102,7 +102,7 @@ test('by mouse an app is dragged among others, into another category, and a cate
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test.describe('who is signed in', () => {
+test.describe('a signed-in person', () => {
   test.use({ isSignInFresh: true });
 
   test('keeps the order of the sign-in, and has the new one after the next [MENU-06, MENU-07]', async ({ open }) => {

@@ -20,7 +20,7 @@ test('by keys alone an application is made with a category, its secret told once
   await page.keyboard.press('Enter');
   await expect(apps.text('name')).toBeFocused();
   await page.keyboard.type(' Tide tables ');
-  // What is missing is told at its field, and the first of them has the focus.
+  // A missing value is reported at its field, and the first such field has the focus.
   await page.keyboard.press('Enter');
   await expect(apps.dialog.getByText('Choose a category.')).toBeVisible();
   await expect(apps.dialog.getByText('Enter the address of the start page.')).toBeVisible();
@@ -45,7 +45,7 @@ test('by keys alone an application is made with a category, its secret told once
       headers: { authorization: `Basic ${Buffer.from(`${appId}:${password}`).toString('base64')}` },
       data: { code: 'nonsense' },
     });
-  // The secret is right, only the code is not.
+  // The secret is valid, only the code is not.
   expect((await (await exchange(secret)).json()).code).toBe(410);
   expect((await (await exchange('nonsense')).json()).code).toBe(401);
   await apps.question.getByRole('button', { name: 'I have copied it' }).focus();
@@ -69,7 +69,7 @@ test('by keys alone an application is made with a category, its secret told once
   await sql(`DELETE FROM app_category WHERE name_json LIKE '%"Harbor"%'`);
 });
 
-test('the words of an application are changed in several languages, seen as people see them, and guarded until they are saved [APP-03, APP-04, APP-05, CALL-094, CALL-095]', async ({
+test('the texts of an application are changed in several languages, previewed, and guarded until they are saved [APP-03, APP-04, APP-05, CALL-094, CALL-095]', async ({
   open,
   sql,
 }) => {
@@ -103,7 +103,7 @@ test('the words of an application are changed in several languages, seen as peop
   await expect(apps.text('name')).toHaveValue('Gezeiten');
   await expect(apps.text('description')).toHaveValue('High and low water');
 
-  // What is emptied is told where it is.
+  // An emptied field is reported at its place.
   await apps.language('name', 'en');
   await apps.text('name').fill(' ');
   await apps.language('name', 'fr');
@@ -114,9 +114,7 @@ test('the words of an application are changed in several languages, seen as peop
   await expect(apps.text('name')).toHaveValue('Tides');
 });
 
-test('an application that is disabled leaves the launcher of who has it open, and comes back [APP-06, CALL-093]', async ({
-  open,
-}) => {
+test('a disabled application leaves the open launchers, and comes back [APP-06, CALL-093]', async ({ open }) => {
   const [admin, user] = [await open('olivia'), await open('nina', {}, 'Northwind Energy')];
   await user.goto('/portal');
   const tile = user.getByRole('main').getByRole('link', { name: /Fleet Operations/ });
@@ -181,7 +179,7 @@ test('the second of two administrators is told what the first stored; nothing en
   const told = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this application' });
   await expect(told).toContainText('Name: Theirs');
   await expect(second.text('name')).toHaveValue('Mine');
-  // What nobody touched here is as the other stored it.
+  // Fields that were not touched here show the other person's values.
   await expect(second.address).toHaveValue('https://theirs.example/');
   await second.save();
   await expect(second.page.getByText('Mine saved')).toBeVisible();
@@ -201,7 +199,7 @@ test('the second of two administrators is told what the first stored; nothing en
   await expect(second.text('name')).toHaveValue('Other');
 });
 
-test('a tag key that somebody else gave meanwhile is told while it is typed [APP-09, LIST-14]', async ({
+test('a tag key that somebody else added in the meantime is reported while typing [APP-09, LIST-14]', async ({
   open,
   sql,
 }) => {
@@ -254,7 +252,7 @@ test('the tabs follow what the organization has; without app design nothing is m
   await expect(page.getByRole('tab', { name: 'Purchased' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: 'Bought charts' })).toBeVisible();
   await page.getByRole('link', { name: 'Bought charts' }).click();
-  // What the provider says stands fast.
+  // Fields that the provider sets are read-only.
   await expect(apps.address).toHaveAttribute('readonly', '');
   await expect(page.locator('#app-type')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Actions for Bought charts' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { ShellPage } from '../../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-/** Stores menus of Fleet Operations as what Olivia has put into her header. */
+/** Stores menus of Fleet Operations as Olivia's shortcuts. */
 const putIntoHeader = (sql: (statement: string, values: unknown[]) => Promise<unknown>, ...codes: string[]) =>
   sql(
     `INSERT INTO shortcut_entrance (ou_id, user_id, menu_id, display_order)
@@ -25,7 +25,7 @@ test('a person puts menus into the header, orders them by dragging and by keys, 
   const header = new HeaderPage(page);
   await header.openArrange();
   await header.choice('Fleet Operations').locator('[data-chevron]').click();
-  // What has menus below it is only the way to them.
+  // A menu with children only leads to them.
   await header.choice('Live output').locator('[data-name]').click();
   await expect(header.chosen).toHaveCount(0);
   await header.choice('Overview').click();
@@ -61,7 +61,7 @@ test('a person puts menus into the header, orders them by dragging and by keys, 
   await page.reload();
   await new ShellPage(page).isReady();
   await expect(links).toHaveText(['Overview', 'Work orders', 'Wind farms']);
-  // One is taken out by keys: the focus goes on in the list.
+  // Removing one by keyboard keeps the focus in the list.
   await page.getByRole('button', { name: 'Your shortcuts' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Arrange shortcuts' }).press('Enter');
   await header.arrange.getByRole('button', { name: 'Remove Overview' }).press('Enter');
@@ -91,7 +91,7 @@ test('as many shortcuts are chosen as are configured, and as many visits kept; w
 }) => {
   const page = await open('olivia');
   let maximum = '3';
-  // Only what the portal asks for is answered.
+  // Only requests of the portal are answered.
   await page.route('**/graphql*', async (route) => {
     if (!route.request().postData()?.includes('"FirstScreen"')) return route.fallback();
     const response = await route.fetch();

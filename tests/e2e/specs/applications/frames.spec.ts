@@ -5,7 +5,7 @@ import { expect, test } from '../../support/hosting.js';
 
 const NORTHWIND = 'Northwind Energy';
 
-/** A page that says everything it hears, and runs `script` with `post` to reach the portal. */
+/** A page that shows every message it receives, and runs `script` with `post` to reach the portal. */
 const page = (script: string) => `<!doctype html><title>App</title><button>Press</button><ol id="heard"></ol><script>
   const post = (message) => parent.postMessage(message, '*');
   const note = (text) => document.getElementById('heard').append(Object.assign(document.createElement('li'), { textContent: text }));
@@ -45,7 +45,7 @@ test('a frame learns a code and nothing of the session: no token in its address,
   for (const reach of ['document', 'localStorage', 'sessionStorage']) expect(all).toContain(`barred from ${reach}`);
   expect(all).not.toMatch(/token|reached/i);
   expect(await portal.locator('iframe').getAttribute('src')).toBe(`${server.url}/`);
-  // Of the portal's address it learns the origin alone, which it knows.
+  // It learns only the origin of the portal's address, which it knows.
   expect(all).toContain(`referrer ${new URL(portal.url()).origin}/\n`);
   expect(server.visits.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a frame that floods the portal with messages is stopped, which is told, an
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
 });
 
-test('more than the portal hears in a second is left out, and codes are few [SHELL-44]', async ({
+test('messages beyond the limit per second are ignored, and codes are limited [SHELL-44]', async ({
   open,
   host,
   sql,
@@ -277,7 +277,7 @@ for (const url of [
     expect(await portal.title()).not.toContain('captured');
   });
 
-test('the portal is framed by no stranger [SHELL-46]', async ({ open, demo }) => {
+test('foreign origins cannot frame the portal [SHELL-46]', async ({ open, demo }) => {
   const stranger = await startFramedApp({ '/': `<iframe src="${demo.url}/portal"></iframe>` });
   const page = await open(null);
   await page.goto(stranger.url);
@@ -288,7 +288,7 @@ test('the portal is framed by no stranger [SHELL-46]', async ({ open, demo }) =>
   await stranger.stop();
 });
 
-test('the portal is framed by the origins of the OU’s apps, for whom is signed in there [SHELL-46, SHELL-28]', async ({
+test('the origins of the OU’s apps may frame the portal for people who are signed in there [SHELL-46, SHELL-28]', async ({
   open,
   demo,
   sql,

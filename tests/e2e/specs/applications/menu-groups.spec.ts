@@ -33,7 +33,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await page.keyboard.press('Enter');
   await expect(page.getByText('Menu group Story night added')).toBeVisible();
 
-  // An empty group opens nothing: its menus are chosen next.
+  // An empty group grants nothing, so its menus are chosen next.
   await expect(groups.dialog.getByText('Menus of “Story night”')).toBeVisible();
   await expect(page).toHaveURL(/dialog=menus/);
   await expect(groups.dialog.getByText('Nothing is seen.')).toBeVisible();
@@ -47,7 +47,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await page.keyboard.press('Space');
   await expect(groups.row('Live output')).toHaveAttribute('aria-checked', 'mixed');
   await expect(groups.dialog.getByText('1 added')).toBeVisible();
-  // What its people see stands beside it: the parent leads to the one below it.
+  // The preview shows the parent too, because it leads to its child.
   await expect(groups.dialog.getByRole('listitem').filter({ hasText: 'Solar parks' }).last()).toBeVisible();
   await expect(groups.dialog.getByRole('listitem').filter({ hasText: 'Wind farms' })).toHaveCount(0);
   await groups.dialog.getByRole('button', { name: 'Save' }).focus();
@@ -70,7 +70,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await expect(page.getByRole('row').filter({ hasText: 'Story day' })).toHaveCount(0);
 });
 
-test('what is wrong is told at its field, a taken name while it is typed [MENU-05, LIST-13, LIST-14, ERRC-15]', async ({
+test('faults are shown at their fields, a taken name while typing [MENU-05, LIST-13, LIST-14, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -130,7 +130,7 @@ test('the second of two who fill a group keeps the own ticks, on top of what the
   await expect(page.getByRole('row').filter({ hasText: 'Story two' }).getByRole('cell').nth(2)).toHaveText('2');
 });
 
-test('a refusal is told in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
+test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
   const app = await fleet(sql);
   const insert =
     "INSERT INTO menu_group (ou_id, id, app_id, name, description) VALUES (?, '01ST0RYGR0UPT0BEG0NE000001', ?, 'Story gone', 'Of a story')";
@@ -187,7 +187,7 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   for (const part of parts) await groups.row(part).locator('[data-name]').click();
   await groups.submit('Save');
   await expect(groups.page.getByText(`Menus of ${name} saved`)).toBeVisible();
-  // The open portal hears of it.
+  // The open portal updates.
   await expect(menu.getByText('Live output')).toHaveCount(0);
   await sql('DELETE FROM menu_group_menu WHERE menu_group_id = ?', [held[0]?.id]);
   await sql('INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES ?', [
@@ -195,7 +195,10 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   ]);
 });
 
-test('the roles that give a group are told, with how many people have it by them [MENU-08]', async ({ open, sql }) => {
+test('the roles that grant a group are listed, with the number of people who have it by them [MENU-08]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const groups = new AppMenusPage(page);
   await groups.gotoGroups((await fleet(sql)).id);

@@ -23,7 +23,7 @@ const PNG = Buffer.from(
 const KEPT = ['icon', 'sort_order', 'addition_type', 'jump_name', 'jump_code', 'jump_location'] as const;
 let kept: Row[] = [];
 
-// Stories share a portal: each leaves the menus as it found them.
+// Stories share a portal: each restores the menus.
 test.beforeEach(async ({ sql }) => {
   kept = (await sql(`SELECT id, ${KEPT.join(', ')} FROM menu`)) as Row[];
 });
@@ -70,7 +70,7 @@ test('an icon is found by its name in one’s own language and taken by keys, an
   await expect(german.getByText('Kein Symbol passt zu „qqq“')).toBeVisible();
 });
 
-test('an image of one’s own is an icon; one too large, of another kind or broken is told at the field [MENU-09]', async ({
+test('an uploaded image becomes an icon; a large, unsupported or broken one is reported at the field [MENU-09]', async ({
   open,
   sql,
 }) => {
@@ -135,7 +135,7 @@ test('a menu becomes a jump link to a menu of another app, which opens from the 
   await expect(menus.row('Work orders').getByText('Jump link')).toHaveCount(0);
 });
 
-test('menus of an app of the OU itself are added, named and deleted; what is wrong is told at its field [MENU-01, MENU-05, LIST-15, SHELL-46]', async ({
+test('menus of an app of the OU itself are added, named and deleted; faults are shown at their fields [MENU-01, MENU-05, LIST-15, SHELL-46]', async ({
   open,
   sql,
 }) => {
@@ -157,7 +157,7 @@ test('menus of an app of the OU itself are added, named and deleted; what is wro
   await name.fill('Story tides');
   await menus.submit('Add menu');
   await expect(page.getByText('Menu Story tides added')).toBeVisible();
-  // What was made is shown.
+  // The new menu is shown.
   await expect(page.getByRole('heading', { level: 2, name: 'Story tides' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://story.example/tides' })).toBeVisible();
   await menus.tree.focus();
@@ -277,7 +277,7 @@ test('a menu is added below another, goes to the first level and back by keys, m
   await expect.poll(stored).toEqual(['Reports', 0]);
 });
 
-test('what a link leads to is found by name among all applications [MENU-02, SHELL-43]', async ({ open, sql }) => {
+test('the target of a link is found by name among all applications [MENU-02, SHELL-43]', async ({ open, sql }) => {
   const page = await open('olivia');
   const menus = new AppMenusPage(page);
   await menus.goto((await fleet(sql)).id);

@@ -77,7 +77,7 @@ test('by keys alone a plugin is registered, named in another language and delete
   await expect(row).toHaveCount(0);
 });
 
-test('what is wrong is told at its field, a taken name while it is typed [PLUG-03, SHELL-46, LIST-14, ERRC-15]', async ({
+test('faults are shown at their fields, a taken name while typing [PLUG-03, SHELL-46, LIST-14, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -153,7 +153,7 @@ test('an administrator’s open console gets a plugin, shows it framed, and lose
   await plugins.dialog.getByRole('button', { name: 'Remove Northwind Energy' }).click();
   await plugins.submit('Save');
   await expect(page.getByText('No organization has Tide tables now')).toBeVisible();
-  // The subject of the page is gone (ERRC-04).
+  // The object of the page is gone (ERRC-04).
   await expect(admin).toHaveURL(/\/404$/);
   await expect(entry).toHaveCount(0);
   await plugins.choose('Tide tables', 'Delete plugin');
@@ -161,7 +161,7 @@ test('an administrator’s open console gets a plugin, shows it framed, and lose
   await expect(page.getByText('Plugin Tide tables deleted')).toBeVisible();
 });
 
-test('a deletion that fails after all is told in a popup [PLUG-06, ERRC-11, ERRC-12]', async ({ open, sql }) => {
+test('a deletion that fails on the server is shown in a popup [PLUG-06, ERRC-11, ERRC-12]', async ({ open, sql }) => {
   await insertPlugin(sql, idOf('3'), 'Passing by', 'https://passing.example/');
   const page = await open('super');
   const plugins = new PluginPage(page);
@@ -257,7 +257,7 @@ test('a plugin that refuses frames or does not answer says so, with a tab of its
   await sql('DELETE FROM plugin WHERE id = ?', [idOf('7')]);
 });
 
-test('plugins are for who manages the whole OU, and managed by the super administrator alone [PLUG-09, ROUTE-18, ROUTE-19]', async ({
+test('plugins are for managers of the whole OU, and only the super administrator manages them [PLUG-09, ROUTE-18, ROUTE-19]', async ({
   open,
   sql,
 }) => {

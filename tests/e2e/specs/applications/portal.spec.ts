@@ -12,7 +12,7 @@ const openFleet = async (page: Page) => {
   return page.frameLocator('iframe');
 };
 
-test('the launcher shows apps by category; an app opens in its frame and learns who is there [SHELL-01, SHELL-06, SHELL-08, SHELL-44, SHELL-45]', async ({
+test('the launcher shows apps by category; an app opens in its frame and learns the person [SHELL-01, SHELL-06, SHELL-08, SHELL-44, SHELL-45]', async ({
   open,
 }) => {
   const page = await open('nina', {}, 'Northwind Energy');

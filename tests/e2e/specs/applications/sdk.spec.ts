@@ -8,7 +8,7 @@ import { expect, test } from '../../support/hosting.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const NORTHWIND = 'Northwind Energy';
-/** kB of 1000 bytes, as the other limits of what browsers load. */
+/** kB of 1000 bytes, like the other limits of browser loads. */
 const LIMIT = 10_000;
 
 const openFleet = async (page: Page) => {
@@ -22,7 +22,7 @@ const openFleet = async (page: Page) => {
   return frame;
 };
 
-/** What the compiler says of an app that is written against the types beside the module. */
+/** Compiler errors of an app that is written against the types beside the module. */
 function faultsOf(source: string): string[] {
   const name = at('dist/sdk/app-of-a-test.ts');
   const options: ts.CompilerOptions = {
@@ -155,7 +155,7 @@ test('the sample app asks for pages, here and in a new tab, for the menu and for
   const tab = await opening;
   await expect(tab.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
   await expect(tab.frameLocator('iframe').locator('[data-fact=handed]')).toHaveText('WO-4478');
-  // As in this tab, it is part of the place in the history; nobody else gets it.
+  // As in this tab, the state is part of the history entry; nobody else gets it.
   await tab.reload();
   await expect(tab.frameLocator('iframe').locator('[data-fact=handed]')).toHaveText('WO-4478');
   expect(await tab.evaluate(() => localStorage.getItem('portal.handed'))).toBeNull();
@@ -187,11 +187,11 @@ test('the sample app shows the assets that the user reaches, asked for by the po
   await expect(assets.getByRole('listitem')).toHaveCount(8);
   await expect(assets.getByRole('listitem').first()).toHaveText(/^Hornsund Ridge · .*Hornsund North$/);
   await expect(assets).toContainText('Not all of them are shown here.');
-  // The app is drawn, and asks, again; the portal has the answer still.
+  // The app renders and asks again; the portal still has the answer.
   await frame.getByRole('button', { name: 'Open order WO-4478' }).click();
   await expect(frame.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
   await expect(assets.getByRole('listitem')).toHaveCount(8);
-  // By the portal's own window, once, and never by the app's.
+  // The portal's own window asks, once; the app's never does.
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain(new URL(page.url()).origin);
 

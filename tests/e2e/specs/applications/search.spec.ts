@@ -3,7 +3,7 @@ import { HeaderPage } from '../../pages/header-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-/** Notes which operations a page asks for. */
+/** Records the operations that a page requests. */
 function listen(page: Page, name: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('a result is reached by arrows, renews the token and opens its menu; Escape
   await expect.poll(renewed).toBeGreaterThan(before);
 });
 
-test('what was searched for is offered in the empty box, newest first and each once, six at most; nothing found says so [FIND-04, FIND-05, FIND-06, FIND-11]', async ({
+test('the empty box offers former searches, newest first, each once, at most six; no match says so [FIND-04, FIND-05, FIND-06, FIND-11]', async ({
   open,
 }) => {
   const page = await open('olivia');

@@ -7,7 +7,10 @@ type Sql = (statement: string, values?: unknown[]) => Promise<unknown>;
 
 const appNamed = "SELECT id FROM app WHERE ou_id = o.id AND JSON_UNQUOTE(JSON_EXTRACT(name_json, '$.default')) = ?";
 
-/** A shortcut app of Northwind Energy with a menu "Desk" of its own and below it what is named of Fleet Operations. */
+/**
+ * Inserts a shortcut app of Northwind Energy with a menu "Desk" of its own, and below it the named menus of Fleet
+ * Operations.
+ */
 async function insertShortcut(sql: Sql, id: string, name: string, sampleUrl: string, menus: string[] = []) {
   await sql('DELETE FROM app WHERE id = ?', [id]);
   await sql(
@@ -50,7 +53,7 @@ const enable = (sql: Sql, name: string, isEnable: boolean) =>
     [isEnable, name],
   );
 
-/** Makes the design of apps available to the OU, where the demo has not. */
+/** Enables the design of apps for the OU, which the demo has not purchased. */
 const buyDesign = (sql: Sql) =>
   sql(
     `UPDATE organization SET features = '["appDesign"]' WHERE name = 'Northwind Energy' AND features NOT LIKE '%appDesign%'`,
@@ -111,7 +114,7 @@ test('a shortcut app is made beside an app, gets a menu of its own and menus and
   await expect.poll(() => shortcut.outline()).toEqual(['-Everyday', '--Wind farms', '--Work orders']);
   await expect(shortcut.row('Wind farms')).toContainText('Fleet Operations');
 
-  // What it has is not offered again.
+  // Menus that it has are not offered again.
   await page.getByRole('button', { name: 'Take over menus' }).click();
   await page.locator('#shortcut-source').selectOption({ label: 'Fleet Operations' });
   await expect(offered.filter({ hasText: 'Work orders' })).toHaveAttribute('aria-description', 'Taken over already');
@@ -132,7 +135,7 @@ test('a shortcut app is made beside an app, gets a menu of its own and menus and
   await shortcut.question.getByRole('button', { name: 'Remove permission' }).click();
   await expect(page.getByText('No permissions yet')).toBeVisible();
 
-  // A menu that was taken over has a name of its own here; its page stays its source's.
+  // A menu that was taken over has its own name here; its page remains that of its source.
   await shortcut.choose('Wind farms', 'Edit');
   await expect(url).toHaveAttribute('readonly', '');
   await name.fill('Turbines');
@@ -231,7 +234,7 @@ test('a menu is dragged beside others and into another first-level menu [SCUT-02
   await sql('DELETE FROM app WHERE id = ?', [id]);
 });
 
-test('who is given menus of a shortcut app opens them, until their source is disabled [SCUT-02, SCUT-06]', async ({
+test('people with menus of a shortcut app can open them until their source is disabled [SCUT-02, SCUT-06]', async ({
   open,
   sql,
   demo,

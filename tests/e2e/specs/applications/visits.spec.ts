@@ -47,7 +47,7 @@ test('recent visits lead back, newest first and the present page at the front; a
   await expect(header.visits).toBeFocused();
 });
 
-test('what another window opened gives way to the next visit [VISIT-04, VISIT-05]', async ({ open }) => {
+test('the next visit replaces one of another window [VISIT-04, VISIT-05]', async ({ open }) => {
   const page = await open('olivia');
   await visitThree(page);
   const header = new HeaderPage(page);

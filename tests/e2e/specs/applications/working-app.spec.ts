@@ -109,7 +109,7 @@ test('an app whose page tells nothing to the portal shows the page of each menu 
   for (const { id, url } of urls) await sql('UPDATE menu SET url = ? WHERE id = ?', [url, id]);
 });
 
-test('an app that could not be asked for is not told as closed, and is asked for again [SHELL-13, SHELL-17]', async ({
+test('an app that could not be loaded is not reported as closed, and is loaded again [SHELL-13, SHELL-17]', async ({
   open,
   sql,
 }) => {
@@ -134,7 +134,7 @@ test('an app that could not be asked for is not told as closed, and is asked for
   await change(true);
 });
 
-test('without an answer the page is left after 5 s, which wait while somebody points at the question or is in it by keys [SHELL-37]', async ({
+test('without an answer the page is left after 5 s; the countdown pauses while the question has the pointer or the focus [SHELL-37]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -190,7 +190,8 @@ test('a part of the portal that does not load leaves the page and the work in it
   await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
   await page.getByRole('button', { name: /^Menu of / }).click();
-  // The pointer that comes near asks for it, and the click once more where the browser has forgotten that failure by then.
+  // The approaching pointer requests it, and the click requests it again if the browser has forgotten that failure by
+  // then.
   await expect.poll(() => asked.filter((name) => name === 'menu-content').length).toBeGreaterThanOrEqual(2);
   await expect(notice).toHaveCount(1);
   await expect(shell.frame.getByTestId('who')).not.toBeEmpty();
@@ -200,13 +201,16 @@ test('a part of the portal that does not load leaves the page and the work in it
 test('a part of the portal that fails to load for a moment is tried once more [LIMT-01]', async ({ open }) => {
   const page = await open('olivia');
   await new ShellPage(page).openApp('Fleet Operations');
-  // A browser tries what was cut off again by itself, then keeps the failure.
+  // A browser itself retries an interrupted request, then remembers the failure.
   await page.route(/\/assets\/menu-content-[^?]*$/, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: /^Menu of / }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
-test('who chose so is waited for; the choice is kept and taken back there [SHELL-37]', async ({ open, sql }) => {
+test('a person who disabled the countdown is waited for; the choice is stored, and can be undone there [SHELL-37]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');

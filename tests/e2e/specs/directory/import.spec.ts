@@ -38,7 +38,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await expect(page.getByText('Nothing is written yet')).toBeVisible();
   await expectAccessible(page, 'check');
 
-  // By keys alone: to the cell, into it, out of it.
+  // By keyboard alone: to the cell, into it, out of it.
   const grid = page.getByRole('grid');
   await grid.getByRole('gridcell').first().focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2'])
@@ -89,7 +89,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await expect(page.getByRole('link', { name: 'Shift Two' })).toBeVisible();
 });
 
-test('the same file again says unchanged; what differs is shown before and after [BYND-03]', async ({ open, sql }) => {
+test('the same file again says unchanged; differences are shown before and after [BYND-03]', async ({ open, sql }) => {
   const [known] = (await sql(
     "SELECT m.username, m.name FROM member m JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy' AND m.username LIKE 'm%' ORDER BY m.username LIMIT 1",
   )) as { username: string; name: string }[];
@@ -108,7 +108,7 @@ test('the same file again says unchanged; what differs is shown before and after
   await expect(imports.row('nina').getByText('Night shift')).toBeVisible();
 });
 
-test('what is no Excel file, or too large, is refused in a popup [IMPT-05, ERRC-11, ERRC-12, IMPT-02]', async ({
+test('a file that is no Excel file or too large is refused in a popup [IMPT-05, ERRC-11, ERRC-12, IMPT-02]', async ({
   open,
 }) => {
   const page = await open('olivia');

@@ -16,7 +16,7 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await roles.next();
   await expect(page).toHaveURL(/step=rights/);
 
-  // One stop of the Tab key, then arrows: down to a group, right to its box.
+  // The grid is one tab stop; arrow keys move down to a group and right to its box.
   await page.getByRole('treegrid').getByRole('button', { name: 'Fleet Operations' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -42,7 +42,7 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await roles.tab('Structures').click();
   await page.getByRole('treeitem', { name: 'Northwind Energy' }).locator('input').check();
 
-  // Back keeps what was entered, by the browser's own way too.
+  // Going back keeps the entered values, also by the browser's button.
   await page.goBack();
   await expect(roles.name).toHaveValue('  Dispatcher, night ');
   await expect(roles.app('Control Room')).toBeChecked();
@@ -80,7 +80,7 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await expect(page.getByRole('link', { name: 'Dispatcher, early' })).toHaveCount(0);
 });
 
-test('what is missing or taken is told at its field [ROLE-06, ROLE-07, LIST-13, LIST-14, LIST-17]', async ({
+test('missing and taken values are reported at their fields [ROLE-06, ROLE-07, LIST-13, LIST-14, LIST-17]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -190,7 +190,7 @@ test('the second of two who change a role is told, and keeps their own changes',
   await roles.tab('Permissions').click();
   await roles.box('Approve bids').check();
   await sql("UPDATE role SET version = version + 1, description = 'Theirs' WHERE identifier = 'trader'");
-  // What they stored cannot be read at first.
+  // Reading their version fails at first.
   await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('"RoleDetail"') ? route.abort() : route.fallback(),
   );
@@ -211,7 +211,10 @@ test('the second of two who change a role is told, and keeps their own changes',
   );
 });
 
-test('what the first of two made and put into a role stays when the second saves [ROLE-03]', async ({ open, sql }) => {
+test('items that the first of two people created and added to a role stay when the second saves [ROLE-03]', async ({
+  open,
+  sql,
+}) => {
   const page = await open('olivia');
   const roles = new RolePage(page);
   await roles.open('Trader');
@@ -258,7 +261,7 @@ test('people are given a role and lose it on its page', async ({ open }) => {
     .check();
   await dialog.getByRole('button', { name: 'Add users' }).click();
   await expect(page.getByText('1 user added to Trader')).toBeVisible();
-  // Until it is gone, the field for the search is its own.
+  // The search field of the dialog exists until the dialog is gone.
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox').fill('nina');
   await page

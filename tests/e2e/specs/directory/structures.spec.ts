@@ -11,7 +11,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await structures.goto();
   await structures.row('Solar').waitFor();
   await structures.tree.focus();
-  // At once: what is typed later begins another name.
+  // At once: later typing begins another name.
   await page.keyboard.type('so');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Solar' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await expect(structures.row('Roof west')).toHaveCount(0);
 });
 
-test('what cannot be deleted says why; the second of two who name a node is told; a failure is told under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
+test('a refused deletion says why; the second of two people who rename a node is told; a failure is shown under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
   open,
   sql,
 }) => {

@@ -20,7 +20,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await expect(page.getByText('Choose a person.')).toBeVisible();
   await expect(page.getByText('Choose the region.')).toBeVisible();
   await expect(form.person).toBeFocused();
-  // Neither the administrator nor who is one already can be chosen.
+  // Neither the administrator nor a present sub-administrator can be chosen.
   await page.keyboard.type('olivia');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await form.person.fill('');
@@ -36,7 +36,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const roles = page.getByRole('tabpanel', { name: /Roles/ }).getByRole('tree');
-  // A row that stands for what is still to come is no role yet.
+  // A placeholder row is no role yet.
   await expect(roles).toHaveAttribute('aria-busy', 'false');
   await roles.focus();
   await page.keyboard.press('Space');

@@ -102,7 +102,7 @@ test('a change wants the name typed, says who stops, and takes the console from 
   await expect(console).not.toHaveURL(/\/admin/);
 });
 
-test('an administrator is created with a link by mail; what is wrong is told at its field [SUPR-06, USER-12, ERRC-11]', async ({
+test('an administrator is created with a link by mail; faults are shown at their fields [SUPR-06, USER-12, ERRC-11]', async ({
   open,
   sql,
 }) => {

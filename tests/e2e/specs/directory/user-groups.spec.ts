@@ -36,7 +36,7 @@ test('by keys alone a group is made, filled, emptied with a way back, and delete
   await expect(page.getByText('2 users added to Fire watch')).toBeVisible();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
 
-  // Who is in it is told, and not offered again.
+  // Members are marked, and not offered again.
   await expect(groups.dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Add users' }).click();
   await groups.dialog.getByRole('searchbox').fill('maja');
@@ -66,7 +66,7 @@ test('by keys alone a group is made, filled, emptied with a way back, and delete
   await expect(page.getByRole('link', { name: 'Fire watch' })).toHaveCount(0);
 });
 
-test('what is wrong is told at its field, a taken name while it is typed [UGRP-02, LIST-13, LIST-14, LIST-17, ERRC-15]', async ({
+test('faults are shown at their fields, a taken name while typing [UGRP-02, LIST-13, LIST-14, LIST-17, ERRC-15]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -123,7 +123,7 @@ test('the second of two who change a group is shown what the first made of it', 
   await expect(page.getByText(/Mine · created/)).toBeVisible();
 });
 
-test('a refusal is told in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
+test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
   const page = await open('olivia');
   const groups = new UserGroupPage(page);
   await sql(

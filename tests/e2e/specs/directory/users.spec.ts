@@ -4,7 +4,7 @@ import { UsersPage } from '../../pages/users-page.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-test('an account is created with roles, and what is wrong is told at its field [USER-01, USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
+test('an account is created with roles, and faults are shown at their fields [USER-01, USER-02, USER-05, USER-09, USER-10, USER-13, USER-24, LIST-06, LIST-14, LIST-16, ERRC-15]', async ({
   open,
   sql,
 }) => {
@@ -71,7 +71,7 @@ test('without mail the initial password is shown once and opens the portal [USER
   await expect(fresh).not.toHaveURL(/\/login/);
 });
 
-test('an existing account is invited by its address, entered twice; who is here already is told [USER-02, USER-11, USER-13, USER-25]', async ({
+test('an existing account is invited by its address, entered twice; a present member is reported [USER-02, USER-11, USER-13, USER-25]', async ({
   open,
   sql,
 }) => {
@@ -85,7 +85,7 @@ test('an existing account is invited by its address, entered twice; who is here 
   await users.goto('?dialog=add');
   await users.dialog.getByRole('radio', { name: /Invite an existing account/ }).click();
   await expect(page).toHaveURL(/dialog=invite/);
-  // The form of an account to be created asks for an e-mail too, and stands a moment longer than its address.
+  // The form for creating an account also asks for an e-mail, and stays a moment longer than its address.
   await expect(users.field('Username')).toHaveCount(0);
   await users.field('E-mail').fill(email);
   await users.submit('Invite');
@@ -295,7 +295,7 @@ test('filters stand in the address, with chips, and survive reload and Back [LIS
 });
 
 test('the parts of a user stand in the address, and sessions are ended there [USER-19, BYND-05]', async ({ open }) => {
-  // Into a session of its own, which ends here.
+  // A session of its own, which ends here.
   const nina = await open(null);
   await new LoginPage(nina).signIn('nina', 'Northwind Energy');
   const page = await open('olivia');
@@ -329,7 +329,7 @@ for (const [theme, locale, isMobile] of [
     const users = new UsersPage(page);
     await users.goto();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
-    // Where the bar lies over no row.
+    // Scroll to the end, where the bar covers no row.
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('html, main, [role=region]')) element.scrollTop = 1e6;
     });

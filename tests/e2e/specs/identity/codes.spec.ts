@@ -56,7 +56,7 @@ async function askForCode(page: Page, username: string): Promise<CodePage> {
   return codes;
 }
 
-test('a mailed code signs in; a wrong one is cleared and told; another can be sent after a minute [AUTH-01, AUTH-14, AUTH-15, ERRC-18]', async ({
+test('a mailed code signs in; a wrong one is cleared and reported; another can be sent after a minute [AUTH-01, AUTH-14, AUTH-15, ERRC-18]', async ({
   open,
   mailedCode,
 }) => {
@@ -73,7 +73,7 @@ test('a mailed code signs in; a wrong one is cleared and told; another can be se
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('a code is asked for alike for an account that does not exist [AUTH-33]', async ({ open, mailedCode, sql }) => {
+test('the form asks for a code even if the account does not exist [AUTH-33]', async ({ open, mailedCode, sql }) => {
   const page = await open(null);
   const codes = await askForCode(page, 'nobody-of-that-name');
   await expect(page.getByText('If nobody-of-that-name is an account')).toBeVisible();
@@ -87,7 +87,7 @@ test('a code is asked for alike for an account that does not exist [AUTH-33]', a
   expect(await sql('SELECT kind FROM mail')).toHaveLength(1);
 });
 
-test('who asks again within a minute is told so and can still enter the code they have [AUTH-15]', async ({
+test('a second request within a minute is refused, and the first code still works [AUTH-15]', async ({
   open,
   mailedCode,
 }) => {
@@ -136,7 +136,7 @@ test('the cells of a code are edited by keys and clicks, and the account moves b
   await mailedCode('olivia', 'loginCode');
 });
 
-test('an account that may not sign in now is told so in place, and the form is free again [AUTH-31, AUTH-32, AUTH-34]', async ({
+test('a blocked account gets its reason in place, and the form is enabled again [AUTH-31, AUTH-32, AUTH-34]', async ({
   open,
   sql,
 }) => {
@@ -150,7 +150,7 @@ test('an account that may not sign in now is told so in place, and the form is f
   await sql("UPDATE account SET expire_time = NULL WHERE username = 'sam'");
 });
 
-test('a locked account is told so in place [ERRC-02, AUTH-32]', async ({ open, sql }) => {
+test('a locked account gets its reason in place [ERRC-02, AUTH-32]', async ({ open, sql }) => {
   const page = await open(null);
   await page.goto('/login');
   for (let tries = 0; tries < 6; tries += 1) {
@@ -265,7 +265,7 @@ test('an OU that demands a second factor asks on being chosen; cancelling stays,
   await new CodePage(page).paste(code);
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByRole('banner')).toContainText('Northwind Energy');
-  // It holds for the session: the way there and back asks for nothing.
+  // The proof lasts for the session: switching there and back asks for nothing.
   for (const organization of ['Baltic Freight', 'Northwind Energy']) {
     await page.goto('/company-select');
     await page.getByRole('button', { name: organization }).click();

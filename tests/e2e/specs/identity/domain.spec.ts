@@ -48,7 +48,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await expect(page.getByText('No domains yet')).toBeVisible();
 });
 
-test('what is wrong is told at its field, also in another part of the form [DOMN-02, DOMN-03, DOMN-05, DOMN-10]', async ({
+test('faults are shown at their fields, also in another part of the form [DOMN-02, DOMN-03, DOMN-05, DOMN-10]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -85,7 +85,7 @@ test('what is wrong is told at its field, also in another part of the form [DOMN
   await expect(domains.url).toBeFocused();
 });
 
-test('a host is confirmed by the TXT record that the page names; what is found instead is told [DOMN-10]', async ({
+test('a host is confirmed by the TXT record that the page names; other records are listed [DOMN-10]', async ({
   open,
   demo,
 }) => {
@@ -140,7 +140,7 @@ for (const [theme, locale] of [
   });
 }
 
-test('a taken name is told while it is typed, and unsaved work is not lost without asking [CALL-224, ERRC-15, LIST-14]', async ({
+test('a taken name is reported while typing, and unsaved work is not lost without asking [CALL-224, ERRC-15, LIST-14]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -166,7 +166,7 @@ test('a taken name is told while it is typed, and unsaved work is not lost witho
   await expect(domains.name).toHaveValue('Unchecked');
 });
 
-test('why a domain is not deleted stands in a popup [DOMN-09, ERRC-11, ERRC-12]', async ({ open, sql }) => {
+test('a popup explains why a domain cannot be deleted [DOMN-09, ERRC-11, ERRC-12]', async ({ open, sql }) => {
   const page = await open('olivia');
   const domains = new DomainPage(page);
   await domains.goto();

@@ -171,7 +171,10 @@ test('an initial password without e-mail is replaced before anything else; there
   await restorePassword(sql, 'olivia');
 });
 
-test('who has an initial password and e-mail is warned once per login [PWD-28, PWD-29]', async ({ open, sql }) => {
+test('a person with an initial password and e-mail is warned once per login [PWD-28, PWD-29]', async ({
+  open,
+  sql,
+}) => {
   await sql("UPDATE account SET is_init_password = 1 WHERE username = 'olivia'");
   const page = await open('olivia');
   const warning = page.getByRole('dialog', { name: 'Your password is still the initial one' });

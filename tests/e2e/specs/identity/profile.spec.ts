@@ -133,7 +133,7 @@ test('a console page on a narrow screen is the page of wide ones: the same colum
   }
 });
 
-test('whom to ask is told where the OU wants it: the administrator’s name and address, opened and closed by keys [PROF-08, MOB-08]', async ({
+test('the administrator’s name and address are shown if the OU wants it, opened and closed by keyboard [PROF-08, MOB-08]', async ({
   open,
   sql,
 }) => {

@@ -3,7 +3,7 @@ import { HOSTILE_REDIRECTS } from '../../../../client/core/redirect-corpus.js';
 import { LoginPage } from '../../pages/login-page.js';
 import { expect, test } from '../../support/test.js';
 
-/** Every place that a browser asked for a page of, or was led to, but the portal's own. */
+/** Every address that a browser navigated to or was redirected to, except the portal's own. */
 function strangers(page: Page, origin: string): string[] {
   const seen: string[] = [];
   const note = (address: string) => {

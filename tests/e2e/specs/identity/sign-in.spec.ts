@@ -15,7 +15,7 @@ test('the password leaves encrypted, and nobody reads Math.random for it [AUTH-0
   expect(bodies.join('\n')).not.toContain(PASSWORD);
 });
 
-test('a wrong password is told in place, and the form stays [AUTH-32, AUTH-33]', async ({ open }) => {
+test('a wrong password is reported in place, and the form stays [AUTH-32, AUTH-33]', async ({ open }) => {
   const page = await open(null);
   await page.goto('/login');
   await new LoginPage(page).submit('olivia', 'Wrong@2026');
@@ -33,7 +33,7 @@ for (const [username, path] of [
   });
 }
 
-test('a page wanted before sign-in opens after it; another site never does [ROUTE-23, ROUTE-31, ROUTE-32]', async ({
+test('the page that sign-in interrupted opens after it; another site never does [ROUTE-23, ROUTE-31, ROUTE-32]', async ({
   open,
 }) => {
   const page = await open(null);
@@ -47,7 +47,9 @@ test('a page wanted before sign-in opens after it; another site never does [ROUT
   await expect(other).toHaveURL(/\/admin\/users$/);
 });
 
-test('who has two OUs chooses one; who has one is not asked [OUSW-02, OUSW-06, OUSW-07, OUSW-08]', async ({ open }) => {
+test('a person with two OUs chooses one; a person with one is not asked [OUSW-02, OUSW-06, OUSW-07, OUSW-08]', async ({
+  open,
+}) => {
   const page = await open('nina');
   await expect(page).toHaveURL(/\/company-select/);
   await page.getByRole('button', { name: 'Northwind Energy' }).focus();
@@ -103,7 +105,7 @@ test('signing out ends the session, and nobody is signed in any more [AUTH-17, A
   await expect(page).toHaveURL(/\/login\?redirect/);
 });
 
-test('what is not there or not theirs is not found [ROUTE-12, ROUTE-13, ROUTE-24, SHELL-22]', async ({ open }) => {
+test('missing and forbidden pages are not found [ROUTE-12, ROUTE-13, ROUTE-24, SHELL-22]', async ({ open }) => {
   const page = await open('sam');
   for (const path of ['/no/such/page', '/admin/super', '/admin/structures']) {
     await page.goto(path);

@@ -15,7 +15,7 @@ interface Fixtures {
   provider: IdentityProvider;
   /** The portal under a host of Northwind Energy. */
   ownHost: string;
-  /** The domain of Northwind Energy whose people sign in at the provider, offered on its own host. */
+  /** The domain of Northwind Energy whose people sign in by the provider, on its own host. */
   domainId: string;
 }
 
@@ -77,7 +77,7 @@ for (const isMobile of [false, true]) {
   });
 }
 
-test('/site/<idp> leads there at once and is remembered; an unknown one leads to 404 [SSO-02, SSO-04]', async ({
+test('/site/<idp> redirects at once and is remembered; an unknown one leads to 404 [SSO-02, SSO-04]', async ({
   open,
   provider,
   domainId,
@@ -88,7 +88,7 @@ test('/site/<idp> leads there at once and is remembered; an unknown one leads to
   await signInThere(page, provider, 'ben');
   await expect(page).toHaveURL(/\/portal$/);
   expect(await page.evaluate(() => localStorage.getItem('portal.ssoSite'))).toBe(IDP);
-  // The provider this browser went to last is no reason to leave again.
+  // The remembered provider must not redirect again.
   await page.context().clearCookies();
   await page.goto(`/login?ssoRedirect=/site/${IDP}`);
   await page.waitForLoadState('networkidle');
@@ -170,7 +170,7 @@ for (const wanted of [
   });
 }
 
-test('what went wrong is told, with the way back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
+test('a failure is explained, with a link back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
   const page = await open(null);
   await page.goto('/sso-login?state=x');
   await expect(page.getByRole('alert')).toContainText('The provider did not confirm who you are');

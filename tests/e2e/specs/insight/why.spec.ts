@@ -12,7 +12,7 @@ async function openAccess(page: Page, name: string): Promise<void> {
   await tree(page).getByRole('treeitem').first().waitFor();
 }
 
-test('why somebody may do something is found by keyboard, and who else may; the address keeps it [BYND-01, BYND-14]', async ({
+test('the explanation of an access and its other holders are found by keyboard; the address keeps it [BYND-01, BYND-14]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -42,7 +42,7 @@ test('why somebody may do something is found by keyboard, and who else may; the 
   await expect(dialog).toHaveCount(0);
 });
 
-test('what is denied names the step and the roles that would grant it; given one of them, it is granted [BYND-01]', async ({
+test('a denial names its step and the roles that would grant the access; one of these roles grants it [BYND-01]', async ({
   open,
   sql,
 }) => {
@@ -72,7 +72,7 @@ test('what is denied names the step and the roles that would grant it; given one
   );
 });
 
-test('a disabled account is told beside what it would open [BYND-01]', async ({ open, sql }) => {
+test('a disabled account is reported beside the access that it would have [BYND-01]', async ({ open, sql }) => {
   const [person] = (await sql(
     `SELECT a.id, a.name FROM account a JOIN user_role u ON u.user_id = a.id WHERE a.is_disabled = 0 AND
        a.username NOT IN ('olivia', 'sofia', 'sam', 'nina') AND u.ou_id = (SELECT id FROM organization WHERE name = 'Northwind Energy')
@@ -106,7 +106,7 @@ for (const isMobile of [false, true]) {
   });
 }
 
-test('from a menu, an application and a permission of a role it is asked who has it, and from a name why [BYND-01]', async ({
+test('a menu, an application and a permission of a role lead to their holders, and a holder to the explanation [BYND-01]', async ({
   open,
   sql,
 }) => {

@@ -12,7 +12,7 @@ test('without a mail server the super administrator reads mails in the console: 
   const html = `<!doctype html><body><h1>Hello</h1><script>document.body.innerHTML = 'run'; top.document.title = 'run'</script>
     <img src="x" onerror="document.body.innerHTML = 'run'"><a href="${demo.url}/healthz" target="_blank" rel="noopener">Choose</a>`;
   const [time, to] = [Date.now(), ['nina@northwind.example', 'Nina Hoffmann']];
-  // What other tests had mailed is theirs.
+  // Remove mails of other tests.
   for (const table of ['job', 'mail']) await sql(`DELETE FROM ${table}`);
   await sql(INSERT, ['mail-1', 'passwordReset', ...to, 'Reset your password', 'Hello as text', html, time, time + 1]);
   await sql(INSERT, ['mail-2', 'loginCode', ...to, 'Your sign-in code', '482913', '<p>482913</p>', time + 5, null]);

@@ -65,9 +65,7 @@ test('people and roles within reach are found, one opens here and one in a new t
   await expect(page.getByRole('heading', { level: 1, name: /Trader/ })).toBeVisible();
 });
 
-test('who types on is answered for what stands there, and what was asked before is cancelled [BYND-06]', async ({
-  open,
-}) => {
+test('typing on cancels the former search and shows the matches of the present text [BYND-06]', async ({ open }) => {
   const page = await open('olivia');
   const palette = new PalettePage(page);
   const isPeople = (body: string | null) => /PaletteUsers/.test(body ?? '');
@@ -93,9 +91,7 @@ test('who types on is answered for what stands there, and what was asked before 
   await expect(palette.group('Users').getByRole('option')).toHaveCount(1);
 });
 
-test('only what the caller may open is there: pages of the guard, people of the console [BYND-06]', async ({
-  open,
-}) => {
+test('the palette lists only pages and people that the caller may open [BYND-06]', async ({ open }) => {
   const nina = await open('nina', {}, 'Northwind Energy');
   const asked: string[] = [];
   nina.on('request', (request) => asked.push(request.postData() ?? ''));
@@ -121,7 +117,7 @@ test('only what the caller may open is there: pages of the guard, people of the 
   expect(pages.map((text) => text.split('\n')[0])).toEqual(menu.map((text) => text.trim()));
 });
 
-test('what is done from it is done: theme, language, another organization [BYND-06]', async ({ open }) => {
+test('actions take effect: theme, language, another organization [BYND-06]', async ({ open }) => {
   const page = await open('nina', {}, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
@@ -188,7 +184,7 @@ for (const isMobile of [false, true]) {
     if (isMobile) expect(box).toMatchObject({ x: 0, y: 0, width: 375 });
     await palette.field.fill('ni');
     await expect(palette.group('Users').getByRole('option').first()).toBeVisible();
-    // The list grew and shrank; what holds it stood still.
+    // The list grew and shrank, but its box stood still.
     expect(await palette.dialog.boundingBox()).toEqual(box);
     if (isMobile)
       for (const row of await palette.options.all())

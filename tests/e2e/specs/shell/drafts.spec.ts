@@ -17,7 +17,7 @@ const WORKING_OU = `SELECT id, ou_id AS ouId FROM session WHERE ended_time IS NU
 const QUESTION = 'Discard your changes?';
 const RESTORED = 'What you had not saved is back.';
 
-/** What the browser itself asks from now on; it is let go. */
+/** Collects and accepts the browser's own dialogs from now on. */
 function browserQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -27,7 +27,9 @@ function browserQuestions(page: Page): string[] {
   return asked;
 }
 
-/** Signs in again from the dialog that tells of the session's end; answers what the browser asked meanwhile. */
+/**
+ * Signs in again from the dialog about the ended session; returns the dialogs that the browser showed in the meantime.
+ */
 async function signInAgain(page: Page, username: string): Promise<string[]> {
   const asked = browserQuestions(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
@@ -36,7 +38,7 @@ async function signInAgain(page: Page, username: string): Promise<string[]> {
   return asked;
 }
 
-test('what was entered in a dialog is back after signing in again, but for secrets [AUTH-28, ERRC-03]', async ({
+test('entries of a dialog are restored after signing in again, except secrets [AUTH-28, ERRC-03]', async ({
   open,
   sql,
 }) => {
@@ -59,7 +61,7 @@ test('what was entered in a dialog is back after signing in again, but for secre
   await expect(domains.name).toHaveValue('');
 });
 
-test('what was entered on a page is back, over what is stored by now; nobody else finds it [AUTH-28, SECR-01]', async ({
+test('entries of a page are restored over newer stored values; nobody else finds them [AUTH-28, SECR-01]', async ({
   open,
   sql,
 }) => {
@@ -80,7 +82,7 @@ test('what was entered on a page is back, over what is stored by now; nobody els
   }
 });
 
-test('what was entered is kept when another tab moves the session, and back in the same OU [OUSW-06, AUTH-28]', async ({
+test('entries are kept if another tab switches the OU, and restored in the same OU [OUSW-06, AUTH-28]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -105,7 +107,7 @@ test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({
   await domains.add();
   await domains.name.fill('Half done');
   await expect(domains.dialog.locator('button[type=submit]')).toBeEnabled();
-  // The guard stands once the page has nothing left to do, a moment after what is on screen.
+  // The guard is active once the page is idle, a moment after rendering.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: QUESTION });

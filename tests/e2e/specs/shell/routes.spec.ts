@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.js';
 
 const ASSETS = fileURLToPath(new URL('../../../../dist/client/assets', import.meta.url));
 
-test('a stranger at an app’s address signs in first and comes back to it; who lacks it is told [ROUTE-08, ROUTE-09, ROUTE-22, SHELL-17]', async ({
+test('a stranger at an app’s address signs in first and comes back to it; a person without the app is told [ROUTE-08, ROUTE-09, ROUTE-22, SHELL-17]', async ({
   open,
   sql,
 }) => {
@@ -25,7 +25,7 @@ test('a stranger at an app’s address signs in first and comes back to it; who 
   await expect(page.getByText('You have no access to this')).toBeVisible();
 });
 
-test('who is signed in is not asked again, whatever the tab [ROUTE-26, ROUTE-39]', async ({ open }) => {
+test('a signed-in person is not asked again in another tab [ROUTE-26, ROUTE-39]', async ({ open }) => {
   const page = await open('olivia');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin\/users$/);
@@ -73,7 +73,7 @@ test('the header of the portal leads administrators to the console, with a hint 
   await expect(person.getByRole('link', { name: 'Admin console' })).toHaveCount(0);
 });
 
-test('who has no apps is told what to do [SHELL-16, SHELL-18, ERRC-19]', async ({ open, sql }) => {
+test('a person without apps learns what to do [SHELL-16, SHELL-18, ERRC-19]', async ({ open, sql }) => {
   const roles = (await sql(
     "SELECT r.* FROM user_role r JOIN account a ON a.id = r.user_id WHERE a.username = 'george.foster'",
   )) as object[];
@@ -83,7 +83,7 @@ test('who has no apps is told what to do [SHELL-16, SHELL-18, ERRC-19]', async (
   for (const role of roles) await sql('INSERT INTO user_role SET ?', [role]);
 });
 
-test('who belongs to no OU sees why, and can sign out [OUSW-12]', async ({ open, sql }) => {
+test('a person without an OU sees why, and can sign out [OUSW-12]', async ({ open, sql }) => {
   await sql("DELETE m FROM member m JOIN account a ON a.id = m.user_id WHERE a.username = 'paul.lorenz'");
   const page = await open('paul.lorenz');
   await expect(page.getByText('You belong to no organization yet')).toBeVisible();

@@ -108,7 +108,7 @@ test('menus fold, and stay folded for the session; where the person is, they are
   await expect(child).toBeVisible();
 });
 
-test('a menu that is put away floats while it is looked at, by mouse and by keys; shown for good, it floats no more [SHELL-30, SHELL-31]', async ({
+test('a hidden menu floats while it is used, by mouse and by keyboard; once pinned, it does not float [SHELL-30, SHELL-31]', async ({
   open,
 }) => {
   const page = await open('nina', {}, 'Northwind Energy');
@@ -133,7 +133,7 @@ test('a menu that is put away floats while it is looked at, by mouse and by keys
   await expect(shell.toggle).toBeFocused();
   await shell.toggle.hover();
   await expect(menus).toBeVisible();
-  // What opened above the menu goes with it, and does not come back by itself.
+  // A panel that was opened above the menu closes with it, and does not come back by itself.
   await shell.changer.click();
   await expect(shell.panel).toBeVisible();
   await page.keyboard.press('Escape');
@@ -265,7 +265,10 @@ for (const isMobile of [false, true]) {
   });
 }
 
-test('who has several OUs and opens an app’s address chooses one and comes to it [ROUTE-09]', async ({ open, sql }) => {
+test('a person with several OUs who opens an app’s address chooses one and gets there [ROUTE-09]', async ({
+  open,
+  sql,
+}) => {
   const [app] = (await sql(
     "SELECT a.id FROM app a JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%'",
   )) as { id: string }[];
@@ -306,7 +309,7 @@ test('another app that somebody points at is in its frame by the next picture af
 }) => {
   const page = await open('olivia');
   const shell = new ShellPage(page);
-  /** Pictures drawn from the click to the new frame. */
+  /** Counts rendered frames from the click to the new iframe. */
   const picturesUntilFrame = (link: Locator) =>
     link.evaluate(
       (element: HTMLElement) =>
