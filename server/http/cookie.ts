@@ -1,3 +1,5 @@
+import type { SetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Reply } from '../context/context.js';
 import type { Runtime } from '../context/runtime.js';
 
@@ -9,13 +11,8 @@ const SSO_BINDING = 'portal_sso';
 export const HOST_PREFIX = '__Host-';
 const SSO_SECONDS = 600;
 
-function read(header: string | undefined, wanted: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === wanted && value) return value;
-  }
-  return null;
-}
+/** The value of a cookie; null without one, or with an empty one. The first of several of a name counts. */
+const read = (header: string | undefined, name: string) => (header && parseCookie(header)[name]) || null;
 
 const isHttps = ({ environment }: Runtime) => environment.publicUrl.protocol === 'https:';
 const nameOf = (runtime: Runtime, name: string) => (isHttps(runtime) ? HOST_PREFIX + name : name);
@@ -33,13 +30,29 @@ export const readSsoBinding = (runtime: Runtime, header: string | undefined) =>
  * of a single sign-on that begins. No call hands out both.
  */
 export function answeredCookie(runtime: Runtime, { sessionToken, ssoBinding }: Reply): string | null {
-  const sameSite = runtime.configuration.text('sameSiteValue');
+  const attributes = { path: '/', httpOnly: true };
   if (sessionToken !== undefined) {
-    const secure = isHttps(runtime) || sameSite === 'None' ? '; Secure' : '';
-    const age = sessionToken === null ? 0 : SESSION_SECONDS;
-    return `${nameOf(runtime, SESSION_COOKIE)}=${sessionToken ?? ''}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${age}${secure}`;
+    const sameSite = runtime.configuration.text('sameSiteValue').toLowerCase() as SetCookie['sameSite'];
+    const secure = isHttps(runtime) || sameSite === 'none';
+    const maxAge = sessionToken === null ? 0 : SESSION_SECONDS;
+    const value = sessionToken ?? '';
+    return stringifySetCookie({
+      ...attributes,
+      name: nameOf(runtime, SESSION_COOKIE),
+      value,
+      maxAge,
+      sameSite,
+      secure,
+    });
   }
   if (ssoBinding === undefined) return null;
-  // The page that comes back sends it by a call of its own, which is same-site whoever led there.
-  return `${nameOf(runtime, SSO_BINDING)}=${ssoBinding}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SSO_SECONDS}${isHttps(runtime) ? '; Secure' : ''}`;
+  return stringifySetCookie({
+    ...attributes,
+    name: nameOf(runtime, SSO_BINDING),
+    value: ssoBinding,
+    maxAge: SSO_SECONDS,
+    // The page that comes back sends it by a call of its own, which is same-site whoever led there.
+    sameSite: 'lax',
+    secure: isHttps(runtime),
+  });
 }
