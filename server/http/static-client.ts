@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { RequestContext } from '../context/context.js';
 import { projectFile } from '../core/project.js';
 import { allowFramers, isConsolePath, refuseFramers } from './framers.js';
@@ -15,11 +16,7 @@ export function staticClient(contextOf: ContextOf): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
   router.use(oneSlash);
-  router.use('/assets', compressedCopies(join(root, 'assets')));
-  router.use(
-    '/assets',
-    express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, redirect: false }),
-  );
+  router.use('/assets', hashedFiles(join(root, 'assets')));
   router.use(express.static(root, { index: false, maxAge: 0, redirect: false }));
   router.get(['/', '/*path'], clientPage(join(root, 'index.html'), contextOf));
   return router;
@@ -51,33 +48,14 @@ export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
   };
 }
 
-const COPIES = { br: '.br', gzip: '.gz' } as const;
-const TYPES = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-} as const;
-
-/** Answers a script, style or drawing with the smallest copy that the build wrote beside it and the browser reads. */
-export function compressedCopies(folder: string): RequestHandler {
-  const known = new Map<string, boolean>();
-  const exists = (name: string) => {
-    const found = known.get(name) ?? existsSync(join(folder, name));
-    // A name that is not there may be any of endlessly many: only what exists is remembered.
-    if (found) known.set(name, found);
-    return found;
-  };
-  return (request, response, next) => {
-    const [, name, type] = /^\/([\w.-]+\.(js|css|svg))$/.exec(request.path) ?? [];
-    if (!name || !type) return next();
-    response.vary('accept-encoding');
-    const encoding = (['br', 'gzip'] as const).find(
-      (entry) => request.acceptsEncodings(entry) && exists(`${name}${COPIES[entry]}`),
-    );
-    if (encoding) {
-      request.url = `/${name}${COPIES[encoding]}`;
-      response.set({ 'content-encoding': encoding, 'content-type': TYPES[type as keyof typeof TYPES] });
-    }
-    next();
-  };
-}
+/**
+ * Answers with the hashed files of the build, for good: with the smallest copy that the build wrote beside a file and the
+ * browser reads. The copies are listed once, when the server starts.
+ */
+export const hashedFiles = (folder: string) =>
+  expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false, redirect: false },
+  });
