@@ -22,19 +22,19 @@ const config = {
   skipTypename: true,
 };
 const again = (folder: string) => ({
-  './scripts/codegen-again.cjs': { paths: names.map((name) => `${folder}/${name}`) },
+  './scripts/generate/codegen-again.cjs': { paths: names.map((name) => `${folder}/${name}`) },
 });
 
 /** One each, so that a page loads its own: the files that name all load nothing. */
 const ofEachFile = [...FILES].map(([name, documents]): CodegenConfig['generates'] => ({
   [`${GENERATED}/documents/${name}.ts`]: {
     documents,
-    plugins: [{ './scripts/codegen-types.cjs': {} }, 'typed-document-node'],
+    plugins: [{ './scripts/generate/codegen-types.cjs': {} }, 'typed-document-node'],
     config: { ...config, importOperationTypesFrom: 'Types' },
   },
   [`${GENERATED}/hooks/${name}.ts`]: {
     documents,
-    plugins: [{ './scripts/codegen-hooks.cjs': { documents: `../documents/${name}` } }],
+    plugins: [{ './scripts/generate/codegen-hooks.cjs': { documents: `../documents/${name}` } }],
   },
 }));
 

@@ -77,7 +77,7 @@ export default defineConfig({
   root: 'client',
   plugins: [react(), secondTry, compressedCopies],
   resolve: {
-    // Messages are compiled ahead (scripts/compile-messages.mjs): no browser loads their parser.
+    // Messages are compiled ahead (scripts/generate/compile-messages.mjs): no browser loads their parser.
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
       // Its package names the build with warnings alone.

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readArguments, runMain } from './lib/command-line.mjs';
 import { rowReporter, step } from './lib/progress.mjs';
-import { importServer } from './lib/server-code.mjs';
+import { importServer } from './lib/portal/server-code.mjs';
 import { onStopSignal } from './lib/stop-signals.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';

@@ -54,22 +54,22 @@ const TARGETS = {
     },
   },
   codegen: {
-    inputs: ['schema/portal.graphql', 'client', 'codegen.ts', 'scripts/codegen-hooks.cjs'],
+    inputs: ['schema/portal.graphql', 'client', 'codegen.ts', 'scripts/generate/codegen-hooks.cjs'],
     accepts: (path) => !path.startsWith('client/') || (path.endsWith('.graphql') && isSource(path)),
     outputs: [GENERATED],
     build: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
   },
   messages: {
-    inputs: ['client/locales', 'scripts/compile-messages.mjs'],
+    inputs: ['client/locales', 'scripts/generate/compile-messages.mjs'],
     accepts: (path) => !path.endsWith('.ts') && isSource(path),
     outputs: [COMPILED],
-    build: () => runNode('scripts/compile-messages.mjs'),
+    build: () => runNode('scripts/generate/compile-messages.mjs'),
   },
   fonts: {
-    inputs: ['scripts/build-fonts.mjs'],
+    inputs: ['scripts/generate/build-fonts.mjs'],
     accepts: isSource,
     outputs: [`${FONTS}/inter.css`],
-    build: () => runNode('scripts/build-fonts.mjs'),
+    build: () => runNode('scripts/generate/build-fonts.mjs'),
   },
   client: {
     inputs: [
@@ -80,9 +80,9 @@ const TARGETS = {
       DEVELOPER,
       // The sources of generated files that this target reads.
       'codegen.ts',
-      'scripts/codegen-hooks.cjs',
-      'scripts/compile-messages.mjs',
-      'scripts/build-fonts.mjs',
+      'scripts/generate/codegen-hooks.cjs',
+      'scripts/generate/compile-messages.mjs',
+      'scripts/generate/build-fonts.mjs',
     ],
     accepts: isSource,
     outputs: ['dist/client/index.html'],
@@ -93,7 +93,7 @@ const TARGETS = {
     },
   },
   sdk: {
-    inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts', 'scripts/build-fonts.mjs'],
+    inputs: ['client/sdk', 'client/sample-app', 'vite.sdk.config.ts', 'scripts/generate/build-fonts.mjs'],
     accepts: isSource,
     outputs: ['dist/sdk'],
     after: ['fonts'],

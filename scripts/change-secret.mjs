@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { step } from './lib/progress.mjs';
-import { ownSecret, readSecret } from './lib/secret.mjs';
-import { importServer } from './lib/server-code.mjs';
+import { ownSecret, readSecret } from './lib/portal/secret.mjs';
+import { importServer } from './lib/portal/server-code.mjs';
 import { runNode } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { checkContainers } from './lib/containers-check.mjs';
+import { checkContainers } from './lib/check/containers-check.mjs';
 import { textOf } from './lib/errors.mjs';
-import { checkFileSizes } from './lib/file-sizes.mjs';
+import { checkFileSizes } from './lib/check/file-sizes.mjs';
 import { step } from './lib/progress.mjs';
-import { checkRequirements } from './lib/requirements-check.mjs';
-import { add, failure, NONE } from './lib/test-results.mjs';
+import { checkRequirements } from './lib/check/requirements-check.mjs';
+import { add, failure, NONE } from './lib/test/test-results.mjs';
 import { runTool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { findStaleContracts } from './contracts.mjs';
@@ -33,12 +33,12 @@ const CHECKS = {
   },
   contracts: checkContracts,
   // It needs a package, and this file is read before packages are installed.
-  messages: async () => (await import('./lib/messages-check.mjs')).checkMessages(),
-  'tenant-doors': async () => (await import('./lib/tenant-doors.mjs')).checkTenantDoors(),
+  messages: async () => (await import('./lib/check/messages-check.mjs')).checkMessages(),
+  'tenant-doors': async () => (await import('./lib/check/tenant-doors.mjs')).checkTenantDoors(),
   'file-sizes': async () => checkFileSizes(),
   requirements: async () => checkRequirements(),
   // Needs a package too.
-  english: async () => (await import('./lib/english-check.mjs')).checkEnglish(),
+  english: async () => (await import('./lib/check/english-check.mjs')).checkEnglish(),
   containers: checkContainers,
 };
 const AT_ONCE = 2;

@@ -3,11 +3,11 @@ import { importPackage, Problem, readArguments, runMain } from './lib/command-li
 import { ask } from './lib/ask.mjs';
 import { codeOf } from './lib/errors.mjs';
 import { LOCALES } from './lib/locales.mjs';
-import { onDatabase } from './lib/operator.mjs';
+import { onDatabase } from './lib/portal/operator.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * @typedef {import('./lib/connect.mjs').Connection} Connection
+ * @typedef {import('./lib/portal/connect.mjs').Connection} Connection
  * @typedef {ReturnType<typeof readOrganization>} Organization
  */
 

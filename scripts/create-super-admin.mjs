@@ -2,7 +2,7 @@
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { ask, readInput } from './lib/ask.mjs';
 import { codeOf, textOf } from './lib/errors.mjs';
-import { onDatabase } from './lib/operator.mjs';
+import { onDatabase } from './lib/portal/operator.mjs';
 import { installDependencies } from './install.mjs';
 
 /** @typedef {{ username: string, name: string, email: string | null, password: string }} Account */
@@ -67,7 +67,7 @@ async function readAccount(values) {
 }
 
 /**
- * @param {import('./lib/connect.mjs').Connection} connection
+ * @param {import('./lib/portal/connect.mjs').Connection} connection
  * @param {Account} account
  */
 async function insertAccount(connection, { username, name, email, password }) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { hasDied, instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database-instance.mjs';
-import { checkServer, describeServer, placesOf } from './lib/database-server.mjs';
+import { hasDied, instancePaths, instanceUrl, startInstance, stopInstance } from './lib/database/database-instance.mjs';
+import { checkServer, describeServer, placesOf } from './lib/database/database-server.mjs';
 import { stopping } from './lib/processes.mjs';
 
 const HELP = `

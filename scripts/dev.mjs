@@ -2,17 +2,17 @@
 import { existsSync, watch } from 'node:fs';
 import { readArguments, runMain } from './lib/command-line.mjs';
 import { at } from './lib/paths.mjs';
-import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
+import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal/portal-session.mjs';
 import { step } from './lib/progress.mjs';
-import { untilReady } from './lib/services.mjs';
+import { untilReady } from './lib/portal/services.mjs';
 import { runNode, tool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * @typedef {import('./lib/portal-session.mjs').Session} Session
- * @typedef {import('./lib/portal-session.mjs').Addresses} Addresses
+ * @typedef {import('./lib/portal/portal-session.mjs').Session} Session
+ * @typedef {import('./lib/portal/portal-session.mjs').Addresses} Addresses
  */
 
 const HELP = `

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
 import { readArguments, runMain } from './lib/command-line.mjs';
-import { countBy, findTurnedSentences, lowerCeilings, tell } from './lib/english-check.mjs';
+import { countBy, findTurnedSentences, lowerCeilings, tell } from './lib/check/english-check.mjs';
 
 const HELP = `
 node scripts/english.mjs [path…] [--count] [--lower]

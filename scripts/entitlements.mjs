@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { importPackage, Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { onDatabase } from './lib/operator.mjs';
+import { onDatabase } from './lib/portal/operator.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * @typedef {import('./lib/connect.mjs').Connection} Connection
- * @typedef {import('./lib/connect.mjs').Row} Row
+ * @typedef {import('./lib/portal/connect.mjs').Connection} Connection
+ * @typedef {import('./lib/portal/connect.mjs').Row} Row
  * @typedef {ReturnType<typeof readWanted>} Wanted
  * @typedef {Awaited<ReturnType<typeof readState>>} State
  */

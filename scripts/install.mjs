@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { readJson } from './lib/files.mjs';
 import { whileLocked } from './lib/lock.mjs';
-import { installLocked } from './lib/npm.mjs';
+import { installLocked } from './lib/install/npm.mjs';
 import { at, inState, isCheckout } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { digestFiles, isFresh, writeStamp } from './lib/stamps.mjs';

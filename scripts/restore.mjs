@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { rowReporter, step } from './lib/progress.mjs';
-import { ownSecret } from './lib/secret.mjs';
-import { importServer } from './lib/server-code.mjs';
+import { ownSecret } from './lib/portal/secret.mjs';
+import { importServer } from './lib/portal/server-code.mjs';
 import { onStopSignal } from './lib/stop-signals.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';

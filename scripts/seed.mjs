@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { connect } from './lib/connect.mjs';
+import { connect } from './lib/portal/connect.mjs';
 import { writeWhole } from './lib/files.mjs';
 import { inState } from './lib/paths.mjs';
 import { seconds } from './lib/progress.mjs';

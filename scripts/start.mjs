@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { connect } from './lib/connect.mjs';
+import { connect } from './lib/portal/connect.mjs';
 import { at } from './lib/paths.mjs';
-import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal-session.mjs';
+import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal/portal-session.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { seconds, step } from './lib/progress.mjs';
-import { untilReady } from './lib/services.mjs';
+import { untilReady } from './lib/portal/services.mjs';
 import { runNode } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { openDatabase, watchDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
 
 /**
- * @typedef {import('./lib/portal-session.mjs').Session} Session
- * @typedef {import('./lib/portal-session.mjs').Addresses} Addresses
+ * @typedef {import('./lib/portal/portal-session.mjs').Session} Session
+ * @typedef {import('./lib/portal/portal-session.mjs').Addresses} Addresses
  */
 
 const HELP = `

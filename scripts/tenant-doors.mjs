@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readArguments, runMain } from './lib/command-line.mjs';
 import { step } from './lib/progress.mjs';
-import { checkTenantDoors } from './lib/tenant-doors.mjs';
+import { checkTenantDoors } from './lib/check/tenant-doors.mjs';
 import { installDependencies } from './install.mjs';
 
 const HELP = `

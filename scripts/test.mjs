@@ -3,13 +3,22 @@ import { rmSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { textOf } from './lib/errors.mjs';
 import { takeLock } from './lib/lock.mjs';
-import { describeOtherNode, otherNode } from './lib/other-node.mjs';
+import { describeOtherNode, otherNode } from './lib/test/other-node.mjs';
 import { at, inState } from './lib/paths.mjs';
 import { run, stopRuns } from './lib/processes.mjs';
 import { seconds, step } from './lib/progress.mjs';
-import { describeProvision, provision } from './lib/provision.mjs';
+import { describeProvision, provision } from './lib/test/provision.mjs';
 import { onStopSignal } from './lib/stop-signals.mjs';
-import { add, countPlaywright, countVitest, failure, judge, NONE, sentence, summarize } from './lib/test-results.mjs';
+import {
+  add,
+  countPlaywright,
+  countVitest,
+  failure,
+  judge,
+  NONE,
+  sentence,
+  summarize,
+} from './lib/test/test-results.mjs';
 import { tool } from './lib/tools.mjs';
 import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -20,7 +29,7 @@ import { installDependencies } from './install.mjs';
  * @typedef {'server' | 'contract' | 'client' | 'node' | 'faults' | 'e2e'} SuiteName
  * @typedef {object} Suite
  * @property {string[] | undefined} builds what it needs built: everything, when undefined
- * @property {import('./lib/provision.mjs').ToolName[]} tools
+ * @property {import('./lib/test/provision.mjs').ToolName[]} tools
  * @property {boolean} [database]
  * @typedef {Record<string, string | undefined>} Environment
  */
@@ -93,7 +102,7 @@ async function main() {
 /**
  * @param {SuiteName[]} names
  * @param {boolean} isAll
- * @param {import('./lib/provision.mjs').ToolName[]} tools
+ * @param {import('./lib/test/provision.mjs').ToolName[]} tools
  * @param {string[]} rest
  */
 async function runSuites(names, isAll, tools, rest) {

@@ -18,8 +18,17 @@ describe('the documentation on a page', () => {
     expect(html('```html\n# <b>\n\n- x\n```\nafter')).toBe('<pre tabindex="0"># &lt;b&gt;\n\n- x</pre><p>after</p>');
   });
 
+  it('has emphasis, numbered lists and lists within lists', () => {
+    expect(html('**a** _b_\n\n1. x\n   - y')).toBe(
+      '<p><strong>a</strong> <em>b</em></p><ol><li>x<ul><li>y</li></ul></li></ol>',
+    );
+  });
+
   it('makes no markup of what stands in it, and no link of a script', () => {
     expect(html('<img src=x> [a](javascript:alert(1))')).toBe('<p>&lt;img src=x&gt; [a](javascript:alert(1))</p>');
+    expect(html('<script>alert(1)</script>\n\n![a](x "onerror=b")')).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>![a](x "onerror=b")</p>',
+    );
   });
 
   it('is that of the SDK: what an app learns, can ask for, and how its back end sends its credentials', () => {

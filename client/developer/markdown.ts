@@ -1,67 +1,56 @@
+import type { MarkedToken, Token } from 'marked';
+import { Lexer } from 'marked';
 import { element } from './page';
 
-type Block = { readonly lines: readonly string[]; readonly kind: 'code' | 'table' | 'list' | 'heading' | 'text' };
+type Drawn = HTMLElement | string;
 
-const FENCE = '```';
-
-/** Renders Markdown as used in the project's documentation: headings, paragraphs, lists, tables, code and links. */
+/**
+ * Draws Markdown as elements. No text is ever read as markup: raw HTML, and links that lead elsewhere than to the web
+ * or the portal, are shown as they are written.
+ */
 export function markdown(text: string): HTMLElement[] {
-  return blocksOf(text.split('\n')).map(drawn);
+  return draw(Lexer.lex(text)).map((block) => (typeof block === 'string' ? element('p', {}, block) : block));
 }
 
-function blocksOf(lines: readonly string[]): Block[] {
-  const blocks: Block[] = [];
-  let open: { kind: Block['kind']; lines: string[] } | null = null;
-  for (const line of lines) {
-    if (open?.kind === 'code') {
-      if (line.startsWith(FENCE)) open = null;
-      else open.lines.push(line);
-      continue;
-    }
-    const kind = kindOf(line);
-    if (kind === null) {
-      open = null;
-      continue;
-    }
-    if (!open || open.kind !== kind || kind === 'heading') blocks.push((open = { kind, lines: [] }));
-    if (kind !== 'code') open.lines.push(line);
+/** marked declares each token as one of its own or any other; without extensions there are only its own. */
+const draw = (tokens: readonly Token[] = []) => (tokens as readonly MarkedToken[]).flatMap(drawToken);
+
+function drawToken(token: MarkedToken): Drawn | Drawn[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading':
+      return element(`h${token.depth}`, {}, ...draw(token.tokens));
+    case 'paragraph':
+      return element('p', {}, ...draw(token.tokens));
+    case 'code':
+      return element('pre', { tabindex: '0' }, token.text);
+    case 'codespan':
+      return element('code', {}, token.text);
+    case 'list':
+      return element(
+        token.ordered ? 'ol' : 'ul',
+        {},
+        ...token.items.map((item) => element('li', {}, ...draw(item.tokens))),
+      );
+    case 'table':
+      return element(
+        'table',
+        {},
+        element('thead', {}, drawRow('th', token.header)),
+        element('tbody', {}, ...token.rows.map((row) => drawRow('td', row))),
+      );
+    case 'link':
+      return /^(https?:|\/|#)/.test(token.href) ? element('a', { href: token.href }, ...draw(token.tokens)) : token.raw;
+    case 'strong':
+    case 'em':
+      return element(token.type, {}, ...draw(token.tokens));
+    case 'text':
+      return token.tokens ? draw(token.tokens) : token.text.replaceAll('\n', ' ');
+    default:
+      return token.raw;
   }
-  return blocks;
 }
 
-function kindOf(line: string): Block['kind'] | null {
-  if (line.startsWith(FENCE)) return 'code';
-  if (line.startsWith('|')) return 'table';
-  if (line.startsWith('- ')) return 'list';
-  if (line.startsWith('#')) return 'heading';
-  return line.trim() === '' ? null : 'text';
-}
-
-function drawn({ kind, lines }: Block): HTMLElement {
-  const [first = ''] = lines;
-  if (kind === 'code') return element('pre', { tabindex: '0' }, lines.join('\n'));
-  if (kind === 'heading') {
-    const level = /^#+/.exec(first)?.[0].length ?? 1;
-    return element(`h${Math.min(level, 6)}`, {}, ...inline(first.slice(level).trim()));
-  }
-  if (kind === 'list') return element('ul', {}, ...lines.map((line) => element('li', {}, ...inline(line.slice(2)))));
-  if (kind === 'text') return element('p', {}, ...inline(lines.join(' ')));
-  const [head = [], , ...rows] = lines.map((line) => line.split('|').slice(1, -1));
-  const cells = (tag: string, row: readonly string[]) =>
-    element('tr', {}, ...row.map((cell) => element(tag, {}, ...inline(cell.trim()))));
-  return element(
-    'table',
-    {},
-    element('thead', {}, cells('th', head)),
-    element('tbody', {}, ...rows.map((row) => cells('td', row))),
-  );
-}
-
-/** Code in backticks and links within a line. */
-function inline(text: string): (Node | string)[] {
-  return text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
-    if (part.startsWith('`') && part.length > 1) return element('code', {}, part.slice(1, -1));
-    const link = /^\[([^\]]+)\]\((https?:[^)\s]+|\/[^)\s]*|#[^)\s]*)\)$/.exec(part);
-    return link ? element('a', { href: link[2] ?? '' }, link[1] ?? '') : part;
-  });
-}
+const drawRow = (tag: 'th' | 'td', cells: readonly { readonly tokens: Token[] }[]) =>
+  element('tr', {}, ...cells.map(({ tokens }) => element(tag, {}, ...draw(tokens))));

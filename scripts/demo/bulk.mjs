@@ -1,4 +1,4 @@
-/** @typedef {import('../lib/connect.mjs').Connection} Connection */
+/** @typedef {import('../lib/portal/connect.mjs').Connection} Connection */
 /** Rows per statement: large enough to make the round trip cheap, small enough for a 4 MB packet. */
 const ROWS = 2_000;
 

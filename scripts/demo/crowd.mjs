@@ -2,7 +2,7 @@ import { insertAccounts, insertMembers, insertTerms, insertUserRoles } from './p
 import { personAt } from './names.mjs';
 
 /**
- * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../lib/portal/connect.mjs').Connection} Connection
  * @typedef {import('./tools.mjs').Tools} Tools
  * @typedef {ReturnType<typeof newPerson>} CrowdPerson
  * @typedef {object} Crowd

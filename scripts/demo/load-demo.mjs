@@ -10,7 +10,7 @@ import { insertObjects } from './bulk.mjs';
 import { insertAccounts } from './people.mjs';
 
 /**
- * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../lib/portal/connect.mjs').Connection} Connection
  * @typedef {import('./organizations.mjs').Organization} Organization
  * @typedef {import('./load-members.mjs').Member} Member
  * @typedef {import('./tools.mjs').Tools & { sampleOrigin: string }} DemoTools

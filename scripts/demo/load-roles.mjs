@@ -42,7 +42,7 @@ export async function loadRoles({ connection, tools, began }, ou) {
 
 /**
  * Technicians see the sites in the planner, wherever they work.
- * @param {import('../lib/connect.mjs').Connection} connection
+ * @param {import('../lib/portal/connect.mjs').Connection} connection
  * @param {Ou} ou
  * @param {{ id: string, identifier: string }[]} roles
  */

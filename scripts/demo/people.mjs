@@ -1,7 +1,7 @@
 import { insertObjects, insertRows } from './bulk.mjs';
 
 /**
- * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../lib/portal/connect.mjs').Connection} Connection
  * @typedef {object} Person
  * @property {string} id
  * @property {string} username

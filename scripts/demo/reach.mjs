@@ -2,7 +2,7 @@
 
 /**
  * Updates sub-administrators' reach for rows that were not written by the server.
- * @param {import('../lib/connect.mjs').Connection} connection
+ * @param {import('../lib/portal/connect.mjs').Connection} connection
  * @param {string} ouId
  * @param {import('./tools.mjs').Tools['refreshReachOfAdmins']} refreshReachOfAdmins the server's own
  */

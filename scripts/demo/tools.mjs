@@ -1,4 +1,4 @@
-import { importServer } from '../lib/server-code.mjs';
+import { importServer } from '../lib/portal/server-code.mjs';
 import { newIdAt } from './ids.mjs';
 
 /**

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { Problem, readArguments, runMain } from '../lib/command-line.mjs';
-import { instancePaths, SCHEMA, startInstance, stopInstance } from '../lib/database-instance.mjs';
+import { instancePaths, SCHEMA, startInstance, stopInstance } from '../lib/database/database-instance.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { findProgram } from '../lib/processes.mjs';
 
 /**
- * @typedef {import('../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../lib/portal/connect.mjs').Connection} Connection
  * @typedef {{ data: string, rootPassword: string }} Origin
  * @typedef {object} Server
  * @property {string} folder

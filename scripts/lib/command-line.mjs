@@ -1,4 +1,4 @@
-import './node-version.mjs';
+import './install/node-version.mjs';
 import util from 'node:util';
 import { codeOf, textOf } from './errors.mjs';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressedCopies, oneSlash } from './static-client.js';
+import { hashedFiles, oneSlash } from './static-client.js';
 
 const SCRIPT = 'console.log("portal");';
 const folder = mkdtempSync(join(tmpdir(), 'portal-assets-'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'b.css'), 'a{}');
   const app = express();
   app.use(oneSlash);
-  app.use('/assets', compressedCopies(folder), express.static(folder, { fallthrough: false }));
+  app.use('/assets', hashedFiles(folder));
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });
@@ -30,23 +30,35 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (path: string, encoding: string) =>
+const get = (path: string, encoding: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/${path}`, {
-    headers: { 'accept-encoding': encoding },
+    headers: { ...headers, 'accept-encoding': encoding },
   });
 
 describe('the files of the client', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0.5', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0', null],
     ['identity', null],
   ])('come for %s as %s', async (accepted, encoding) => {
     const answer = await get('a-1.js', accepted);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('content-type')?.toLowerCase()).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('come once, and in parts of one copy', async () => {
+    const first = await get('a-1.js', 'br');
+    const etag = first.headers.get('etag') ?? '';
+    // Left to itself, fetch adds "no-cache" to a condition.
+    expect((await get('a-1.js', 'br', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
+    expect((await get('a-1.js', 'gzip')).headers.get('etag')).not.toBe(etag);
+    const part = await get('a-1.js', 'identity', { range: 'bytes=0-6' });
+    expect([part.status, await part.text()]).toEqual([206, SCRIPT.slice(0, 7)]);
   });
 
   it('come plain where the build wrote no copy', async () => {
@@ -55,9 +67,12 @@ describe('the files of the client', () => {
     expect(await answer.text()).toBe('a{}');
   });
 
-  it.each(['missing.js', '..%2fpackage.json.js', '%2e%2e/a.js'])('are no others: %s', async (path) => {
-    expect((await get(path, 'br')).status).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['', 'missing.js', '..%2fpackage.json.js', '%2e%2e/a.js', '%ff.js', '__proto__', 'constructor'])(
+    'are no others: %s',
+    async (path) => {
+      expect((await get(path, 'br')).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 });
 
 describe('an address that begins with several slashes', () => {

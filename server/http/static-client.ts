@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { RequestContext } from '../context/context.js';
 import { projectFile } from '../core/project.js';
 import { allowFramers, isConsolePath, refuseFramers } from './framers.js';
@@ -15,19 +16,15 @@ export function staticClient(contextOf: ContextOf): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
   router.use(oneSlash);
-  router.use('/assets', compressedCopies(join(root, 'assets')));
-  router.use(
-    '/assets',
-    express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, redirect: false }),
-  );
+  router.use('/assets', hashedFiles(join(root, 'assets')));
   router.use(express.static(root, { index: false, maxAge: 0, redirect: false }));
   router.get(['/', '/*path'], clientPage(join(root, 'index.html'), contextOf));
   return router;
 }
 
 /**
- * Redirects an address that begins with several slashes to one with a single slash. The page would be the portal's, but
- * writing such a path into the history, or following it, names another origin (threats 44).
+ * Leads from an address that begins with several slashes to the one with one. The page behind it would be the portal's,
+ * but what writes such a path into the history, or follows it, names another origin (threats 44).
  */
 export const oneSlash: RequestHandler = (request, response, next) => {
   if (!/^\/[/\\]/.test(request.originalUrl)) return next();
@@ -35,8 +32,9 @@ export const oneSlash: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Answers with the page. Only a page for a frame gets the list of origins that may frame it, also if the browser does
- * not tell its destination. It has no validators: after "not modified", browsers keep the former policy.
+ * Answers with the page for whoever asks. Only one that is to stand in a frame is told who may frame it; a browser that
+ * does not say where it is to stand is told too. It has no validators: with "not modified", browsers go on with the
+ * policy that they keep.
  */
 export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
   return async (request, response, next) => {
@@ -50,33 +48,14 @@ export function clientPage(page: string, contextOf: ContextOf): RequestHandler {
   };
 }
 
-const COPIES = { br: '.br', gzip: '.gz' } as const;
-const TYPES = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-} as const;
-
-/** Answers a script, style or drawing with the smallest precompressed copy that the browser accepts. */
-export function compressedCopies(folder: string): RequestHandler {
-  const known = new Map<string, boolean>();
-  const exists = (name: string) => {
-    const found = known.get(name) ?? existsSync(join(folder, name));
-    // Unknown names are endless, so only existing ones are cached.
-    if (found) known.set(name, found);
-    return found;
-  };
-  return (request, response, next) => {
-    const [, name, type] = /^\/([\w.-]+\.(js|css|svg))$/.exec(request.path) ?? [];
-    if (!name || !type) return next();
-    response.vary('accept-encoding');
-    const encoding = (['br', 'gzip'] as const).find(
-      (entry) => request.acceptsEncodings(entry) && exists(`${name}${COPIES[entry]}`),
-    );
-    if (encoding) {
-      request.url = `/${name}${COPIES[encoding]}`;
-      response.set({ 'content-encoding': encoding, 'content-type': TYPES[type as keyof typeof TYPES] });
-    }
-    next();
-  };
-}
+/**
+ * Answers with the hashed files of the build, for good: with the smallest copy that the build wrote beside a file and the
+ * browser reads. The copies are listed once, when the server starts.
+ */
+export const hashedFiles = (folder: string) =>
+  expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', fallthrough: false, redirect: false },
+  });

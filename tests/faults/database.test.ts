@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
+import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
 import { createEmptyDatabase } from '../support/servers/empty-database.js';
 import { TEST_PASSWORD } from '../support/factory.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
+import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';

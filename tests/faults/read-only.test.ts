@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database-instance.mjs';
+import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
 import type { TestDatabase } from '../support/servers/empty-database.js';
 import type { TestPortal } from '../support/portal.js';

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findComposeFaults, findDockerfileFaults, findHealthFaults } from '../../scripts/lib/containers-check.mjs';
+import {
+  findComposeFaults,
+  findDockerfileFaults,
+  findHealthFaults,
+} from '../../scripts/lib/check/containers-check.mjs';
 import { at } from '../../scripts/lib/paths.mjs';
 import { LOCALES } from '../../server/core/locale.js';
 

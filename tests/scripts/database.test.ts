@@ -20,9 +20,9 @@ import {
   instanceUrl,
   startInstance,
   stopInstance,
-} from '../../scripts/lib/database-instance.mjs';
+} from '../../scripts/lib/database/database-instance.mjs';
 
-const MODULE = new URL('../../scripts/lib/database-instance.mjs', import.meta.url).href;
+const MODULE = new URL('../../scripts/lib/database/database-instance.mjs', import.meta.url).href;
 
 describe('a private database instance', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ceilingOf } from '../../scripts/lib/english-check.mjs';
-import { findTurned, proseOf } from '../../scripts/lib/sentences.mjs';
+import { ceilingOf } from '../../scripts/lib/check/english-check.mjs';
+import { findTurned, proseOf } from '../../scripts/lib/check/sentences.mjs';
 
 const turned = (path: string, text: string) =>
   findTurned(proseOf(path, text)).map(({ line, sentence }) => `${line} ${sentence}`);

@@ -6,13 +6,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adviceOnFiles } from '../../scripts/lib/command-line.mjs';
-import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database-server.mjs';
-import { compareMessages, usedMessages } from '../../scripts/lib/messages-check.mjs';
-import { otherFolder, versionIn } from '../../scripts/lib/other-node.mjs';
+import { checkServer, isTooOld, parseVersion } from '../../scripts/lib/database/database-server.mjs';
+import { compareMessages, usedMessages } from '../../scripts/lib/check/messages-check.mjs';
+import { otherFolder, versionIn } from '../../scripts/lib/test/other-node.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { isPortFree, requirePort } from '../../scripts/lib/ports.mjs';
 import { digestFiles } from '../../scripts/lib/stamps.mjs';
-import { countPlaywright, countVitest, judge, summarize } from '../../scripts/lib/test-results.mjs';
+import { countPlaywright, countVitest, judge, summarize } from '../../scripts/lib/test/test-results.mjs';
 import { findDifference, findMissing } from '../../scripts/install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'scripts-test-'));

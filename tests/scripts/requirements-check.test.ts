@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMiscounts, findReferences, readLedger } from '../../scripts/lib/requirements-check.mjs';
+import { findMiscounts, findReferences, readLedger } from '../../scripts/lib/check/requirements-check.mjs';
 
 const LEDGER = `## SECR
 - SECR-07 · (D) A rule. [1§4]

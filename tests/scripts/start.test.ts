@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths.mjs';
-import { readAddresses } from '../../scripts/lib/portal-session.mjs';
+import { readAddresses } from '../../scripts/lib/portal/portal-session.mjs';
 import { isAlive } from '../../scripts/lib/processes.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { until } from '../support/socket.js';

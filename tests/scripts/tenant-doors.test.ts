@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findRises, parseFigures, readStatements } from '../../scripts/lib/tenant-doors.mjs';
+import { findRises, parseFigures, readStatements } from '../../scripts/lib/check/tenant-doors.mjs';
 
 const read = (text: string) => readStatements(ts, 'server/some.service.ts', text);
 

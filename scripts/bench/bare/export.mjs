@@ -19,7 +19,7 @@ const linked = (table, column) =>
 
 /**
  * The floor of an export: the same statements, page by page into a deflated sheet that goes nowhere.
- * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {import('../../lib/portal/connect.mjs').Connection} connection
  * @param {string} ouId
  */
 export async function bareExport(connection, ouId) {
@@ -27,7 +27,7 @@ export async function bareExport(connection, ouId) {
   const deflate = createDeflateRaw({ level: 4 });
   const nowhere = createWriteStream('/dev/null');
   deflate.pipe(nowhere);
-  /** @type {import('../../lib/connect.mjs').Row | undefined} */
+  /** @type {import('../../lib/portal/connect.mjs').Row | undefined} */
   let last;
   let total = 0;
   for (;;) {

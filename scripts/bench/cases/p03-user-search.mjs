@@ -66,7 +66,7 @@ export const userSearch = {
 };
 
 /**
- * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {import('../../lib/portal/connect.mjs').Connection} connection
  * @param {string} ouId
  */
 async function timeContains(connection, ouId) {

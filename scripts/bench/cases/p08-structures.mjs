@@ -2,7 +2,7 @@ import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { median } from '../lib/statistics.mjs';
 import { openTree } from '../lib/tree-world.mjs';
-import { importServer } from '../../lib/server-code.mjs';
+import { importServer } from '../../lib/portal/server-code.mjs';
 
 /**
  * @typedef {import('../lib/run-cases.mjs').CaseContext} CaseContext

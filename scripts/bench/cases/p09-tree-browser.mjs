@@ -75,7 +75,7 @@ export const treeInBrowser = {
  * @param {(time: number) => string} newIdAt
  */
 async function addNodes(url, newIdAt) {
-  /** @type {import('../../lib/connect.mjs').Connection} */
+  /** @type {import('../../lib/portal/connect.mjs').Connection} */
   const connection = await createConnection(url);
   const [[{ ouId }]] = await connection.query(
     "SELECT m.ou_id AS ouId FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.username = 'olivia' LIMIT 1",

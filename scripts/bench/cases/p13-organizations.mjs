@@ -97,7 +97,7 @@ async function openPlace(world, count) {
   await world.connection.query(`DROP DATABASE IF EXISTS ${schema}`);
   await world.connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
-  /** @type {import('../../lib/connect.mjs').Connection} */
+  /** @type {import('../../lib/portal/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
   const now = Date.now();
   const [rootId, memberId] = [world.tools.newIdAt(now), world.tools.newIdAt(now)];

@@ -2,7 +2,7 @@ import { graphqlTarget } from '../lib/graphql.mjs';
 import { keepPlans } from '../lib/plans.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { USER_PAGE } from '../lib/user-list.mjs';
-import { importServer } from '../../lib/server-code.mjs';
+import { importServer } from '../../lib/portal/server-code.mjs';
 
 /**
  * @typedef {import('../lib/graphql.mjs').Answer} Answer
@@ -100,7 +100,7 @@ async function sampleOf({ connection }, ouId, adminId) {
       WHERE r.ou_id = ? AND r.admin_id = ? ORDER BY r.created_time DESC LIMIT 1`,
     [ouId, adminId],
   );
-  return /** @type {import('../../lib/connect.mjs').Row & Sample} */ (row);
+  return /** @type {import('../../lib/portal/connect.mjs').Row & Sample} */ (row);
 }
 
 /**

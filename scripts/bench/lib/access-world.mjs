@@ -1,7 +1,7 @@
 import { insertObjects } from '../../demo/bulk.mjs';
 
 /**
- * @typedef {import('../../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../../lib/portal/connect.mjs').Connection} Connection
  * @typedef {import('../../demo/tools.mjs').Tools} Tools
  * @typedef {Record<string, unknown>} Columns
  */

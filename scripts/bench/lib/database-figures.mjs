@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {import('../../lib/connect.mjs').Connection} Connection */
+/** @typedef {import('../../lib/portal/connect.mjs').Connection} Connection */
 
 /**
  * The process id of the database server when it runs on this machine; null otherwise.

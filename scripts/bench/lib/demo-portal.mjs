@@ -15,7 +15,7 @@ export async function openDemo(world) {
   await world.connection.query(`DROP DATABASE IF EXISTS ${SCHEMA}`);
   await world.connection.query(`CREATE DATABASE ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
-  /** @type {import('../../lib/connect.mjs').Connection} */
+  /** @type {import('../../lib/portal/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
   // Nothing listens there: an app's frame stays empty, so that only the portal's own bytes count.
   await loadDemo(connection, { ...world.tools, sampleOrigin: 'http://127.0.0.1:9' });

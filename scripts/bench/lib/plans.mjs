@@ -3,7 +3,7 @@ import { writeWhole } from '../../lib/files.mjs';
 
 /**
  * Keeps the plans of statements in .portal/bench/plans/<name>.md: each statement with its EXPLAIN.
- * @param {import('../../lib/connect.mjs').Connection} connection
+ * @param {import('../../lib/portal/connect.mjs').Connection} connection
  * @param {string} name
  * @param {Record<string, string[]>} statements
  */

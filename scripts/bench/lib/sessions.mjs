@@ -40,7 +40,7 @@ export async function membersOf({ connection }, ouId, count) {
     'SELECT user_id AS id, username, email FROM member WHERE ou_id = ? ORDER BY created_time DESC, user_id DESC LIMIT ?',
     [ouId, count],
   );
-  return /** @type {(import('../../lib/connect.mjs').Row & { id: string, username: string, email: string })[]} */ (
+  return /** @type {(import('../../lib/portal/connect.mjs').Row & { id: string, username: string, email: string })[]} */ (
     rows
   );
 }

@@ -1,6 +1,6 @@
 import { insertObjects, insertRows } from '../../demo/bulk.mjs';
 
-/** @typedef {import('../../lib/connect.mjs').Connection} Connection */
+/** @typedef {import('../../lib/portal/connect.mjs').Connection} Connection */
 
 const BRANCHES = 100;
 const LEAVES = 10_000;

@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { instancePaths, startInstance, stopInstance } from '../../lib/database-instance.mjs';
+import { instancePaths, startInstance, stopInstance } from '../../lib/database/database-instance.mjs';
 import { runNode } from '../../lib/tools.mjs';
 import { addCrowd } from '../../demo/crowd.mjs';
 import { newIdAt } from '../../demo/ids.mjs';
@@ -11,7 +11,7 @@ import { databasePidOf } from './database-figures.mjs';
 
 /**
  * @typedef {keyof typeof SIZES} Size
- * @typedef {import('../../lib/connect.mjs').Connection} Connection
+ * @typedef {import('../../lib/portal/connect.mjs').Connection} Connection
  * @typedef {import('../../demo/tools.mjs').Tools} Tools
  * @typedef {{ id: string, size: number, adminId: string, subAdminId: string, treeAdminId: string }} Organization
  * @typedef {object} World

@@ -23,7 +23,7 @@ export const descriptorsOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 /**
  * A server's figures of this moment: rss and heap in MiB (the heap after a collection of garbage, through the inspector
  * on `inspectPort`), descriptors, connections to the database, and the delay of its event loop in ms (p99).
- * @param {{ pid: number | undefined, url: string, inspectPort: number, connection: import('../../lib/connect.mjs').Connection }} server
+ * @param {{ pid: number | undefined, url: string, inspectPort: number, connection: import('../../lib/portal/connect.mjs').Connection }} server
  * @returns {Promise<Sample>}
  */
 export async function sampleOf({ pid, url, inspectPort, connection }) {

@@ -5,7 +5,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { instancePaths, SCHEMA, startInstance, stopInstance } from '../../../scripts/lib/database-instance.mjs';
+import {
+  instancePaths,
+  SCHEMA,
+  startInstance,
+  stopInstance,
+} from '../../../scripts/lib/database/database-instance.mjs';
 import { at } from '../../../scripts/lib/paths.mjs';
 import { findProgram, run } from '../../../scripts/lib/processes.mjs';
 import { lastLines } from '../../../scripts/lib/progress.mjs';

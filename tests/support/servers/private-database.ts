@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { instancePaths, startInstance, stopInstance } from '../../../scripts/lib/database-instance.mjs';
+import { instancePaths, startInstance, stopInstance } from '../../../scripts/lib/database/database-instance.mjs';
 
 /** A database server of one test, whose account has rights on its schema `app_portal` alone. */
 export class PrivateDatabase {

@@ -1,3 +1,4 @@
+import { parseSetCookie } from 'cookie';
 import { EmbedAspect, EmbedCode, EmbedVerdict } from './embed.types.js';
 import type { EmbedFinding } from './embed.types.js';
 
@@ -81,11 +82,10 @@ const isOwnMachine = (host: string) => /^(.*\.)?localhost$|^127\.|^\[::1\]$/.tes
 export function cookies(set: readonly string[], page: URL, portal: URL): EmbedFinding[] {
   const isElsewhere = siteOf(page) !== siteOf(portal);
   const wrong = set.map((line) => {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const has = (pattern: RegExp) => attributes.some((attribute) => pattern.test(attribute));
-    const isNone = has(/^samesite\s*=\s*none$/i);
-    const fault = isNone ? !has(/^secure$/i) && EmbedCode.COOKIE_NOT_SECURE : isElsewhere && EmbedCode.COOKIE_SAME_SITE;
-    return { name: pair.split('=')[0] ?? '', fault };
+    const { name, sameSite, secure } = parseSetCookie(line);
+    const fault =
+      sameSite === 'none' ? !secure && EmbedCode.COOKIE_NOT_SECURE : isElsewhere && EmbedCode.COOKIE_SAME_SITE;
+    return { name, fault };
   });
   const found = [EmbedCode.COOKIE_SAME_SITE, EmbedCode.COOKIE_NOT_SECURE].flatMap((code) => {
     const names = wrong.filter(({ fault }) => fault === code).map(({ name }) => name);

@@ -60,7 +60,9 @@ describe('beginning', () => {
       redirect_uri: 'http://portal.test/sso-login',
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
-    expect(browser.cookies).toEqual([expect.stringMatching(/^portal_sso=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/)]);
+    expect(browser.cookies).toEqual([
+      expect.stringMatching(/^portal_sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
   });
 
   it('answers the same by REST [CALL-023]', async () => {

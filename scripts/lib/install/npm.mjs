@@ -1,7 +1,7 @@
-import { adviceOnFiles, Problem } from './command-line.mjs';
-import { ROOT } from './paths.mjs';
-import { findProgram, run } from './processes.mjs';
-import { lastLines } from './progress.mjs';
+import { adviceOnFiles, Problem } from '../command-line.mjs';
+import { ROOT } from '../paths.mjs';
+import { findProgram, run } from '../processes.mjs';
+import { lastLines } from '../progress.mjs';
 
 /**
  * Installs the locked packages of a folder with npm ci. Throws a Problem with the cause when npm fails.

@@ -8,13 +8,13 @@
  * key.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Problem, readArguments, runMain } from './lib/command-line.mjs';
-import { LOCALES } from './lib/locales.mjs';
-import { at, inState } from './lib/paths.mjs';
-import { runTool } from './lib/tools.mjs';
+import { Problem, readArguments, runMain } from '../lib/command-line.mjs';
+import { LOCALES } from '../lib/locales.mjs';
+import { at, inState } from '../lib/paths.mjs';
+import { runTool } from '../lib/tools.mjs';
 
 const HELP = `
-node scripts/compile-messages.mjs
+node scripts/generate/compile-messages.mjs
 
 Compiles the message catalogues of the client.`;
 

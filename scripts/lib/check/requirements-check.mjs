@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { Problem } from './command-line.mjs';
-import { at, ROOT } from './paths.mjs';
-import { listFiles } from './stamps.mjs';
+import { Problem } from '../command-line.mjs';
+import { at, ROOT } from '../paths.mjs';
+import { listFiles } from '../stamps.mjs';
 
 const LEDGER = 'docs/requirements.md';
 const SOURCES = ['server', 'client', 'schema', 'scripts', 'tests', 'docker', 'docs'];

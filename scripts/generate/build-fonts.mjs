@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { at } from './lib/paths.mjs';
+import { at } from '../lib/paths.mjs';
 
 /** @typedef {{ name: string, file: string, range: string }} Face */
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { whileLocked } from './lock.mjs';
-import { installLocked } from './npm.mjs';
-import { at, inState } from './paths.mjs';
-import { Problem } from './command-line.mjs';
-import { run } from './processes.mjs';
+import { whileLocked } from '../lock.mjs';
+import { installLocked } from '../install/npm.mjs';
+import { at, inState } from '../paths.mjs';
+import { Problem } from '../command-line.mjs';
+import { run } from '../processes.mjs';
 
 /**
  * The Node that tests run on beside the running one: the newest that the portal supports, or the oldest where the

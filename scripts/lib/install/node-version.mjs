@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 // Imported before everything else: later imports may use features that older versions lack.
-const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const [oldest, running] = [engines.node, process.versions.node].map((text) =>
   text.replace(/^\D+/, '').split('.').map(Number),
 );

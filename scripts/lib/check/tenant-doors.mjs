@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { importPackage, Problem } from './command-line.mjs';
-import { writeWhole } from './files.mjs';
-import { at, ROOT } from './paths.mjs';
-import { listFiles } from './stamps.mjs';
+import { importPackage, Problem } from '../command-line.mjs';
+import { writeWhole } from '../files.mjs';
+import { at, ROOT } from '../paths.mjs';
+import { listFiles } from '../stamps.mjs';
 
 /**
  * @typedef {typeof import('typescript')} TypeScript

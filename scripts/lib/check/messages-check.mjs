@@ -1,11 +1,11 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Problem } from './command-line.mjs';
-import { readJson } from './files.mjs';
-import { LOCALES } from './locales.mjs';
-import { ROOT } from './paths.mjs';
-import { listFiles } from './stamps.mjs';
+import { Problem } from '../command-line.mjs';
+import { readJson } from '../files.mjs';
+import { LOCALES } from '../locales.mjs';
+import { ROOT } from '../paths.mjs';
+import { listFiles } from '../stamps.mjs';
 
 /**
  * @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element

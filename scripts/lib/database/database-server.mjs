@@ -1,9 +1,9 @@
-import { DatabaseAddressError, hostText, readDatabaseAddress } from '../../server/config/database-address.mjs';
-import { Problem } from './command-line.mjs';
-import { canInstall, installPackages } from './debian.mjs';
-import { codeOf, textOf } from './errors.mjs';
-import { readGreeting } from './ports.mjs';
-import { findProgram, run } from './processes.mjs';
+import { DatabaseAddressError, hostText, readDatabaseAddress } from '../../../server/config/database-address.mjs';
+import { Problem } from '../command-line.mjs';
+import { canInstall, installPackages } from '../install/debian.mjs';
+import { codeOf, textOf } from '../errors.mjs';
+import { readGreeting } from '../ports.mjs';
+import { findProgram, run } from '../processes.mjs';
 
 /**
  * @typedef {'MySQL' | 'MariaDB'} Kind

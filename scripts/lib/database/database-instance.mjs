@@ -5,14 +5,14 @@ import { tmpdir, totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adviceOnFiles, Problem } from './command-line.mjs';
+import { adviceOnFiles, Problem } from '../command-line.mjs';
 import { checkServer, findServer } from './database-server.mjs';
-import { readJson, writeWhole } from './files.mjs';
-import { whileLocked } from './lock.mjs';
-import { STATE } from './paths.mjs';
-import { freePort, isGreeting, isPortFree } from './ports.mjs';
-import { findProgram, identify, isAlive, isSameProcess, run, stopping } from './processes.mjs';
-import { lastLines } from './progress.mjs';
+import { readJson, writeWhole } from '../files.mjs';
+import { whileLocked } from '../lock.mjs';
+import { STATE } from '../paths.mjs';
+import { freePort, isGreeting, isPortFree } from '../ports.mjs';
+import { findProgram, identify, isAlive, isSameProcess, run, stopping } from '../processes.mjs';
+import { lastLines } from '../progress.mjs';
 
 /**
  * @typedef {ReturnType<typeof instancePaths>} InstancePaths
@@ -298,7 +298,7 @@ const newPassword = () => randomBytes(24).toString('base64url');
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {import('./processes.mjs').RunOptions} [options]
+ * @param {import('../processes.mjs').RunOptions} [options]
  */
 async function mustRun(program, args, options) {
   const { code, output } = await run(program, args, options);

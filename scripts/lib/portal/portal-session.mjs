@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from './command-line.mjs';
-import { keepFile } from './files.mjs';
-import { takeLock } from './lock.mjs';
-import { inState } from './paths.mjs';
-import { requirePort } from './ports.mjs';
-import { isBusy, stopRuns } from './processes.mjs';
+import { Problem } from '../command-line.mjs';
+import { keepFile } from '../files.mjs';
+import { takeLock } from '../lock.mjs';
+import { inState } from '../paths.mjs';
+import { requirePort } from '../ports.mjs';
+import { isBusy, stopRuns } from '../processes.mjs';
 import { clearLeftovers, Services } from './services.mjs';
-import { onStopSignal } from './stop-signals.mjs';
+import { onStopSignal } from '../stop-signals.mjs';
 
 /**
  * @typedef {ReturnType<typeof readAddresses>} Addresses

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { at } from './lib/paths.mjs';
+import { at } from '../lib/paths.mjs';
 
 const ICONS = pathToFileURL(at('node_modules/lucide-react/dist/esm/icons/'));
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { canInstall, installPackages } from './debian.mjs';
-import { findProgram } from './processes.mjs';
+import { canInstall, installPackages } from '../install/debian.mjs';
+import { findProgram } from '../processes.mjs';
 
 /**
  * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'chromium'} ToolName

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from './command-line.mjs';
-import { readJson, writeWhole } from './files.mjs';
-import { inState, ROOT } from './paths.mjs';
-import { identify, isSameProcess, stopGroup } from './processes.mjs';
-import { lastLines } from './progress.mjs';
+import { Problem } from '../command-line.mjs';
+import { readJson, writeWhole } from '../files.mjs';
+import { inState, ROOT } from '../paths.mjs';
+import { identify, isSameProcess, stopGroup } from '../processes.mjs';
+import { lastLines } from '../progress.mjs';
 
 /**
  * @typedef {object} Service
@@ -85,7 +85,7 @@ export class Services {
 /** Ends the processes that a killed script left running; answers { names, isDatabaseOurs } of them. */
 export async function clearLeftovers() {
   const { processes = [], isDatabaseOurs = false } = readJson(record()) ?? {};
-  /** @type {({ name: string } & import('./processes.mjs').Identity)[]} */
+  /** @type {({ name: string } & import('../processes.mjs').Identity)[]} */
   const left = processes.filter(isSameProcess);
   for (const { pid } of left.toReversed()) await stopGroup(pid);
   return { names: left.map(({ name }) => name), isDatabaseOurs };

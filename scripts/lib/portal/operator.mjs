@@ -1,7 +1,7 @@
-import { build } from '../build.mjs';
-import { openDatabase } from '../database.mjs';
+import { build } from '../../build.mjs';
+import { openDatabase } from '../../database.mjs';
 import { connect } from './connect.mjs';
-import { runNode } from './tools.mjs';
+import { runNode } from '../tools.mjs';
 
 /**
  * Runs `work` with a connection to the portal's database, migrated to the current schema.

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { Problem } from './command-line.mjs';
-import { readJson, writeWhole } from './files.mjs';
-import { at, ROOT } from './paths.mjs';
+import { Problem } from '../command-line.mjs';
+import { readJson, writeWhole } from '../files.mjs';
+import { at, ROOT } from '../paths.mjs';
 import { findTurned, proseOf } from './sentences.mjs';
-import { listFiles } from './stamps.mjs';
+import { listFiles } from '../stamps.mjs';
 
 const FOLDERS = ['server', 'client', 'schema', 'scripts', 'tests', 'docker', 'docs'];
 /** Sentences that a folder may still have; a number may only fall. The longest name counts, `.` is for all others. */
-const CEILINGS = 'scripts/lib/english-ceilings.json';
+const CEILINGS = 'scripts/lib/check/english-ceilings.json';
 
 /** @param {string} path */
 const isProse = (path) =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { importPackage, Problem } from './command-line.mjs';
-import { at } from './paths.mjs';
+import { importPackage, Problem } from '../command-line.mjs';
+import { at } from '../paths.mjs';
 
 /**
  * @typedef {object} Service

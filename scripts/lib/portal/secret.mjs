@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from './command-line.mjs';
-import { STATE } from './paths.mjs';
+import { Problem } from '../command-line.mjs';
+import { STATE } from '../paths.mjs';
 
 const KEPT = join(STATE, 'secret');
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Problem } from './command-line.mjs';
-import { run } from './processes.mjs';
-import { lastLines } from './progress.mjs';
+import { Problem } from '../command-line.mjs';
+import { run } from '../processes.mjs';
+import { lastLines } from '../progress.mjs';
 
 /** Keeps Debian's packages from starting the services they bring: the checkout runs its own. */
 const NO_SERVICES = `p=/usr/sbin/policy-rc.d; made=

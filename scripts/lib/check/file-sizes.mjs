@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { Problem } from './command-line.mjs';
-import { ROOT } from './paths.mjs';
-import { listFiles } from './stamps.mjs';
+import { Problem } from '../command-line.mjs';
+import { ROOT } from '../paths.mjs';
+import { listFiles } from '../stamps.mjs';
 
 const FOLDERS = ['server', 'client', 'scripts', 'tests'];
 const WISHED = 250;

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readJson } from './files.mjs';
-import { ROOT } from './paths.mjs';
+import { readJson } from '../files.mjs';
+import { ROOT } from '../paths.mjs';
 
 /**
  * @typedef {object} Count
