@@ -13,7 +13,7 @@ import { sessionOf } from './test-session';
 
 afterEach(cleanup);
 
-/** Where a person ends up who opens `path`. */
+/** The page that a person ends up on after opening `path`. */
 function visit(path: string, session: SessionValue | null): string {
   const Address = () => {
     const { pathname, search } = useLocation();

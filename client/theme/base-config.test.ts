@@ -54,7 +54,7 @@ const whole = createSystem(defaultBaseConfig, LOOK);
 const cut = createSystem(BASE_CONFIG, LOOK);
 const VALUES = ['2', '-2', 'bg.surface', 'panel', 'float', 'modal', 'body', true, 3, 'full', 'header', '50%'];
 
-/** What a style prop comes to with each of the values. */
+/** The CSS that a style prop becomes with each of the values. */
 const stylesOf = (system: typeof whole, name: string) =>
   (name.startsWith('hide') ? ['md', 'lg'] : VALUES).map((value) => {
     const { '--bg-currentcolor': _, ...style } = system.css({ [name]: value as never });

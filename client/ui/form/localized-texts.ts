@@ -4,7 +4,7 @@ import type { LanguageKey } from '../../locales/locales';
 /** Texts by the short keys of languages; every language is there. */
 export type LocalizedTexts = Readonly<Record<string, string>>;
 
-/** What is stored of a text: languages that have one, and the one for all others (I18N-05). */
+/** A stored text: one for each language that has its own, and one for all others (I18N-05). */
 export type StoredTexts = Readonly<Partial<Record<LanguageKey | 'default', string | null>>>;
 
 /** The form of a text in every language, or of a new one: readers of `language` see `shown` in lists. */

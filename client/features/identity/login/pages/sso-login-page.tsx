@@ -32,8 +32,8 @@ export default function SsoLoginPage() {
 }
 
 /** The provider's answer; null where the address carries none. */
-function answerIn({ state, code, error }: ReturnType<typeof takeCallback>): SsoFinishMutationVariables | null {
-  return state === null || (code === null && error === null) ? null : { state, code, error };
+function answerIn({ state, ...answer }: ReturnType<typeof takeCallback>): SsoFinishMutationVariables | null {
+  return state === null || (answer.code === null && answer.error === null) ? null : { state, ...answer };
 }
 
 /** Signs in with the provider's answer; answers the path to go to, null after a test. Rejects with an ApiFailure. */
