@@ -6,7 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
 const clone = mkdtempSync(join(tmpdir(), 'plain-node-'));
-for (const path of ['scripts', 'server/config/database-address.mjs', 'package.json', 'package-lock.json']) {
+const READ = [
+  'scripts',
+  'server/config/database-address.mjs',
+  'schema/locales.json',
+  'package.json',
+  'package-lock.json',
+];
+for (const path of READ) {
   cpSync(join(ROOT, path), join(clone, path), { recursive: true });
 }
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
