@@ -1,4 +1,5 @@
 import { FoundName } from './found-name';
+import { TreeCheck } from './tree-check';
 import type { TreeNode } from './tree-rows';
 import type { TreeChoice } from './use-tree-choice';
 
@@ -15,7 +16,7 @@ export function ChoiceName({ node, choice, searched }: Props) {
   const reason = choice.reasonOf(node);
   return (
     <>
-      <Check check={choice.checkOf(node)} isDisabled={isBarred} onToggle={() => choice.toggle(node)} />
+      <TreeCheck check={choice.checkOf(node)} isDisabled={isBarred} onToggle={() => choice.toggle(node)} />
       <span data-name title={reason ?? node.path ?? node.name}>
         {searched === undefined ? (
           node.name
@@ -29,24 +30,5 @@ export function ChoiceName({ node, choice, searched }: Props) {
         </span>
       )}
     </>
-  );
-}
-
-/** The box is for the eye and the pointer: keys and screen readers have the row. */
-function Check(props: { check: boolean | 'mixed'; isDisabled: boolean; onToggle: () => void }) {
-  const { check, isDisabled, onToggle } = props;
-  return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = check === 'mixed';
-      }}
-      type="checkbox"
-      tabIndex={-1}
-      aria-hidden
-      checked={check === true}
-      disabled={isDisabled}
-      onClick={(event) => event.stopPropagation()}
-      onChange={onToggle}
-    />
   );
 }

@@ -10,6 +10,7 @@ import { FoundName } from '../../../../ui/tree/found-name';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { Tag } from '../../../../ui/text/tag';
 import { flattenTree } from '../../../../ui/tree/tree-rows';
+import { TreeCheck } from '../../../../ui/tree/tree-check';
 import { TreeView } from '../../../../ui/tree/tree-view';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import type { AssignableMenu } from '../group-menus';
@@ -137,7 +138,7 @@ function MenuChoice({ menus, chosen, onToggle }: ChoiceProps) {
           lookOf={(node) => ({ checked: checkOf(menus, chosen, node.id) })}
           content={({ node }) => (
             <>
-              <Check check={checkOf(menus, chosen, node.id)} onToggle={() => onToggle(node.id)} />
+              <TreeCheck check={checkOf(menus, chosen, node.id)} onToggle={() => onToggle(node.id)} />
               <span data-name title={node.name}>
                 <FoundName text={node.name} searched={text.trim()} />
               </span>
@@ -178,20 +179,4 @@ function useMenuSearch(menus: readonly AssignableMenu[]) {
   const setOpen = (ids: readonly string[], isOpen: boolean) =>
     setClosed((now) => new Set(isOpen ? [...now].filter((id) => !ids.includes(id)) : [...now, ...ids]));
   return { text, setText, rows, open, setOpen };
-}
-
-function Check({ check, onToggle }: { check: ReturnType<typeof checkOf>; onToggle: () => void }) {
-  return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = check === 'mixed';
-      }}
-      type="checkbox"
-      tabIndex={-1}
-      aria-hidden
-      checked={check === true}
-      onClick={(event) => event.stopPropagation()}
-      onChange={onToggle}
-    />
-  );
 }

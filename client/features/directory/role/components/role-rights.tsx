@@ -1,9 +1,9 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
-import { KeyRound, X } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
-import { Button } from '../../../../ui/button/button';
+import { RemoveButton } from '../../../../ui/button/remove-button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { toaster } from '../../../../ui/overlay/toaster';
 import { useLeaving } from '../../../../ui/focus/use-leaving';
@@ -132,18 +132,7 @@ function RightRow({ right: { kind, id, name }, hint, removeLabel, isLeaving, onR
       {kind === 'permission' && operations.has('user') && (
         <WhoHasThis isIcon target={{ kind: 'PERMISSION', id }} name={name} />
       )}
-      {removeLabel !== null && (
-        <Button
-          variant="ghost"
-          size="iconSm"
-          aria-label={removeLabel}
-          aria-disabled={isLeaving}
-          aria-busy={isLeaving}
-          onClick={({ currentTarget }) => !isLeaving && onRemove(currentTarget)}
-        >
-          <X strokeWidth={1.5} />
-        </Button>
-      )}
+      {removeLabel !== null && <RemoveButton label={removeLabel} isLeaving={isLeaving} onRemove={onRemove} />}
     </chakra.li>
   );
 }

@@ -1,8 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { RemoveButton } from '../../../../ui/button/remove-button';
 import { Panel } from '../../../../ui/layout/page';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
@@ -102,18 +103,7 @@ function HeldRow({ node, removeLabel, isLeaving, onRemove }: RowProps) {
           </chakra.span>
         )}
       </Text>
-      {removeLabel !== null && (
-        <Button
-          variant="ghost"
-          size="iconSm"
-          aria-label={removeLabel}
-          aria-disabled={isLeaving}
-          aria-busy={isLeaving}
-          onClick={({ currentTarget }) => !isLeaving && onRemove(currentTarget)}
-        >
-          <X strokeWidth={1.5} />
-        </Button>
-      )}
+      {removeLabel !== null && <RemoveButton label={removeLabel} isLeaving={isLeaving} onRemove={onRemove} />}
     </chakra.li>
   );
 }
