@@ -26,13 +26,13 @@ const SHELL = [
   'ui/form/search-input',
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
-  'ui/overlay/(floating-panel|hint|menu|menu-parts|toaster|toaster-region|use-dismiss|use-hint)',
+  'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
   'ui/state/(lazy-part|skeleton)',
   'ui/text/(avatar|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',
   'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
-  'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|timer|timer-off|users|x)',
+  'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|timer|timer-off|users)',
   'icons/triangle-exclamation-point',
 ];
 
@@ -75,9 +75,34 @@ const secondTry: Plugin = {
   }),
 };
 
+const SIGN_IN = 'identity/login/login-root.tsx';
+
+/**
+ * Fails the build where a page around signing in, or a part it loads later, needs the file of the shell. There the file
+ * is larger than the page, and does not run: it expects what only the portal's entrance has loaded.
+ */
+const signInStandsAlone: Plugin = {
+  name: 'sign-in-stands-alone',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(SIGN_IN));
+    if (!root) this.error(`No file of the build begins with ${SIGN_IN}.`);
+    const reached = new Set([root.fileName]);
+    for (const name of reached) {
+      const file = bundle[name];
+      if (file?.type !== 'chunk') continue;
+      if (file.name === 'shell')
+        this.error('The pages around signing in need a module of SHELL: take it off the list.');
+      // The entrance imports both halves of the client on demand.
+      for (const next of [...file.imports, ...(file.isEntry ? [] : file.dynamicImports)]) reached.add(next);
+    }
+  },
+};
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), secondTry, compressedCopies],
+  plugins: [react(), secondTry, signInStandsAlone, compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/generate/compile-messages.mjs): no browser loads their parser.
     alias: [
