@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
 import { insertRows } from '../../demo/bulk.mjs';
-import { findProgram } from '../../lib/processes.mjs';
+import { findBrowser } from '../../lib/test/provision.mjs';
 import { at } from '../../lib/paths.mjs';
 import { openDemo } from '../lib/demo-portal.mjs';
 import { startServer } from '../lib/programs.mjs';
@@ -24,7 +24,7 @@ export const treeInBrowser = {
   title: 'Tree of 10,000 nodes in the browser: open all; scroll; elements',
   sizes: [],
   async run({ world }) {
-    const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
+    const executablePath = findBrowser();
     if (!executablePath) return { skipped: 'no Chromium is installed here' };
     if (!existsSync(at('dist/client/index.html'))) return { skipped: 'the client is not built' };
     const { chromium } = await import('playwright');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram } from '../../lib/processes.mjs';
+import { findBrowser } from '../../lib/test/provision.mjs';
 import { at } from '../../lib/paths.mjs';
 import { openDemo } from '../lib/demo-portal.mjs';
 import { measurePage } from '../lib/page-bytes.mjs';
@@ -16,7 +16,7 @@ export const firstLoad = {
   title: 'First load in kB after gzip: sign-in, portal, first console page',
   sizes: [],
   async run({ world }) {
-    const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
+    const executablePath = findBrowser();
     if (!executablePath) return { skipped: 'no Chromium is installed here' };
     if (!existsSync(at('dist/client/index.html'))) return { skipped: 'the client is not built' };
     const { chromium } = await import('playwright');

@@ -17,6 +17,15 @@ const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 const GALERA = '/usr/lib/galera/libgalera_smm.so';
 
 /**
+ * The Chromium to test with: the one of CHROMIUM_PATH, else the headless shell, else a whole browser. The shell is the
+ * same engine without the browser's own windows: stories take a tenth less time in it.
+ */
+export function findBrowser() {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  return chosen || findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
+}
+
+/**
  * The programs that tests need beside Node packages.
  * @type {Record<ToolName, Tool>}
  */
@@ -46,8 +55,8 @@ const TOOLS = {
     advice: 'The tests of a cluster of databases stand behind it.',
   },
   chromium: {
-    find: () => process.env.CHROMIUM_PATH || findProgram('chromium', 'chromium-browser', 'google-chrome'),
-    packages: ['chromium', 'fonts-noto-cjk'],
+    find: findBrowser,
+    packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
     purpose: 'Chromium',
     advice: 'Or name one: CHROMIUM_PATH=/path/to/chromium',
   },
