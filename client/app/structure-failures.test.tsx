@@ -20,8 +20,6 @@ import { system } from '../theme/system';
 import { dialogSettled, takeDialogsAway } from '../ui/dialog/dialog-tests';
 import { AppEvents } from './app-events';
 
-vi.mock('../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-US' }) }));
-
 const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 const node: StructureNode = {

@@ -14,6 +14,9 @@ interface LocaleChoice {
 
 const LocaleContext = createContext<LocaleChoice | null>(null);
 
+/** The locale on screen. */
+export const useShownLocale = () => useIntl().locale as Locale;
+
 /** The locale on screen, and how to change it. */
 export function useLocale(): LocaleChoice {
   const choice = useContext(LocaleContext);
@@ -71,8 +74,8 @@ interface MoreProps {
  * cannot be shown: it fails as if it had not loaded itself.
  */
 export function MoreMessages({ bundle, pending, children }: MoreProps) {
-  const { messages, locale: shown } = useIntl();
-  const locale = shown as Locale;
+  const { messages } = useIntl();
+  const locale = useShownLocale();
   const [loaded, setLoaded] = useState<{ locale: Locale; messages: Messages } | null>(() => {
     const known = knownMessages(locale, bundle);
     return known ? { locale, messages: known } : null;

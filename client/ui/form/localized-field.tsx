@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocale } from '../../locales/locale-provider';
+import { useShownLocale } from '../../locales/locale-provider';
 import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../locales/locales';
 import type { Locale } from '../../locales/locales';
 import { FieldFault } from './field-fault';
@@ -34,7 +34,7 @@ interface Props {
 export function LocalizedField(props: Props) {
   const intl = useIntl();
   const { id, label, values, faults, inputRef, language, onLanguage } = props;
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const [order] = useState(() => [locale, ...LOCALES.filter((each) => each !== locale)]);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const at = order.findIndex((each) => languageKey(each) === language);

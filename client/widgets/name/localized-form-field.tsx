@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { FieldError, FieldErrors } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { useNameCheck } from './use-name-check';
-import { useLocale } from '../../locales/locale-provider';
+import { useShownLocale } from '../../locales/locale-provider';
 import { languageKey, longLocale } from '../../locales/locales';
 import { faultText } from '../../ui/form/fault-text';
 import { LocalizedField } from '../../ui/form/localized-field';
@@ -27,7 +27,7 @@ interface Props {
 /** {@link LocalizedField} in a form: faults that the server reports for a language are shown at that language. */
 export function LocalizedFormField(props: Props) {
   const { name, id, label, hint, maxLength, required, inputRef, check } = props;
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const own = languageKey(locale);
   const { control, setValue, clearErrors } = useFormContext();
   const [language, setLanguage] = useState<string>(own);

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
 import { useUserExport } from './use-user-export';
 
-const { downloadFile } = vi.hoisted(() => ({ downloadFile: vi.fn(() => Promise.resolve()) }));
-vi.mock('../../api/files', () => ({ downloadFile }));
+const FILE = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="users.xlsx"' };
+const fetched = vi.fn((_address: string) => Promise.resolve(new Response('PK', { headers: FILE })));
 
 const task = (state: string, done: number) => ({
   userExportStatus: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
@@ -38,11 +38,15 @@ function watch(organizationId: string, answers: readonly Answer[]) {
   return { asked, onEnd, result };
 }
 
-beforeEach(() => sessionStorage.setItem('portal.user-export.me.here', 'task'));
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  sessionStorage.setItem('portal.user-export.me.here', 'task');
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  downloadFile.mockClear();
+  fetched.mockClear();
+  vi.unstubAllGlobals();
 });
 
 describe('an export under way', () => {
@@ -51,7 +55,8 @@ describe('an export under way', () => {
     const { onEnd, result } = watch('here', answers);
     await waitFor(() => expect(result.current.progress).toEqual({ done: 1, total: 4 }));
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(true), { timeout: 6_000 });
-    expect(downloadFile).toHaveBeenCalledWith('GET', 'user-export/download', { taskId: 'task' });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetched.mock.calls[0]?.[0]).toMatch(/^\/app-portal\/web\/v1\/user-export\/download\?taskId=task&/);
     expect(sessionStorage).toHaveLength(0);
   }, 10_000);
 
@@ -59,7 +64,7 @@ describe('an export under way', () => {
     const { onEnd, result } = watch('here', [new ApiFailure('', 404)]);
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(false));
     expect(result.current.progress).toBeNull();
-    expect(downloadFile).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it('is left alone in another OU, and not called failed there [IMPT-13]', async () => {

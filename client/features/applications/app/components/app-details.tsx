@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { languageKey } from '../../../../locales/locales';
 import type { AppDetailQuery } from '../../../../api/generated/graphql';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { ActionBar } from '../../../../ui/button/action-bar';
 import { APPS_PATH } from '../../../../widgets/app-frame/app-paths';
 import { Button } from '../../../../ui/button/button';
@@ -155,7 +155,7 @@ function Dialogs({ data, open, onClose }: DialogsProps) {
 /** The parts of the form that differ from the stored app. */
 function ChangedParts({ app }: { app: AppDetail }) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const values = useWatch() as ReturnType<typeof valuesOf>;
   const parts = differences(valuesOf(app, own), values).map((key) => intl.formatMessage({ id: `app.part.${key}` }));
   return <FormattedMessage id="app.unsaved" values={{ parts: intl.formatList(parts) }} />;

@@ -3,14 +3,14 @@ import { EyeOff } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { Mark } from '../../../../ui/layout/logo-mark';
 import type { AppDetail, AppValues } from '../app-form';
 
 /** A preview of the application in the portal while somebody types, or the reason why people do not see it. */
 export function AppPreview({ app }: { app: AppDetail }) {
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const { control } = useFormContext<AppValues>();
   const [name, description, icon] = useWatch({ control, name: ['name', 'description', 'icon'] });
   const isSeen = app.isEnable && app.isDisplay;

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
 import { failureOf } from '../../../../core/failure';
 import { useAppCreateMutation, useAppRotateSecretMutation } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { GuardedFlow } from '../../../../ui/dialog/back-guard';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -65,7 +65,7 @@ interface FormProps extends Omit<Props, 'canDesign'> {
 
 function CreateForm(props: FormProps) {
   const intl = useIntl();
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const own = languageKey(locale);
   const [start] = useState(() => valuesOf(null, own));
   const form = useForm<AppValues>({ mode: 'onTouched', defaultValues: start });

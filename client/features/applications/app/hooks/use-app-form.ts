@@ -5,7 +5,7 @@ import { languageKey } from '../../../../locales/locales';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useAppSetDetailMutation } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { showRefusal } from '../../../../ui/form/show-refusal';
 import type { AppDetail, AppValues } from '../app-form';
 import { changesOf, differences, fieldOf, valuesOf } from '../app-form';
@@ -25,7 +25,7 @@ export interface Meanwhile {
  */
 export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | undefined>) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const form = useForm<AppValues>({ mode: 'onTouched', defaultValues: valuesOf(app, own) });
   const base = useRef(app);
   const isSaving = useRef(false);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { languageKey } from '../../../../locales/locales';
 import { useAppCategoryAddMutation } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import type { AppValues } from '../app-form';
 import { NEW_CATEGORY } from '../app-form';
 
@@ -12,7 +12,7 @@ import { NEW_CATEGORY } from '../app-form';
  */
 export function useChosenCategory(): (values: AppValues) => Promise<string> {
   const client = useApolloClient();
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const made = useRef(new Map<string, string>());
   const [add] = useAppCategoryAddMutation();
   return async ({ categoryId, newCategory }) => {

@@ -10,7 +10,7 @@ import {
   useOrderCategoryCreateMutation,
   useOrderCategoryModifyMutation,
 } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
@@ -40,7 +40,7 @@ export function CategoryDialog({ id, onSaved, onClose }: Props) {
 
 function CategoryForm({ category, onSaved, onClose }: Omit<Props, 'id'> & { category: Category | null }) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const [start] = useState(() => localizedTexts(category?.nameJson ?? null, category?.name ?? '', own));
   const form = useForm<{ nameJson: LocalizedTexts }>({ mode: 'onTouched', defaultValues: { nameJson: start } });
   useFormDraft(`app-category-${category?.id ?? ''}`, form);

@@ -5,7 +5,7 @@ import { languageKey } from '../../../../locales/locales';
 import { useMenuAddMutation, useMenuModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
@@ -33,7 +33,7 @@ export interface MenuFormOptions {
 /** The form of a menu of an app that the OU made itself. */
 export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const [start] = useState<Values>(() => ({
     nameJson: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
     url: menu?.url ?? '',

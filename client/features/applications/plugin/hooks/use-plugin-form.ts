@@ -10,7 +10,7 @@ import {
 } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { showRefusal } from '../../../../ui/form/show-refusal';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';
@@ -19,7 +19,7 @@ import { fieldOf, schemeOf, valuesOf, variablesOf } from '../plugin-form';
 /** The form of a plugin; `theirs` is the plugin as somebody else stored it meanwhile. */
 export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
   const intl = useIntl();
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const own = languageKey(locale);
   const [start] = useState(() => valuesOf(plugin, own));
   const [theirs, setTheirs] = useState<PluginRow | null>(null);

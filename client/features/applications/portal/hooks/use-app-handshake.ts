@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { usePortalAppCodeMutation } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { currentTheme } from '../../../../theme/theme';
 import { webOrigin } from '../../../../widgets/app-frame/web-origin';
 import { languagesOf, useSession } from '../../../identity/session/session-context';
@@ -72,7 +72,7 @@ function post(frame: Frame, origin: string | null, message: Record<string, unkno
 function useIntroduction({ app, menu, viewMode }: Framed, state: string | undefined) {
   const session = useSession();
   const { user, workingOrganization: organization, configuration } = session;
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   return {
     menuCode: ownCode(menu),
     locale,
@@ -96,7 +96,7 @@ interface News {
 
 /** Tells a connected app of each new language, view mode, theme and route. */
 function useFrameNews({ frame, origin, isConnected, framed: { menu, viewMode }, state }: News): void {
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const tell = useEffectEvent((message: Record<string, unknown>) => {
     if (isConnected) post(frame, origin, message);
   });

@@ -6,7 +6,7 @@ import { languageKey } from '../../../../locales/locales';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
@@ -104,7 +104,7 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
 /** The form of a menu; the page of one that was taken over (`isTaken`) is its source's. */
 function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'onSaved'>) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const [start] = useState(() => ({
     name: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
     url: menu?.url ?? '',

@@ -5,7 +5,7 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import common from '../../../../locales/common/en-US.json';
 import consoleTexts from '../../../../locales/console/en-US.json';
@@ -33,8 +33,6 @@ const node = (en: string, de: string, version: number): StructureNode => ({
   nodeCount: 1,
   createdTime: 1,
 });
-
-vi.mock('../../../../locales/locale-provider', () => ({ useLocale: () => ({ locale: 'en-US' }) }));
 
 const theirs = node('Solar', 'Strahlen', 2);
 

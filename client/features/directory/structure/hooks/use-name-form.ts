@@ -8,7 +8,7 @@ import {
 } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { languageKey, longLocale } from '../../../../locales/locales';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField } from '../../../../ui/form/show-refusal';
@@ -32,7 +32,7 @@ type Field = RefObject<HTMLInputElement | null>;
 /** The names of a node, and how to save them; `field` gets the focus where a name is refused. */
 export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: Field) {
   const intl = useIntl();
-  const own = languageKey(useLocale().locale);
+  const own = languageKey(useShownLocale());
   const form = useNames({ node, parent }, own, field);
   const { names, base, rebase, showFaults, refuse } = form;
   const [isBusy, setBusy] = useState(false);

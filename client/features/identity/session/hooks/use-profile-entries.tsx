@@ -14,7 +14,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLocale } from '../../../../locales/locale-provider';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { LANGUAGE_NAMES } from '../../../../locales/locales';
 import { THEMES } from '../../../../theme/theme';
 import { lazyPart } from '../../../../ui/state/lazy-part';
@@ -65,7 +65,7 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const { user, userPermissionType, workingOrganization } = useSession();
-  const { locale } = useLocale();
+  const locale = useShownLocale();
   const { open: openSessions } = useSessionsAddress();
   const choose = usePreferences();
   const isOff = user.isLeaveCountdownOff;
