@@ -3,7 +3,7 @@ import { inputRecipe } from '../../theme/recipes';
 
 /**
  * A native list in the look of a text field.
- * The browser's, because Chakra's select takes 36.7 kB and forms cannot register it as they register this (decision 106).
+ * The browser's, because Chakra's takes 36.7 kB, and forms cannot register it as they register this (decision 106).
  */
 export const Select = chakra('select', inputRecipe);
 

@@ -6,7 +6,7 @@ import { Dot } from '../text/tag';
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: ReactNode;
-  /** Something in it is wrong; `faultLabel` says so to who does not see the dot. */
+  /** Its panel holds a fault; a dot shows it, and screen readers hear `faultLabel`. */
   readonly isFaulty?: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Props<Name extends string> {
 }
 
 /**
- * A row of Chakra's tabs, walked by arrows; each shows the panel that {@link TabPanel} makes. A panel may stand anywhere on
- * the page, so it is tied to its tab by its id and not by Chakra's context. Only pages and dialogs that load on demand
- * have tabs (decision 106).
+ * A row of Chakra's tabs, walked by arrows; each shows the panel that {@link TabPanel} makes. A panel may stand anywhere
+ * on the page, so its id ties it to its tab, not Chakra's context. Only pages and dialogs that load on demand have tabs
+ * (decision 106).
  */
 export function Tabs<Name extends string>({ id, label, faultLabel, tabs, current, onChoose }: Props<Name>) {
   const row = useRef<HTMLDivElement>(null);

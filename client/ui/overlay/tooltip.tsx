@@ -16,7 +16,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
 
 /**
  * Names the act of a control whose own label is not on screen, or is cut. Escape hides it.
- * Our own, because Chakra's adds 25.2 kB to opening an app, and shows a rail of icons four times as late (decision 106).
+ * Our own, because Chakra's adds 25.2 kB to opening an app, and takes four times as long to show (decision 106).
  */
 export function Tooltip({ text, children, side = 'bottom', ...control }: Props) {
   const id = useId();
