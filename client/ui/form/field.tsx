@@ -20,7 +20,10 @@ interface Props {
   readonly children: (parts: FieldParts) => ReactNode;
 }
 
-/** A label, its control, and one line of help or fault below it. */
+/**
+ * A label, its control, and one line of help or fault below it.
+ * Our own, because Chakra's takes 2.4 kB to tie ids that the form gives (decision 106).
+ */
 export function Field({ id, label, hint, fault, isOptional, children }: Props) {
   return (
     <Box>

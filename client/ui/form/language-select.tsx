@@ -7,8 +7,9 @@ import type { Locale } from '../../locales/locales';
 import { initialLocale, LANGUAGE_NAMES, LOCALES } from '../../locales/locales';
 
 /**
- * The language switch of pages before sign-in: a native list, so that it costs nothing. It offers `languages`, once they
- * are known, and shows one of them (CONF-12): the one on screen, else as {@link initialLocale}.
+ * The language switch of pages before sign-in. It offers `languages`, once they are known, and shows one of them
+ * (CONF-12): the one on screen, else as {@link initialLocale}.
+ * A native list, because Chakra's select adds 36.7 kB to a first page (decision 106).
  */
 export function LanguageSelect({ languages }: { readonly languages: readonly Locale[] | null }) {
   const intl = useIntl();

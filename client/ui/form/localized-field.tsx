@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useShownLocale } from '../../locales/locale-provider';
 import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../locales/locales';
@@ -28,25 +28,14 @@ interface Props {
 }
 
 /**
- * One text field with a tab per language, one's own first; languages without a text are marked, and so are those with
- * a fault.
+ * One text field with one of Chakra's tabs per language, one's own first; languages without a text are marked, and so
+ * are those with a fault.
  */
 export function LocalizedField(props: Props) {
   const intl = useIntl();
   const { id, label, values, faults, inputRef, language, onLanguage } = props;
   const locale = useShownLocale();
   const [order] = useState(() => [locale, ...LOCALES.filter((each) => each !== locale)]);
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const at = order.findIndex((each) => languageKey(each) === language);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const ends = { Home: 0, End: order.length - 1 }[event.key];
-    const target = step === undefined ? ends : (at + step + order.length) % order.length;
-    const next = target === undefined ? undefined : order[target];
-    if (!next) return;
-    event.preventDefault();
-    onLanguage(languageKey(next));
-    document.getElementById(`${id}-${languageKey(next)}-tab`)?.focus();
-  };
   const fault = faults[language];
   const nameOf = (each: Locale) => LANGUAGE_NAMES[each];
   const shown = order.find((each) => languageKey(each) === language) ?? locale;
@@ -57,41 +46,33 @@ export function LocalizedField(props: Props) {
         <chakra.label htmlFor={id} textStyle="label">
           {label}
         </chakra.label>
-        <Flex
-          role="tablist"
-          aria-label={intl.formatMessage({ id: 'common.language' })}
-          gap="1"
+        <Tabs.Root
+          unstyled
           flexGrow={{ base: 1, md: 0 }}
-          onKeyDown={walk}
+          ids={{ trigger: (key) => `${id}-${key}-tab`, content: () => `${id}-panel` }}
+          value={language}
+          onValueChange={({ value }) => onLanguage(value)}
         >
-          {order.map((each) => {
-            const key = languageKey(each);
-            const isMissing = !values[key]?.trim();
-            const state = faults[key] ? 'faulty' : isMissing ? 'missing' : 'filled';
-            const spoken = nameOf(each);
-            const name =
-              state === 'filled'
-                ? spoken
-                : intl.formatMessage({ id: `console.localized.${state}` }, { language: spoken });
-            return (
-              <LanguageTab
-                key={key}
-                type="button"
-                role="tab"
-                id={`${id}-${key}-tab`}
-                aria-controls={`${id}-panel`}
-                aria-selected={key === language}
-                aria-label={name}
-                title={name}
-                tabIndex={key === language ? 0 : -1}
-                data-state={state}
-                onClick={() => onLanguage(key)}
-              >
-                {key.toUpperCase()}
-              </LanguageTab>
-            );
-          })}
-        </Flex>
+          <Tabs.List aria-label={intl.formatMessage({ id: 'common.language' })} display="flex" gap="1">
+            {order.map((each) => {
+              const key = languageKey(each);
+              const isMissing = !values[key]?.trim();
+              const state = faults[key] ? 'faulty' : isMissing ? 'missing' : 'filled';
+              const spoken = nameOf(each);
+              const name =
+                state === 'filled'
+                  ? spoken
+                  : intl.formatMessage({ id: `console.localized.${state}` }, { language: spoken });
+              return (
+                <Tabs.Trigger key={key} value={key} asChild>
+                  <LanguageTab aria-label={name} title={name} data-state={state}>
+                    {key.toUpperCase()}
+                  </LanguageTab>
+                </Tabs.Trigger>
+              );
+            })}
+          </Tabs.List>
+        </Tabs.Root>
       </Flex>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}-tab`}>
         <Input

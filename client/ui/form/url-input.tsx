@@ -11,7 +11,10 @@ interface Props extends ComponentProps<typeof Input> {
   readonly after?: ReactNode;
 }
 
-/** The field for an address, entered without its scheme, which stands fixed before it. */
+/**
+ * The field for an address, entered without its scheme, which stands fixed before it.
+ * Our own, because Chakra's group of inputs takes 0.9 kB to place one text (decision 106).
+ */
 export function UrlInput({ parts, scheme, after, ...input }: Props) {
   const schemeId = `${parts.id}-scheme`;
   return (

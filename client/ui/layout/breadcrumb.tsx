@@ -11,7 +11,10 @@ interface Props {
   readonly here?: ReactNode;
 }
 
-/** The place of a page of the second level, and the links back up. */
+/**
+ * The place of a page of the second level, and the links back up.
+ * Our own, because Chakra's is the same list with a style recipe (decision 106).
+ */
 export function Breadcrumb({ above, here }: Props) {
   const intl = useIntl();
   return (

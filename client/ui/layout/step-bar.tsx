@@ -17,7 +17,10 @@ interface Props {
   readonly current: string;
 }
 
-/** The progress in a few steps: finished ones have a tick, the others their number. */
+/**
+ * The progress in a few steps: finished ones have a tick, the others their number.
+ * Our own, because its steps are links that the page's address decides, and Chakra's takes 2.4 kB (decision 106).
+ */
 export function StepBar({ label, steps, current }: Props) {
   const at = steps.findIndex((step) => step.name === current);
   return (

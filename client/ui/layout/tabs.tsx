@@ -1,12 +1,12 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Tabs as ChakraTabs } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dot } from '../text/tag';
 
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: ReactNode;
-  /** Something in it is wrong; `faultLabel` says so to who does not see the dot. */
+  /** Its panel holds a fault; a dot shows it, and screen readers hear `faultLabel`. */
   readonly isFaulty?: boolean;
 }
 
@@ -19,68 +19,61 @@ interface Props<Name extends string> {
   readonly onChoose: (name: Name) => void;
 }
 
-/** A row of tabs, walked by arrows; each shows the panel that {@link TabPanel} makes. */
+/**
+ * A row of Chakra's tabs, walked by arrows; each shows the panel that {@link TabPanel} makes. A panel may stand anywhere
+ * on the page, so its id ties it to its tab, not Chakra's context. Only pages and dialogs that load on demand have tabs
+ * (decision 106).
+ */
 export function Tabs<Name extends string>({ id, label, faultLabel, tabs, current, onChoose }: Props<Name>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = document.getElementById(`${id}-${current}-tab`);
+    const tab = document.getElementById(tabId(id, current));
     // By hand, because only the row may scroll.
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
   }, [id, current]);
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.name === current);
-    const last = tabs.length - 1;
-    const target = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
-    ];
-    const tab = target === undefined ? undefined : tabs[target];
-    if (!tab) return;
-    event.preventDefault();
-    onChoose(tab.name);
-    document.getElementById(`${id}-${tab.name}-tab`)?.focus();
-  };
   return (
-    <Box
-      ref={row}
-      role="tablist"
-      position="relative"
-      aria-label={label}
-      display="flex"
-      gap="1"
-      borderBottomWidth="1px"
-      onKeyDown={walk}
-      overflowX="auto"
+    <ChakraTabs.Root
+      unstyled
+      ids={{ trigger: (name) => tabId(id, name), content: (name) => panelId(id, name) }}
+      value={current}
+      onValueChange={({ value }) => onChoose(value as Name)}
     >
-      {tabs.map((tab) => (
-        <TabButton
-          key={tab.name}
-          type="button"
-          role="tab"
-          id={`${id}-${tab.name}-tab`}
-          aria-selected={tab.name === current}
-          aria-controls={`${id}-${tab.name}-panel`}
-          tabIndex={tab.name === current ? 0 : -1}
-          onClick={() => onChoose(tab.name)}
-        >
-          {tab.label}
-          {tab.isFaulty && <Dot color="status.danger" role="img" aria-label={faultLabel} />}
-        </TabButton>
-      ))}
-    </Box>
+      <ChakraTabs.List
+        ref={row}
+        position="relative"
+        aria-label={label}
+        display="flex"
+        gap="1"
+        borderBottomWidth="1px"
+        overflowX="auto"
+      >
+        {tabs.map((tab) => (
+          <ChakraTabs.Trigger key={tab.name} value={tab.name} asChild>
+            <TabButton>
+              {tab.label}
+              {tab.isFaulty && <Dot color="status.danger" role="img" aria-label={faultLabel} />}
+            </TabButton>
+          </ChakraTabs.Trigger>
+        ))}
+      </ChakraTabs.List>
+    </ChakraTabs.Root>
   );
 }
+
+const tabId = (id: string, name: string) => `${id}-${name}-tab`;
+const panelId = (id: string, name: string) => `${id}-${name}-panel`;
 
 /** The content of a tab. It stays mounted, with all entries, while another tab is shown. */
 export function TabPanel(props: { id: string; name: string; isShown: boolean; children: ReactNode }) {
   const { id, name, isShown, children } = props;
   return (
-    <Box role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}-tab`} hidden={!isShown} pt="4">
+    <Box role="tabpanel" id={panelId(id, name)} aria-labelledby={tabId(id, name)} hidden={!isShown} pt="4">
       {children}
     </Box>
   );
 }
 
-/** How a tab looks, whether it shows a panel or leads to a page. */
+/** The look of a tab, whether it shows a panel or leads to a page. */
 export const TabButton = chakra('button', {
   base: {
     display: 'inline-flex',

@@ -14,7 +14,10 @@ interface Props extends HTMLAttributes<HTMLElement> {
   readonly side?: 'bottom' | 'right';
 }
 
-/** Names the act of a control whose own label is not on screen, or is cut. Escape hides it. */
+/**
+ * Names the act of a control whose own label is not on screen, or is cut. Escape hides it.
+ * Our own, because Chakra's adds 25.2 kB to opening an app, and takes four times as long to show (decision 106).
+ */
 export function Tooltip({ text, children, side = 'bottom', ...control }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

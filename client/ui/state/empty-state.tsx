@@ -13,7 +13,10 @@ interface Props {
   readonly isPage?: boolean;
 }
 
-/** Says why there is nothing here, and what to do next. */
+/**
+ * Says why there is nothing here, and what to do next.
+ * Our own, because Chakra's is the same box with a style recipe (decision 106).
+ */
 export function EmptyState({ icon, picture, title, text, action, isPage }: Props) {
   return (
     <Flex direction="column" alignItems="center" gap="2" padding="8" textAlign="center" role="status">

@@ -1,7 +1,10 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 
-/** Grey lines where text will stand. */
+/**
+ * Grey lines where text will stand.
+ * Our own, because Chakra's is the same box with a style recipe (decision 106).
+ */
 export function SkeletonLines({ lines = 5 }: { lines?: number }) {
   const intl = useIntl();
   return (

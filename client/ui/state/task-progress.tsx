@@ -7,7 +7,10 @@ interface Props {
   readonly label: string;
 }
 
-/** The progress of a long task: a bar, and the numbers beside it. */
+/**
+ * The progress of a long task: a bar, and the numbers beside it.
+ * Our own, because Chakra's takes 2.2 kB for two boxes (decision 106).
+ */
 export function TaskProgress({ task: { state, done, total }, label }: Props) {
   const share = state === 'DONE' ? 1 : total > 0 ? Math.min(1, done / total) : 0;
   return (

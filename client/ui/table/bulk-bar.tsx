@@ -18,7 +18,10 @@ export function focusBulkBar(): void {
   document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus();
 }
 
-/** The bar at the bottom while rows are chosen: how many, what to do with them, and a way to let go; Escape does too. */
+/**
+ * The bar at the bottom while rows are chosen: how many, what to do with them, and a way to let go; Escape does too.
+ * Our own, because Chakra's floats above the page and adds 29.5 kB to the first list (decision 106).
+ */
 export function BulkBar({ count, onClear, more, children }: Props) {
   const intl = useIntl();
   return (

@@ -3,7 +3,10 @@ import type { ChangeEvent, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { RowSelection } from './use-row-selection';
 
-/** Chooses every row of the page, or lets go of them; in between while some are chosen. */
+/**
+ * Chooses every row of the page, or lets go of them; in between while some are chosen.
+ * A native checkbox, as in each row, because Chakra's runs a state machine in every row (decision 106).
+ */
 export function PageCheck({ selection, ids }: { selection: RowSelection; ids: readonly string[] }) {
   const intl = useIntl();
   const box = useRef<HTMLInputElement>(null);

@@ -2,7 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** A list of names and values, without empty ones. `texts` is the prefix of the ids of the names. */
+/**
+ * A list of names and values, without empty ones. `texts` is the prefix of the ids of the names.
+ * Our own, because Chakra's is the same list with a style recipe (decision 106).
+ */
 export function Facts({ texts, facts }: { texts: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <chakra.dl

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A plain tag for roles and the like; the coloured ones only for what is not normal. */
+/**
+ * A plain tag for roles and the like; coloured ones only for an unusual state.
+ * Our own, because Chakra's is the same element with a style recipe (decision 106).
+ */
 export const Tag = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -4,7 +4,10 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** The box of a row in a tree, for the eye and the pointer: keys and screen readers have the row. */
+/**
+ * The box of a row in a tree, for the eye and the pointer: keys and screen readers have the row.
+ * A native checkbox, because Chakra's runs a state machine in every row (decision 106).
+ */
 export function TreeCheck({ check, isDisabled, onToggle }: Props) {
   return (
     <input

@@ -32,8 +32,9 @@ interface Props extends TreeRowParts {
 }
 
 /**
- * The rows of a tree. Only visible rows are rendered. Arrows, Home, End and typing move the active row, the arrows and the
- * asterisk open rows, Space or Enter chooses one. One tab stop; `aria-activedescendant` names the active row.
+ * The rows of a tree. Only visible rows are rendered. Arrows, Home, End and typing move the active row, the arrows and
+ * the asterisk open rows, Space or Enter chooses one. One tab stop; `aria-activedescendant` names the active row.
+ * Our own, because Chakra's takes 11.7 kB and holds every row, where a level may have ten thousand (decision 106).
  */
 export function TreeView(props: Props) {
   const { rows, open, setOpen, onLoad, height, isTouch, onChoose, onKey, onActive, onShown } = props;

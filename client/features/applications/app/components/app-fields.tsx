@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/form/field';
 import { IconField } from '../../../../widgets/icon/icon-picker';
 import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
-import { Select } from '../../../../ui/table/table-pager';
+import { ButtonSelect } from '../../../../ui/form/select';
 import type { AppValues } from '../app-form';
 import { DEVICES, isMixed, LENGTHS, urlFault } from '../app-form';
 import { CategoryField } from './category-field';
@@ -51,13 +51,13 @@ export function AppFields({ isOwn, isShortcut = false, nameRef }: Props) {
           hint={isOwn ? undefined : <FormattedMessage id="app.hint.purchased" />}
         >
           {(parts) => (
-            <Select {...parts} width="100%" disabled={!isOwn} {...register('type', { valueAsNumber: true })}>
+            <ButtonSelect {...parts} width="100%" disabled={!isOwn} {...register('type', { valueAsNumber: true })}>
               {DEVICES.map((device) => (
                 <FormattedMessage key={device} id={`app.type.${device}`}>
                   {(text) => <option value={device}>{text}</option>}
                 </FormattedMessage>
               ))}
-            </Select>
+            </ButtonSelect>
           )}
         </Field>
       </Grid>

@@ -5,7 +5,7 @@ import { useAppCategoriesQuery } from '../../../../api/generated/hooks';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
-import { Select } from '../../../../ui/table/table-pager';
+import { ButtonSelect } from '../../../../ui/form/select';
 import type { AppValues } from '../app-form';
 import { LENGTHS, NEW_CATEGORY } from '../app-form';
 
@@ -25,7 +25,7 @@ export function CategoryField() {
         fault={faultText(errors.categoryId)}
       >
         {(parts) => (
-          <Select
+          <ButtonSelect
             // The choices arrive after the value, which must be found among them.
             key={categories ? 'loaded' : 'loading'}
             {...parts}
@@ -42,7 +42,7 @@ export function CategoryField() {
               </option>
             ))}
             <option value={NEW_CATEGORY}>{intl.formatMessage({ id: 'app.category.new' })}</option>
-          </Select>
+          </ButtonSelect>
         )}
       </Field>
       {chosen === NEW_CATEGORY && (

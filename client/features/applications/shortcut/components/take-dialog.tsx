@@ -1,18 +1,16 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import { inputRecipe } from '../../../../theme/recipes';
 import { Field } from '../../../../ui/form/field';
+import { Select } from '../../../../ui/form/select';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
 import { useSources } from '../hooks/use-sources';
-
-export const Select = chakra('select', inputRecipe);
 
 /** The nodes that can be taken from an application, by their parents; those of the first level by null. */
 type Offer = ReadonlyMap<string | null, readonly TreeNode[]>;

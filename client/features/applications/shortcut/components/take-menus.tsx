@@ -7,7 +7,8 @@ import { useShortcutTakeMenusMutation } from '../../../../api/generated/hooks';
 import { Field } from '../../../../ui/form/field';
 import type { Menus } from '../shortcut-menus';
 import { placedMenus, sourceLevels } from '../shortcut-menus';
-import { Select, TakeDialog } from './take-dialog';
+import { Select } from '../../../../ui/form/select';
+import { TakeDialog } from './take-dialog';
 
 interface Props {
   readonly app: { readonly id: string; readonly name: string };

@@ -1,15 +1,13 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOrganizationDomainsQuery } from '../../../../api/generated/hooks';
-import { inputRecipe } from '../../../../theme/recipes';
 import { Field } from '../../../../ui/form/field';
+import { Select } from '../../../../ui/form/select';
 import { Input } from '../../../../ui/form/input';
 import { EMAIL, PERSON_LENGTHS } from '../../../../widgets/people/person-checks';
 import { useSession } from '../../../identity/session/session-context';
 import type { AdminForm } from './admin-form';
-
-const Select = chakra('select', inputRecipe);
 
 /** Name, e-mail address and kind of the account that is to administer an OU (SUPR-06). */
 export function NewAdminFields({ organizationId, form }: { organizationId: string; form: UseFormReturn<AdminForm> }) {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Select } from '../../../../ui/table/table-pager';
+import { ButtonSelect } from '../../../../ui/form/select';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
@@ -38,13 +38,13 @@ export function StructureChoice({ apps, selected, onChange }: Props) {
           <chakra.label htmlFor="role-structure-app" textStyle="label">
             <FormattedMessage id="role.structures.app" />
           </chakra.label>
-          <Select id="role-structure-app" value={appId} onChange={(event) => setChosen(event.target.value)}>
+          <ButtonSelect id="role-structure-app" value={appId} onChange={(event) => setChosen(event.target.value)}>
             {apps.map(({ id, name }) => (
               <option key={id} value={id}>
                 {countOf(id) > 0 ? `${name} (${countOf(id)})` : name}
               </option>
             ))}
-          </Select>
+          </ButtonSelect>
         </Flex>
       )}
       <TreeMultiSelect

@@ -8,7 +8,7 @@ import { useUserImportMapMutation } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { Table } from '../../../../ui/table/data-table-style';
 import { Panel } from '../../../../ui/layout/page';
-import { Select } from '../../../../ui/table/table-pager';
+import { ButtonSelect } from '../../../../ui/form/select';
 import { FIELDS } from '../fields';
 import { stepQuery } from '../urls';
 
@@ -114,7 +114,7 @@ function FieldCell({ column, field, onChoose }: FieldProps) {
   const intl = useIntl();
   return (
     <chakra.td role="cell" width={{ base: '100%', md: 'auto' }}>
-      <Select
+      <ButtonSelect
         value={field ?? ''}
         width="100%"
         minWidth="180px"
@@ -128,7 +128,7 @@ function FieldCell({ column, field, onChoose }: FieldProps) {
             {intl.formatMessage({ id: `import.field.${name}` })}
           </option>
         ))}
-      </Select>
+      </ButtonSelect>
     </chakra.td>
   );
 }

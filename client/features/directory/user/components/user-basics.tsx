@@ -1,18 +1,16 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { inputRecipe } from '../../../../theme/recipes';
 import type { Choice } from '../../../../ui/form/check-list';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
+import { Select } from '../../../../ui/form/select';
 import { PERSON_LENGTHS } from '../../../../widgets/people/person-checks';
 import { CHECKS } from '../user-form';
 import type { UserValues } from '../user-form';
 import type { TakenValues } from '../hooks/use-taken-values';
 import { UserText } from './user-text';
-
-const Select = chakra('select', inputRecipe);
 
 interface Props {
   readonly taken: TakenValues;
