@@ -1,12 +1,16 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
+import { handleFailure } from '../../api/error-policy';
+import type { ErrorPolicy } from '../../api/error-policy';
 import type { ClientEvents } from '../../core/events';
 import { onClientEvent } from '../../core/events';
+import { failureOf } from '../../core/failure';
 import { LocaleProvider, MoreMessages } from '../../locales/locale-provider';
 import type { Bundle } from '../../locales/locales';
 import { system } from '../../theme/system';
@@ -27,7 +31,12 @@ interface Options {
 }
 
 // The first dialog takes its time to be drawn here.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Tells of failures as the portal's own client does: as each call asks for. */
+const failuresToTell = new ErrorLink(({ error, operation }) =>
+  handleFailure(failureOf(error), operation.getContext() as ErrorPolicy),
+);
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -44,7 +53,7 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
   const notices: ClientEvents['notice'][] = [];
   stops.push(onClientEvent('failure', (failure) => failures.push(failure)));
   stops.push(onClientEvent('notice', (notice) => notices.push(notice)));
-  const link = new ApolloLink(({ operationName: operation = '', variables }) => {
+  const server = new ApolloLink(({ operationName: operation = '', variables }) => {
     asked.push({ operation, variables });
     return new Observable((observer) => {
       const answer = async () => {
@@ -56,6 +65,8 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
       answer().catch((error: unknown) => observer.error(error));
     });
   });
+  const link = ApolloLink.from([failuresToTell, server]);
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const session = {
     user: { id: 'u1', ...user },
     workingOrganization: { id: 'o1' },
@@ -71,7 +82,7 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
     element,
   );
   render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+    <ApolloProvider client={client}>
       <ChakraProvider value={system}>
         <LocaleProvider bundle="portal">
           <SessionContext value={session}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answers } from '../../show-in-tests';
 import { show } from '../../show-in-tests';
@@ -66,9 +66,12 @@ it('searches once in a second, and never for blanks [FIND-02, FIND-03]', async (
   const { field, find, sent } = await begin(nothingFound);
   find('   ');
   find('fleet');
+  await screen.findByText('No app or menu is called “fleet”.');
+  vi.advanceTimersByTime(900);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await waitFor(() => expect(sent('PortalSearch')).toEqual([{ search: 'fleet' }]));
-  vi.advanceTimersByTime(1_000);
+  await act(() => Promise.resolve());
+  expect(sent('PortalSearch')).toEqual([{ search: 'fleet' }]);
+  vi.advanceTimersByTime(100);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(sent('PortalSearch')).toHaveLength(2));
 });
