@@ -7,21 +7,11 @@ const ID = '01J0APPT0BEMADE00000000003';
 test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
 test.afterEach(({ sql }) => removeApps(sql, ID));
 
-test('how an application uses its credentials is read in the portal [APP-14]', async ({ open, sql }) => {
-  await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
-  const apps = new AppPage(page);
-  await apps.gotoDetail(ID);
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'How an application uses them' }).click();
-  const guide = await opened;
-  await expect(guide.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
-  await expect(guide.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
-  await expect(guide.getByText('Basic base64(appId:secret)')).toBeVisible();
-  await guide.close();
-});
-
-test('a new secret ends the one before, after a warning of what stops', async ({ open, demo, sql }) => {
+test('a new secret ends the one before, after a warning of what stops; how it is used is read in the portal [APP-14]', async ({
+  open,
+  demo,
+  sql,
+}) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
   const page = await open('olivia');
   const apps = new AppPage(page);
@@ -48,6 +38,12 @@ test('a new secret ends the one before, after a warning of what stops', async ({
   expect(await codeOf(first)).toBe(410);
   const second = await make('Make a new secret');
   expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'How an application uses them' }).click();
+  const guide = await opened;
+  await expect(guide.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
+  await expect(guide.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
+  await expect(guide.getByText('Basic base64(appId:secret)')).toBeVisible();
 });
 
 test('a secret is shown however long its creation takes, and stays until the person confirms having stored it [APP-14]', async ({

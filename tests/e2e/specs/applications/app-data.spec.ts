@@ -7,7 +7,7 @@ const ID = '01J0APPT0BEG1VEN0000000001';
 test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
 test.afterEach(({ sql }) => removeApps(sql, ID));
 
-test('tags are added, changed and taken away with a way back, as many as may be [APP-08, APP-09, ERRC-23, CALL-232, CALL-233, CALL-234, CALL-235]', async ({
+test('tags are added, changed and taken away with a way back [APP-09, ERRC-23, CALL-232, CALL-233, CALL-234, CALL-235]', async ({
   open,
   sql,
 }) => {
@@ -18,23 +18,11 @@ test('tags are added, changed and taken away with a way back, as many as may be 
   const tags = apps.part('Tags');
   await expect(tags.getByText('No tags yet')).toBeVisible();
   await tags.getByRole('button', { name: 'Add tag' }).click();
-  await page.locator('#app-tag-key').fill('site type');
   await page.locator('#app-tag-value').fill('wind');
-  await apps.dialog.getByRole('button', { name: 'Add tag' }).click();
-  await expect(apps.dialog.getByText('Use letters, digits, _ - and / only.')).toBeVisible();
   await page.locator('#app-tag-key').fill('site/type');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tag site/type added')).toBeVisible();
   await expect(tags.getByRole('listitem')).toHaveText(['site/typewind']);
-
-  await tags.getByRole('button', { name: 'Add tag' }).click();
-  await page.locator('#app-tag-key').fill('SITE/type');
-  await page.locator('#app-tag-value').fill('x');
-  await apps.dialog.getByRole('button', { name: 'Add tag' }).click();
-  await expect(apps.dialog.getByText('This tag key already exists')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(apps.dialog).toHaveCount(0);
 
   await tags.getByRole('button', { name: 'Edit tag site/type' }).click();
   await page.locator('#app-tag-value').fill('water');
@@ -46,15 +34,6 @@ test('tags are added, changed and taken away with a way back, as many as may be 
   await expect(tags.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tags.getByRole('listitem')).toHaveText(['site/typewater']);
-
-  for (let at = 1; at < 20; at += 1)
-    await sql(
-      "INSERT INTO app_tag (ou_id, id, app_id, tag_key, tag_value) SELECT ou_id, ?, id, ?, 'x' FROM app WHERE id = ?",
-      [`01J0TAGT0BEMADE000000000${String(at).padStart(2, '0')}`, `key-${at}`, ID],
-    );
-  await page.reload();
-  await expect(tags.getByText('20 of 20')).toBeVisible();
-  await expect(tags.getByRole('button', { name: 'Add tag' })).toBeDisabled();
 });
 
 test('administrators set the data scope and the structures of an application within their own scope [APP-10, APP-15, ERRC-21, CALL-096, CALL-098, CALL-099, SUBA-13]', async ({

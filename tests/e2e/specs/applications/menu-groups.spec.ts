@@ -70,24 +70,6 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await expect(page.getByRole('row').filter({ hasText: 'Story day' })).toHaveCount(0);
 });
 
-test('faults are shown at their fields, a taken name while typing [MENU-05, LIST-13, LIST-14, ERRC-15]', async ({
-  open,
-  sql,
-}) => {
-  const page = await open('olivia');
-  const groups = new AppMenusPage(page);
-  await groups.gotoGroups((await fleet(sql)).id);
-  await page.getByRole('button', { name: 'Add menu group' }).click();
-  await groups.groupName.fill(' all PAGES ');
-  await expect(groups.dialog.getByText('Name already exists')).toBeVisible();
-  await groups.groupName.fill('   ');
-  await groups.submit('Add menu group');
-  await expect(groups.dialog.getByText('Enter a name.')).toBeVisible();
-  await expect(groups.groupName).toBeFocused();
-  await groups.groupName.fill('x'.repeat(60));
-  await expect(groups.groupName).toHaveValue('x'.repeat(50));
-});
-
 test('the list is searched and sorted in its address [BYND-14, LIST-09]', async ({ open, sql }) => {
   const page = await open('olivia');
   const groups = new AppMenusPage(page);
@@ -99,63 +81,6 @@ test('the list is searched and sorted in its address [BYND-14, LIST-09]', async 
   await page.getByRole('button', { name: 'Menus', exact: true }).click();
   await expect(page).toHaveURL(/sort=menus/);
   await expect(page.getByRole('row').filter({ hasText: 'All pages' })).toBeVisible();
-});
-
-test('the second of two who fill a group keeps the own ticks, on top of what the first stored', async ({
-  open,
-  sql,
-}) => {
-  const app = await fleet(sql);
-  await sql(
-    "INSERT INTO menu_group (ou_id, id, app_id, name, description) VALUES (?, '01ST0RYGR0UPT0FILL00000001', ?, 'Story two', 'Of a story')",
-    [app.ou, app.id],
-  );
-  const page = await open('olivia');
-  const groups = new AppMenusPage(page);
-  await groups.gotoGroups(app.id);
-  await groups.chooseOfGroup('Story two', 'Choose menus');
-  await groups.row('Reports').locator('[data-name]').click();
-  const other = new AppMenusPage(await open('sofia'));
-  await other.gotoGroups(app.id);
-  await other.chooseOfGroup('Story two', 'Choose menus');
-  await other.row('Overview').locator('[data-name]').click();
-  await other.submit('Save');
-  await expect(other.page.getByText('Menus of Story two saved')).toBeVisible();
-  await groups.submit('Save');
-  await expect(groups.dialog.getByText('Somebody else changed this group meanwhile')).toBeVisible();
-  await expect(groups.row('Overview')).toHaveAttribute('aria-checked', 'true');
-  await expect(groups.row('Reports')).toHaveAttribute('aria-checked', 'true');
-  await groups.submit('Save');
-  await expect(page.getByText('Menus of Story two saved')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Story two' }).getByRole('cell').nth(2)).toHaveText('2');
-});
-
-test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
-  const app = await fleet(sql);
-  const insert =
-    "INSERT INTO menu_group (ou_id, id, app_id, name, description) VALUES (?, '01ST0RYGR0UPT0BEG0NE000001', ?, 'Story gone', 'Of a story')";
-  const popup = async (title: string) => {
-    const dialog = page.getByRole('alertdialog', { name: title });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'I see' }).click();
-  };
-  await sql(insert, [app.ou, app.id]);
-  const page = await open('olivia');
-  const groups = new AppMenusPage(page);
-  await groups.gotoGroups(app.id);
-  await groups.chooseOfGroup('Story gone', 'Delete group');
-  await expect(groups.question.getByText('Nobody loses anything by this.')).toBeVisible();
-  await sql("DELETE FROM menu_group WHERE name = 'Story gone'");
-  await groups.question.getByRole('button', { name: 'Delete group' }).click();
-  await popup('Deletion failed');
-
-  await sql(insert, [app.ou, app.id]);
-  await groups.gotoGroups(app.id);
-  await groups.chooseOfGroup('Story gone', 'Edit group');
-  await groups.groupName.fill('Story other');
-  await sql("DELETE FROM menu_group WHERE name = 'Story gone'");
-  await groups.submit('Save');
-  await popup('Modification failed');
 });
 
 test('a menu that leaves a group leaves the portal of its people, and its parent shows as long as one below it does [MENU-10, MENU-08]', async ({
@@ -193,18 +118,6 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   await sql('INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES ?', [
     kept.map((row) => Object.values(row)),
   ]);
-});
-
-test('the roles that grant a group are listed, with the number of people who have it by them [MENU-08]', async ({
-  open,
-  sql,
-}) => {
-  const page = await open('olivia');
-  const groups = new AppMenusPage(page);
-  await groups.gotoGroups((await fleet(sql)).id);
-  await groups.chooseOfGroup('All pages', 'Show roles');
-  await expect(groups.dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(groups.dialog.getByText(/people have it by these roles/)).toBeVisible();
 });
 
 test('at 375 px the list and the dialogs fit, and no theme breaks a rule at either width', async ({ open, sql }) => {

@@ -77,38 +77,6 @@ test('by keys alone a plugin is registered, named in another language and delete
   await expect(row).toHaveCount(0);
 });
 
-test('faults are shown at their fields, a taken name while typing [PLUG-03, SHELL-46, LIST-14, ERRC-15]', async ({
-  open,
-  sql,
-}) => {
-  await insertPlugin(sql, idOf('1'), 'Old charts', 'https://charts.example/');
-  const page = await open('super');
-  const plugins = new PluginPage(page);
-  await plugins.goto();
-  await plugins.add();
-  await plugins.name.fill('x');
-  await plugins.name.fill(' ');
-  await plugins.submit('Register plugin');
-  await expect(plugins.dialog.getByText('Enter a name.')).toBeVisible();
-  await expect(plugins.dialog.getByText(/Enter host and path without https/)).toBeVisible();
-  await expect(plugins.name).toBeFocused();
-  await plugins.name.fill('OLD charts');
-  await expect(plugins.dialog.getByText('Name already exists')).toBeVisible();
-  for (const wrong of ['javascript:alert(1)', 'me:secret@charts.example', 'two words']) {
-    await plugins.url.fill(wrong);
-    await plugins.url.blur();
-    await expect(plugins.dialog.getByText(/Enter host and path without https/), wrong).toBeVisible();
-    await expect(plugins.dialog.getByRole('button', { name: 'Try in a tab' })).toBeDisabled();
-  }
-  await plugins.url.fill('charts.example');
-  await plugins.submit('Register plugin');
-  await expect(plugins.dialog.getByText('Name already exists')).toBeVisible();
-  await expect(plugins.name).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(plugins.dialog).toHaveCount(0);
-});
-
 test('an administrator’s open console gets a plugin, shows it framed, and loses it; while it is assigned it is not deleted [PLUG-02, PLUG-05, PLUG-07, PLUG-08, PLUG-09, ERRC-22]', async ({
   open,
   sql,
@@ -159,75 +127,6 @@ test('an administrator’s open console gets a plugin, shows it framed, and lose
   await plugins.choose('Tide tables', 'Delete plugin');
   await plugins.question.getByRole('button', { name: 'Delete plugin' }).click();
   await expect(page.getByText('Plugin Tide tables deleted')).toBeVisible();
-});
-
-test('a deletion that fails on the server is shown in a popup [PLUG-06, ERRC-11, ERRC-12]', async ({ open, sql }) => {
-  await insertPlugin(sql, idOf('3'), 'Passing by', 'https://passing.example/');
-  const page = await open('super');
-  const plugins = new PluginPage(page);
-  await plugins.goto('?q=passing');
-  await plugins.choose('Passing by', 'Delete plugin');
-  await expect(plugins.question.getByText('Nobody loses anything by this.')).toBeVisible();
-  await give(sql, idOf('3'), 'Northwind Energy');
-  await plugins.question.getByRole('button', { name: 'Delete plugin' }).click();
-  const popup = page.getByRole('alertdialog', { name: 'Deletion failed' });
-  await expect(popup).toContainText('The plugin could not be deleted');
-  await popup.getByRole('button', { name: 'I see' }).click();
-  await expect(plugins.row('Passing by')).toBeVisible();
-  await plugins.choose('Passing by', 'Edit');
-  await plugins.url.fill('elsewhere.example');
-  await sql('DELETE FROM plugin_organization WHERE plugin_id = ?', [idOf('3')]);
-  await sql('DELETE FROM plugin WHERE id = ?', [idOf('3')]);
-  await plugins.submit('Save');
-  await expect(page.getByRole('alertdialog', { name: 'Saving failed' })).toBeVisible();
-});
-
-test('the second of two who change a plugin is shown what the first made of it', async ({ open, sql }) => {
-  await insertPlugin(sql, idOf('4'), 'Shared work', 'https://shared.example/');
-  const page = await open('super');
-  const plugins = new PluginPage(page);
-  await plugins.goto('?q=shared');
-  await plugins.choose('Shared work', 'Edit');
-  await plugins.description.fill('Mine');
-  await sql('UPDATE plugin SET url = ?, version = version + 1 WHERE id = ?', ['https://theirs.example/', idOf('4')]);
-  await plugins.submit('Save');
-  await expect(plugins.dialog.getByText('Somebody else changed this plugin meanwhile')).toBeVisible();
-  await expect(plugins.dialog.getByText('Shared work – https://theirs.example/')).toBeVisible();
-  await expect(plugins.description).toHaveValue('Mine');
-  await plugins.dialog.getByRole('button', { name: 'Use this, drop my changes' }).click();
-  await expect(plugins.url).toHaveValue('theirs.example/');
-  await page.keyboard.press('Escape');
-  await expect(plugins.dialog).toHaveCount(0);
-});
-
-test('the second of two who choose organizations is told what the first did, and keeps what was chosen [PLUG-02]', async ({
-  open,
-  sql,
-}) => {
-  await insertPlugin(sql, idOf('6'), 'Two hands', 'https://hands.example/');
-  const page = await open('super');
-  const plugins = new PluginPage(page);
-  await plugins.goto('?q=two');
-  await plugins.choose('Two hands', 'Choose organizations');
-  await plugins.dialog.getByRole('searchbox').fill('northw');
-  await plugins.dialog.getByRole('treeitem').filter({ hasText: 'Northwind Energy' }).click();
-  await expect(plugins.dialog.getByText('1 added, nothing removed')).toBeVisible();
-  const [other] = (await sql("SELECT name FROM organization WHERE name <> 'Northwind Energy' LIMIT 1")) as {
-    name: string;
-  }[];
-  await give(sql, idOf('6'), other?.name ?? '');
-  await plugins.submit('Save');
-  const told = plugins.dialog.getByRole('alert');
-  await expect(told).toContainText('Somebody else changed these organizations meanwhile');
-  await expect(told).toContainText(`Added: ${other?.name}`);
-  await expect(plugins.dialog.getByRole('button', { name: 'Remove Northwind Energy' })).toBeVisible();
-  await plugins.submit('Save');
-  await expect(page.getByText('2 organizations have Two hands now')).toBeVisible();
-  expect(await sql('SELECT COUNT(*) AS count FROM plugin_organization WHERE plugin_id = ?', [idOf('6')])).toEqual([
-    { count: 2 },
-  ]);
-  await sql('DELETE FROM plugin_organization WHERE plugin_id = ?', [idOf('6')]);
-  await sql('DELETE FROM plugin WHERE id = ?', [idOf('6')]);
 });
 
 test('a plugin that refuses frames or does not answer says so, with a tab of its own to open it in [PLUG-09, SHELL-46]', async ({

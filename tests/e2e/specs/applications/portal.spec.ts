@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ShellPage } from '../../pages/shell-page.js';
 import { UserPage } from '../../pages/user-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -58,7 +59,7 @@ test('a message published by an app arrives live at its addressee, in the right 
   await expect(elsewhere.getByText('Blade inspection at noon')).toHaveCount(0);
 });
 
-test('a role given in one browser shows as menus in the other without reload, and goes with it [BYND-04, ROLE-13, USER-19]', async ({
+test('a role given in one browser shows as menus in the other without reload, and goes with it: its page that is open says so [BYND-04, ROLE-13, USER-19, SHELL-16, SHELL-17]', async ({
   open,
 }) => {
   const person = await open('nina', {}, 'Northwind Energy');
@@ -69,8 +70,13 @@ test('a role given in one browser shows as menus in the other without reload, an
   const user = new UserPage(admin);
   await user.find('Nina Lindqvist');
   await user.giveRole('Trader');
-  await expect(market).toBeVisible();
+  await market.click();
+  await new ShellPage(person).isReady();
   await user.takeRole('Trader');
+  await expect(person.getByRole('heading', { name: 'This page is no longer open to you' })).toBeVisible();
+  await person.getByRole('link', { name: 'To my apps' }).click();
+  await expect(person).toHaveURL(/\/portal$/);
+  await expect(person.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(market).toHaveCount(0);
 });
 

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
+import { press, show } from '../../show-in-tests';
+import LeaveDialog from './leave-dialog';
+
+// The countdown is driven by these; everything else waits as ever.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await takeDialogsAway();
+});
+
+/** Asks somebody who has disabled the countdown, or not. */
+async function ask(isLeaveCountdownOff = false) {
+  const left: string[] = [];
+  const shown = show(
+    <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
+    { answers: { SessionPreferences: () => ({ profileModify: null }) }, user: { isLeaveCountdownOff } },
+  );
+  await screen.findByText('“Overview” has unsaved work that will be lost.');
+  // The countdown begins after the first drawing.
+  await act(() => Promise.resolve());
+  return { left, ...shown };
+}
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+const timer = () => screen.queryByRole('timer')?.textContent;
+const dialog = () => screen.getByRole('alertdialog');
+
+it('without an answer unsaved work is left after 5 s, once [SHELL-37]', async () => {
+  const { left } = await ask();
+  expect(timer()).toBe('Leaving in 5 seconds');
+  pass(4);
+  expect([timer(), left]).toEqual(['Leaving in 1 second', []]);
+  pass(1);
+  expect(left).toEqual(['left']);
+  pass(10);
+  expect(left).toEqual(['left']);
+});
+
+it('the countdown stands still while the question has the pointer or a button of it the focus [SHELL-37]', async () => {
+  const { left } = await ask();
+  pass(3);
+  act(() => void dialog().dispatchEvent(new Event('pointerenter')));
+  pass(20);
+  expect([timer(), left]).toEqual(['Waiting for your answer', []]);
+  act(() => screen.getByText('Stay').focus());
+  act(() => void dialog().dispatchEvent(new Event('pointerleave')));
+  pass(20);
+  expect([timer(), left]).toEqual(['Waiting for your answer', []]);
+  act(() =>
+    screen
+      .getByText(/has unsaved work/)
+      .closest<HTMLElement>('[tabindex]')
+      ?.focus(),
+  );
+  expect(timer()).toBe('Leaving in 2 seconds');
+  pass(2);
+  expect(left).toEqual(['left']);
+});
+
+it('the choice to be waited for is stored [SHELL-37]', async () => {
+  const { sent } = await ask();
+  press('Always wait for my answer');
+  expect(sent('SessionPreferences')).toEqual([{ isLeaveCountdownOff: true }]);
+});
+
+it('a person who disabled the countdown is waited for, and can have it again [SHELL-37]', async () => {
+  const { left, sent } = await ask(true);
+  expect(timer()).toBeUndefined();
+  pass(60);
+  expect(left).toEqual([]);
+  press('Count down again');
+  expect(sent('SessionPreferences')).toEqual([{ isLeaveCountdownOff: false }]);
+});

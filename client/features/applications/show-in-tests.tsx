@@ -1,0 +1,132 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { handleFailure } from '../../api/error-policy';
+import type { ErrorPolicy } from '../../api/error-policy';
+import type { ClientEvents } from '../../core/events';
+import { onClientEvent } from '../../core/events';
+import { failureOf } from '../../core/failure';
+import { LocaleProvider, MoreMessages } from '../../locales/locale-provider';
+import type { Bundle } from '../../locales/locales';
+import { system } from '../../theme/system';
+import { SessionContext } from '../identity/session/session-context';
+import type { SessionValue } from '../identity/session/session-context';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The server's answers by operation: data, at once or later, or a failure that is thrown. */
+export type Answers = Readonly<Record<string, (variables: Variables) => object | Promise<object>>>;
+
+interface Options {
+  readonly answers: Answers;
+  /** The texts on screen beside those of every page. */
+  readonly bundles?: readonly Bundle[];
+  readonly configuration?: SessionValue['configuration'];
+  readonly user?: Partial<SessionValue['user']>;
+}
+
+// The first dialog takes its time to be drawn here.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Tells of failures as the portal's own client does: as each call asks for. */
+const failuresToTell = new ErrorLink(({ error, operation }) =>
+  handleFailure(failureOf(error), operation.getContext() as ErrorPolicy),
+);
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/**
+ * Shows a part of the pages of applications as on a page of its own, in English, for Northwind's "u1".
+ * @returns what it asked of the server and told the person
+ */
+export function show(element: ReactNode, { answers, bundles = [], configuration = {}, user = {} }: Options) {
+  const asked: { readonly operation: string; readonly variables: Variables }[] = [];
+  const failures: ClientEvents['failure'][] = [];
+  const notices: ClientEvents['notice'][] = [];
+  stops.push(onClientEvent('failure', (failure) => failures.push(failure)));
+  stops.push(onClientEvent('notice', (notice) => notices.push(notice)));
+  const server = new ApolloLink(({ operationName: operation = '', variables }) => {
+    asked.push({ operation, variables });
+    return new Observable((observer) => {
+      const answer = async () => {
+        const told = answers[operation];
+        if (!told) throw new Error(`The test has no answer for ${operation}.`);
+        observer.next({ data: (await told(variables)) as Record<string, unknown> });
+        observer.complete();
+      };
+      answer().catch((error: unknown) => observer.error(error));
+    });
+  });
+  const link = ApolloLink.from([failuresToTell, server]);
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const session = {
+    user: { id: 'u1', ...user },
+    workingOrganization: { id: 'o1' },
+    operations: new Set(),
+    configuration,
+  } as unknown as SessionValue;
+  const content = bundles.reduce<ReactNode>(
+    (inside, bundle) => (
+      <MoreMessages bundle={bundle} pending={null}>
+        {inside}
+      </MoreMessages>
+    ),
+    element,
+  );
+  render(
+    <ApolloProvider client={client}>
+      <ChakraProvider value={system}>
+        <LocaleProvider bundle="portal">
+          <SessionContext value={session}>
+            <RouterProvider router={createMemoryRouter([{ path: '*', element: content }])} />
+          </SessionContext>
+        </LocaleProvider>
+      </ChakraProvider>
+    </ApolloProvider>,
+  );
+  return {
+    failures,
+    notices,
+    /** The variables of each call of an operation. */
+    sent: (operation: string) => asked.filter((one) => one.operation === operation).map(({ variables }) => variables),
+  };
+}
+
+/** Gives rows of trees a size, so that they are drawn: nothing has one here. */
+export function giveSizes(): void {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 400 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 200 });
+}
+
+/** The message at a field, empty without one. */
+export function faultAt(field: HTMLElement): string {
+  if (field.getAttribute('aria-invalid') !== 'true') return '';
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** Changes a field and leaves it. */
+export function enter(input: HTMLElement, value: string): void {
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+}
+
+/** Finding by text is several times as fast as by role in the tests' browser. */
+export const buttonOf = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
+export const press = (text: string) => fireEvent.click(buttonOf(text));
+
+/** The row of a tree that shows this name. */
+export async function treeRow(name: string): Promise<HTMLElement> {
+  const row = (await screen.findAllByText(name)).map((part) => part.closest<HTMLElement>('[role=treeitem]'));
+  const [first] = row.filter((one) => one !== null);
+  if (!first) throw new Error(`No row of a tree shows ${name}.`);
+  return first;
+}
