@@ -144,35 +144,6 @@ test('a sub-administrator adds people within their scope, and is told why not be
   await expect(users.row(/Placed Person.*Hornsund South/)).toBeVisible();
 });
 
-test('of two who edit the same user the second is told, and loses nothing [USER-08, USER-27]', async ({ open }) => {
-  const [first, second] = [await open('olivia'), await open('sofia')];
-  const pages = [new UsersPage(first), new UsersPage(second)] as const;
-  for (const users of pages) {
-    await users.goto('?q=jan.nowak');
-    await users.choose('Jan Nowak', 'Edit profile');
-    await expect(users.field('Name')).toHaveValue('Jan Nowak');
-    await expect(users.field('Username')).toHaveCount(0);
-  }
-  await pages[0].field('Department').fill('Dispatch');
-  await pages[0].submit('Save');
-  await expect(first.getByText('Jan Nowak saved')).toBeVisible();
-  await pages[1].field('Position').fill('Lead analyst');
-  await pages[1].submit('Save');
-  await expect(pages[1].dialog.getByText('Somebody else changed this user meanwhile.')).toBeVisible();
-  await second.route('**/graphql*', (route) =>
-    route.request().postData()?.includes('"UserDetail"') ? route.abort() : route.continue(),
-  );
-  await pages[1].dialog.getByRole('button', { name: 'Reload' }).click();
-  const popup = second.getByRole('alertdialog', { name: 'Could not load this' });
-  await popup.getByRole('button', { name: 'I see' }).click();
-  await second.unroute('**/graphql*');
-  await pages[1].dialog.getByRole('button', { name: 'Reload' }).click();
-  await expect(pages[1].field('Department')).toHaveValue('Dispatch');
-  await expect(pages[1].field('Position')).toHaveValue('Lead analyst');
-  await pages[1].submit('Save');
-  await expect(second.getByText('Jan Nowak saved')).toBeVisible();
-});
-
 test('rows are chosen by keys, given a role together, and the outcome is told [USER-20, LIST-12]', async ({ open }) => {
   const page = await open('olivia', { isBlank: true });
   const users = new UsersPage(page);

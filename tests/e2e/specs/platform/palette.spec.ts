@@ -4,7 +4,7 @@ import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
 test('a menu is found and opened by keys alone, and is among the recent ones then [BYND-06]', async ({ open }) => {
-  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const page = await open('nina', {}, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,7 +23,7 @@ test('a menu is found and opened by keys alone, and is among the recent ones the
 });
 
 test('arrows walk around the rows, and the field says which one is meant [BYND-06]', async ({ open }) => {
-  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const page = await open('nina', {}, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -42,7 +42,7 @@ test('arrows walk around the rows, and the field says which one is meant [BYND-0
 });
 
 test('people and roles within reach are found, one opens here and one in a new tab [BYND-06]', async ({ open }) => {
-  const page = await open('olivia', { isBlank: true });
+  const page = await open('olivia');
   const palette = new PalettePage(page);
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +105,7 @@ test('the palette lists only pages and people that the caller may open [BYND-06]
   for (const name of ['Pages', 'Users', 'Roles']) await expect(ofNina.group(name)).toHaveCount(0);
   expect(asked.filter((body) => /PaletteUsers|PaletteRoles/.test(body))).toEqual([]);
 
-  const sam = await open('sam', { isBlank: true });
+  const sam = await open('sam');
   const ofSam = new PalettePage(sam);
   await sam.goto('/admin');
   await expect(sam.getByRole('navigation', { name: 'Admin console' })).toBeVisible();
@@ -118,7 +118,7 @@ test('the palette lists only pages and people that the caller may open [BYND-06]
 });
 
 test('actions take effect: theme, language, another organization [BYND-06]', async ({ open }) => {
-  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const page = await open('nina', {}, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -147,7 +147,7 @@ test('actions take effect: theme, language, another organization [BYND-06]', asy
 test('Escape gives the focus back, also to the app in its frame, where the keys work too [BYND-06, SHELL-24]', async ({
   open,
 }) => {
-  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const page = await open('nina', {}, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.button.focus();
@@ -173,7 +173,7 @@ for (const isMobile of [false, true]) {
   test(`it reads well to everyone${isMobile ? ', as a sheet at 375 px, opened by touch' : ''} [BYND-06]`, async ({
     open,
   }) => {
-    const page = await open('olivia', { isMobile, isBlank: true });
+    const page = await open('olivia', { isMobile });
     const palette = new PalettePage(page);
     await page.goto('/portal');
     await palette.button.click();

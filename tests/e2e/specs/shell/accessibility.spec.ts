@@ -16,7 +16,7 @@ for (const isMobile of [false, true]) {
     const chooser = await open('nina', { isMobile });
     await chooser.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessibleInAllThemes(chooser, 'company-select');
-    const page = await open('olivia', { isMobile, isBlank: true });
+    const page = await open('olivia', { isMobile });
     for (const path of [
       '/portal',
       '/admin/users',
@@ -58,7 +58,7 @@ for (const isMobile of [false, true]) {
 for (const locale of ['de-DE', 'zh-CN', 'pl-PL']) {
   test(`every text on screen is translated: ${locale} [I18N-10]`, async ({ open }) => {
     const faults: string[] = [];
-    const page = await open('olivia', { locale, isBlank: true });
+    const page = await open('olivia', { locale });
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     for (const path of [
       '/portal',
@@ -78,7 +78,7 @@ for (const locale of ['de-DE', 'zh-CN', 'pl-PL']) {
 }
 
 test('pages reflow at 320 px without scrolling sideways', async ({ open }) => {
-  const page = await open('olivia', { isBlank: true });
+  const page = await open('olivia');
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     '/portal',

@@ -63,7 +63,7 @@ test('a sub-administrator sees their part only, and is told what is out of reach
 });
 
 test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open }) => {
-  const page = await open('olivia', { isBlank: true });
+  const page = await open('olivia');
   const user = new UserPage(page);
   await user.find('Maja Solberg');
   await user.giveRole('Trader');
@@ -74,7 +74,7 @@ test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open 
 });
 
 test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) => {
-  const page = await open('olivia', { isBlank: true });
+  const page = await open('olivia');
   const user = new UserPage(page);
   await user.find('Maja Solberg');
   await user.show('Groups');
@@ -111,7 +111,7 @@ test('a page that has lost its last row gives way to the last that has some [LIS
     "SELECT COUNT(*) AS total FROM member m JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy'",
   )) as [{ total: number }];
   const last = Math.ceil(total / 10);
-  const page = await open('olivia', { isBlank: true });
+  const page = await open('olivia');
   await page.goto(`/admin/users?page=${last + 1}`);
   await expect(page).toHaveURL(new RegExp(`page=${last}$`));
   await expect(page.getByText(new RegExp(`^${last * 10 - 9}–${total} of ${total}`))).toBeVisible();

@@ -232,7 +232,7 @@ test('the foot of the start page is the OU’s own, in the person’s language [
   open,
   sql,
 }) => {
-  const page = await open('sofia', { locale: 'de-DE', isBlank: true });
+  const page = await open('sofia', { locale: 'de-DE' });
   await page.goto('/portal');
   const foot = page.locator('footer');
   await expect(foot).toHaveText('© Northwind Energy');
@@ -248,7 +248,7 @@ for (const isMobile of [false, true]) {
   test(`a page that may not be opened says so with a picture: ${isMobile ? 'narrow screens say not found [SHELL-17, SHELL-22, MOB-11]' : 'wide screens [SHELL-17, SHELL-22]'}`, async ({
     open,
   }) => {
-    const page = await open('olivia', { isMobile, isBlank: true });
+    const page = await open('olivia', { isMobile });
     await page.goto('/portal');
     const href = (await page.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '';
     await page.goto(`/${new URL(href, page.url()).searchParams.get('appId')}/no-such-menu`);
@@ -272,7 +272,7 @@ test('a person with several OUs who opens an app’s address chooses one and get
   const [app] = (await sql(
     "SELECT a.id FROM app a JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%'",
   )) as { id: string }[];
-  const page = await open('nina', { isBlank: true });
+  const page = await open('nina');
   await page.goto(`/${app?.id ?? ''}/overview`);
   await page.getByRole('button', { name: 'Northwind Energy' }).click();
   await expect(page).toHaveURL(/\/overview$/);
@@ -282,7 +282,7 @@ test('a person with several OUs who opens an app’s address chooses one and get
 test('a deep link to a mobile page leads home; the drawer shows 4 apps, then all [MOB-04, MOB-10, ROUTE-13]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true, isBlank: true });
+  const page = await open('olivia', { isMobile: true });
   await page.goto('/modal/menu');
   await expect(page).not.toHaveURL(/modal/);
   await page.goto('/portal');
