@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import texts from '../../../../locales/user-group/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { press, showPart, type } from '../../../identity/session/part-tests';
+import { field, press, showPart, type } from '../../../identity/session/part-tests';
 import type { GroupRow } from '../group-form';
 import { GroupDialog } from './group-dialog';
 
@@ -31,7 +31,7 @@ it('saves over what it began with, not over what was read again since [UGRP-02]'
     NameCheck: () => ({ checkNameExists: true }),
     UserGroupModify: () => ({ userGroupModify: null }),
   });
-  const description = await screen.findByLabelText(/Description/);
+  const description = await waitFor(() => field('Description'));
   fireEvent.change(description, { target: { value: 'Mine' } });
   act(() => readAgain(group('Theirs', 2)));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -50,12 +50,12 @@ it('shows the second of two who change a group what the first made of it, and ke
       return { userGroupModify: null };
     },
   });
-  await screen.findByLabelText(/Description/);
-  type(/Description/, 'Mine');
+  await waitFor(() => field('Description'));
+  type('Description', 'Mine');
   press('Save');
   await screen.findByText(/^Somebody else changed this group meanwhile/);
   expect(screen.getByText('Guests – Theirs')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(/Description/).value).toBe('Mine');
+  expect(field('Description').value).toBe('Mine');
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(changes(calls).map(({ description, version }) => [description, version])).toEqual([
@@ -68,13 +68,13 @@ it('shows faults at their fields, a taken name while it is typed [UGRP-02, LIST-
   const calls = showPart(<GroupDialog group={null} onSaved={() => undefined} onClose={() => undefined} />, texts, {
     NameCheck: ({ name }) => ({ checkNameExists: name !== 'night SHIFT' }),
   });
-  const name = await screen.findByLabelText<HTMLInputElement>(/Name/);
+  const name = await waitFor(() => field('Name'));
   expect(name.maxLength).toBe(50);
-  type(/Name/, ' night SHIFT ');
+  type('Name', ' night SHIFT ');
   await screen.findByText('Name already exists');
-  type(/Name/, '   ');
-  type(/Description/, 'x');
-  type(/Description/, ' ');
+  type('Name', '   ');
+  type('Description', 'x');
+  type('Description', ' ');
   press('Add group');
   await screen.findByText('Enter a name.');
   expect(screen.getByText('Enter a description.')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { ClientEvents } from '../../../../core/events';
 import { ApiFailure } from '../../../../core/failure';
 import texts from '../../../../locales/user/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { press, showPart, type } from '../../../identity/session/part-tests';
+import { button, field, press, showPart, type } from '../../../identity/session/part-tests';
 import type { EditUserOptions } from '../hooks/use-edit-user';
 import { EditUser } from './edit-user';
 
@@ -39,8 +39,8 @@ const USER: EditUserOptions['user'] = {
   userGroups: [],
 };
 
-// The first dialog takes its time to be drawn here.
-configure({ asyncUtilTimeout: 15_000 });
+// The first dialog takes its time to be drawn here, and so does finding out what is hidden.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
 it('the second of two who edit a user is told, and loses nothing; the username is no field [USER-08, USER-27]', async () => {
@@ -60,20 +60,20 @@ it('the second of two who edit a user is told, and loses nothing; the username i
       },
     },
   );
-  const position = await screen.findByLabelText<HTMLInputElement>(/^Position/);
+  await waitFor(() => field('Position'));
   expect(screen.queryByRole('textbox', { name: /^Username/ })).toBeNull();
-  type(/^Position/, 'Lead analyst');
+  type('Position', 'Lead analyst');
   press('Save');
   expect(await screen.findByText(/^Somebody else changed this user meanwhile/)).toBeTruthy();
   press('Reload');
   await waitFor(() => expect(failures).toMatchObject([{ title: 'Could not load this' }]));
-  expect(position.value).toBe('Lead analyst');
+  expect(field('Position').value).toBe('Lead analyst');
   press('Reload');
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Department/).value).toBe('Dispatch'));
-  expect(position.value).toBe('Lead analyst');
+  await waitFor(() => expect(field('Department').value).toBe('Dispatch'));
+  expect(field('Position').value).toBe('Lead analyst');
   expect(screen.queryByText(/^Somebody else changed this user meanwhile/)).toBeNull();
   // A click while the form is sent does nothing.
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   const sent = calls.filter(({ operation }) => operation === 'UserModify').map(({ variables }) => variables);

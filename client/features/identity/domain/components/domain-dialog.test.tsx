@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../../core/failure';
 import texts from '../../../../locales/domain/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import { toaster } from '../../../../ui/overlay/toaster';
-import { press, showPart, type } from '../../session/part-tests';
+import { button, field, press, showPart, type } from '../../session/part-tests';
 import type { DomainRow } from '../domain-form';
 import { DeleteDomain } from './delete-domain';
 import { DomainDialog } from './domain-dialog';
@@ -63,8 +63,8 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 200 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 200 });
 });
-// The first dialog takes its time to be drawn here.
-configure({ asyncUtilTimeout: 15_000 });
+// The first dialog takes its time to be drawn here, and so does finding out what is hidden.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
 function show(domain: DomainRow | null, answers: Partial<typeof ANSWERS> = {}) {
@@ -76,10 +76,6 @@ function show(domain: DomainRow | null, answers: Partial<typeof ANSWERS> = {}) {
   const sent = () => calls.filter(({ operation }) => /Create|Modify/.test(operation)).map(({ variables }) => variables);
   return { sent, onSaved, onClose };
 }
-const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-/** A claim has the same label. */
-const nameField = () => screen.getAllByLabelText<HTMLInputElement>(/^Name/)[0]!;
-const name = (value: string) => fireEvent.change(nameField(), { target: { value } });
 const openPart = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const focused = (id: string) => waitFor(() => expect(document.activeElement?.id).toBe(id));
@@ -87,8 +83,8 @@ const focused = (id: string) => waitFor(() => expect(document.activeElement?.id)
 describe('the form of a domain', () => {
   it('shows faults at their fields, also in another part of the form [DOMN-02, DOMN-03, DOMN-05]', async () => {
     const { sent, onSaved } = show(null);
-    await screen.findByLabelText(/^URL/);
-    type(/^URL/, 'https://north.example');
+    await waitFor(() => field('URL'));
+    type('URL', 'https://north.example');
     openPart(/Sign-in provider/);
     fireEvent.click(screen.getByRole('checkbox', { name: /Single sign-on/ }));
     press('Add domain');
@@ -96,16 +92,16 @@ describe('the form of a domain', () => {
     await focused('domain-name');
     expect(screen.getByText(/^Enter host and path without https/)).toBeTruthy();
     expect(screen.getByText('Choose one of the two.')).toBeTruthy();
-    name('North');
-    type(/^URL/, 'north.example');
+    type('Name', 'North');
+    type('URL', 'north.example');
     choose(/Create at the first sign-in/);
     press('Add domain');
     await focused('domain-issuer');
     expect(screen.getAllByText('Single sign-on needs this.')).toHaveLength(3);
-    type(/^Issuer/, 'https://id.north.example');
-    type(/^Client ID/, 'portal');
-    type(/^Sign-in name/, 'north.example');
-    expect(field(/^Sign-in link/).value).toBe('https://portal.example/site/north.example');
+    type('Issuer', 'https://id.north.example');
+    type('Client ID', 'portal');
+    type('Sign-in name', 'north.example');
+    expect(field('Sign-in link').value).toBe('https://portal.example/site/north.example');
     expect(sent()).toEqual([]);
     press('Add domain');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -118,9 +114,9 @@ describe('the form of a domain', () => {
         throw new ApiFailure('A domain with this URL is registered already.', 400, 'url');
       },
     });
-    await screen.findByLabelText(/^URL/);
-    name('North again');
-    type(/^URL/, 'NORTH.example/');
+    await waitFor(() => field('URL'));
+    type('Name', 'North again');
+    type('URL', 'NORTH.example/');
     choose(/Create at the first sign-in/);
     openPart(/Sign-in provider/);
     press('Add domain');
@@ -140,33 +136,33 @@ describe('the form of a domain', () => {
         return { checkNameExists: variables?.name !== 'taken' };
       },
     });
-    await screen.findByLabelText(/^URL/);
-    name('taken');
+    await waitFor(() => field('URL'));
+    type('Name', 'taken');
     await screen.findByText('Name already exists');
-    name('taken no more');
+    type('Name', 'taken no more');
     await waitFor(() => expect(screen.queryByText('Name already exists')).toBeNull());
-    name('Unchecked');
+    type('Name', 'Unchecked');
     await waitFor(() => expect(asked).toContain('Unchecked'));
     expect(failures).toEqual([]);
     press('Cancel');
     await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     press('Cancel');
-    await waitFor(() => expect(nameField().value).toBe('Unchecked'));
+    await waitFor(() => expect(field('Name').value).toBe('Unchecked'));
     stop();
   });
 
   it('never shows a stored secret, keeps it, and takes it away [DOMN-11]', async () => {
     const { sent } = show(DOMAIN);
-    await screen.findByLabelText(/^Client secret/);
+    await waitFor(() => field('Client secret'));
     openPart(/Sign-in provider/);
-    expect(field(/^Client secret/).value).toBe('');
+    expect(field('Client secret').value).toBe('');
     expect(screen.getByText(/never shown again/)).toBeTruthy();
-    type(/^Button on the sign-in page/, 'Sign in here');
+    type('Button on the sign-in page', 'Sign in here');
     press('Save');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.provider).not.toHaveProperty('clientSecret');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Remove the stored secret' }));
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
     press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ provider: { clientSecret: null } });
@@ -175,15 +171,15 @@ describe('the form of a domain', () => {
   it('leaves what is beyond a sub-administrator, and saves the rest [DOMN-11]', async () => {
     const warned = vi.spyOn(toaster, 'create');
     const { sent } = show(DOMAIN);
-    await screen.findByRole('tab', { name: /Roles and groups/ });
+    await waitFor(() => field('URL'));
     openPart(/Roles and groups/);
     const trader = await screen.findByRole('treeitem', { name: /Trader/ });
     expect(trader.getAttribute('aria-disabled')).toBe('true');
     press('Remove Trader');
     const title = 'You may not take what is beyond your own rights.';
     expect(warned).toHaveBeenCalledWith({ type: 'warning', title });
-    expect(screen.getByRole('button', { name: 'Remove Trader' })).toBeTruthy();
-    type(/^Description/, 'Kept');
+    expect(button('Remove Trader')).toBeTruthy();
+    type('Description', 'Kept');
     press('Save');
     await waitFor(() => expect(sent()).toMatchObject([{ id: 'd1', description: 'Kept', roleIds: ['r1'] }]));
   });

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../../core/failure';
 import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graphql';
 import texts from '../../../../locales/security/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { press, showPart, type } from '../../session/part-tests';
+import { button, field, press, showPart, type } from '../../session/part-tests';
 import type { RuleVariables } from './rule-form';
 import { RuleForm } from './rule-form';
 
@@ -24,8 +24,8 @@ const RULE: SecurityRuleFieldsFragment = {
   isEmailAvailable: true,
 };
 
-// The first dialog takes its time to be drawn here.
-configure({ asyncUtilTimeout: 15_000 });
+// The first dialog takes its time to be drawn here, and so does finding out what is hidden.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
 function show(rule: Partial<SecurityRuleFieldsFragment> = {}) {
@@ -33,7 +33,6 @@ function show(rule: Partial<SecurityRuleFieldsFragment> = {}) {
   showPart(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} />, texts, {});
   return onSave;
 }
-const list = () => screen.getByLabelText<HTMLTextAreaElement>('Addresses and ranges');
 const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const warning = () => screen.queryByText(/^This list would lock you out/);
 
@@ -58,7 +57,7 @@ describe('the list of addresses of a security rule', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onSave).not.toHaveBeenCalled();
     press('Add it');
-    expect(list().value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
+    expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
     expect(warning()).toBeNull();
     press('Save');
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
@@ -81,17 +80,17 @@ describe('the list of addresses of a security rule', () => {
   it('is emptied by a switch of its mode, with an undo [SECR-13]', () => {
     show({ ipWhiteList: ['198.51.100.0/24', '2001:db8::/32', '192.0.2.7'] });
     fireEvent.click(mode(/^Blacklist/));
-    expect(list().value).toBe('');
+    expect(field('Addresses and ranges').value).toBe('');
     expect(screen.getByText('3 addresses were discarded.')).toBeTruthy();
     press('Undo');
     expect(mode(/^Whitelist/).checked).toBe(true);
-    expect(list().value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
+    expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
   });
 });
 
 it('faults of a security rule are shown at their fields, with a count of what changed [SECR-04, SECR-05]', async () => {
   const onSave = show();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(button('Save').disabled).toBe(true);
   type('Minimum length', '21');
   for (const name of ['Digits', 'Lowercase letters']) fireEvent.click(screen.getByLabelText(name));
   expect(screen.getByText('2 changes not saved')).toBeTruthy();
