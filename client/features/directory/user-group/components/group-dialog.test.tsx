@@ -11,7 +11,7 @@ import { GroupDialog } from './group-dialog';
 const group = (description: string, version: number) =>
   ({ id: 'g1', name: 'Guests', description, version }) as GroupRow;
 
-/** What the calls that change a group send. */
+/** The variables of the calls that change a group. */
 const changes = (calls: ReturnType<typeof showPart>) =>
   calls.filter(({ operation }) => operation === 'UserGroupModify').map(({ variables }) => variables);
 
