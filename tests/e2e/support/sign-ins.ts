@@ -16,6 +16,14 @@ interface SignIn {
   readonly url: string;
 }
 
+interface Way {
+  readonly organization?: string | undefined;
+  /** Always signs in on the sign-in page. */
+  readonly isFresh?: boolean;
+  /** Opens no page where the person has a session already. */
+  readonly isBlank?: boolean;
+}
+
 /**
  * Sign-ins of a worker: each person signs in once on the sign-in page, and later stories reuse the session while it is
  * unchanged. A session that a story ended or moved to another OU is not reused.
@@ -31,16 +39,18 @@ export class SignIns {
     this.#writtenAt = Date.now();
   }
 
-  /**
-   * Signs a page's browser in and opens the page that this leads to; with `isFresh` always through the sign-in page.
-   */
-  async signIn(page: Page, username: string, organization?: string, isFresh = false): Promise<void> {
+  /** Signs a page's browser in, and opens the page that this leads to. */
+  async signIn(
+    page: Page,
+    username: string,
+    { organization, isFresh = false, isBlank = false }: Way = {},
+  ): Promise<void> {
     const key = `${username}, ${organization ?? ''}`;
     const kept = isFresh ? undefined : this.#kept.get(key);
     if (kept && (await this.#stateOf(kept.tokenHash)) === kept.state) {
       await sleep(Math.max(0, this.#writtenAt + KEPT_IN_MEMORY - Date.now()));
       await page.context().addCookies(kept.cookies);
-      await page.goto(kept.url);
+      if (!isBlank) await page.goto(kept.url);
       return;
     }
     await new LoginPage(page).signIn(username, organization);

@@ -16,6 +16,8 @@ export interface Look {
   readonly isMobile?: boolean;
   /** The hints of first visits show; they are dismissed otherwise. */
   readonly isFirstVisit?: boolean;
+  /** The story opens its own first page: a person with a session already gets an empty page. */
+  readonly isBlank?: boolean;
 }
 
 interface WorkerFixtures {
@@ -83,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(
       async (
         username,
-        { theme = 'dark', locale = 'en-US', isMobile = false, isFirstVisit = false } = {},
+        { theme = 'dark', locale = 'en-US', isMobile = false, isFirstVisit = false, isBlank = false } = {},
         organization,
       ) => {
         const page = await browsers.take();
@@ -105,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         );
         if (!username) return page;
         await sql('UPDATE account SET theme = ? WHERE username = ?', [theme.toUpperCase(), username]);
-        await signIns.signIn(page, username, organization, isSignInFresh);
+        await signIns.signIn(page, username, { organization, isFresh: isSignInFresh, isBlank });
         return page;
       },
     );

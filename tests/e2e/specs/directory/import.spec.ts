@@ -19,7 +19,7 @@ test.afterAll(async ({ sql }) => removeAccounts(sql, "username LIKE 'shift.%'"))
 test('people are imported from a file: columns, mistakes mended in place by keys, progress, result [IMPT-01, BYND-03, IMPT-09, IMPT-04]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const imports = new ImportPage(page);
   await imports.goto();
   await expect(page.getByText('No imports yet')).toBeVisible();
@@ -93,7 +93,7 @@ test('the same file again says unchanged; differences are shown before and after
   const [known] = (await sql(
     "SELECT m.username, m.name FROM member m JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy' AND m.username LIKE 'm%' ORDER BY m.username LIMIT 1",
   )) as { username: string; name: string }[];
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const imports = new ImportPage(page);
   await imports.goto();
   await imports.choose([
@@ -111,7 +111,7 @@ test('the same file again says unchanged; differences are shown before and after
 test('a file that is no Excel file or too large is refused in a popup [IMPT-05, ERRC-11, ERRC-12, IMPT-02]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const imports = new ImportPage(page);
   await imports.goto();
   const refused = async (bytes: Buffer, name: string, text: string) => {
@@ -128,7 +128,7 @@ test('a file that is no Excel file or too large is refused in a popup [IMPT-05, 
 });
 
 test('the template comes in the language on screen, also on a phone [IMPT-08, CALL-150]', async ({ open }) => {
-  const page = await open('olivia', { locale: 'zh-CN', isMobile: true, theme: 'white' });
+  const page = await open('olivia', { locale: 'zh-CN', isMobile: true, theme: 'white', isBlank: true });
   await new ImportPage(page).goto();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -142,7 +142,7 @@ test('the template comes in the language on screen, also on a phone [IMPT-08, CA
 test('the users that the list shows are exported to a file named by the day [IMPT-06, IMPT-07, CALL-149]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/users?q=ma');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -57,7 +57,7 @@ test('a member is found by typing and assigned by keys, and invited by mail [SUP
   const ouId = await addOrganization(sql, 'Harbour Works');
   await addPerson(sql, ouId, 'harriet.quay', 'Harriet Quay');
   await addPerson(sql, ouId, 'hugo.pier', 'Hugo Pier');
-  const page = await open('super');
+  const page = await open('super', { isBlank: true });
   await act(page, 'Harbour Works', 'Assign administrator');
   const dialog = page.getByRole('dialog');
   const action = dialog.getByRole('button', { name: 'Assign administrator' });
@@ -86,7 +86,7 @@ test('a change wants the name typed, says who stops, and takes the console from 
   await sql('UPDATE organization SET admin_id = ? WHERE id = ?', [former, ouId]);
   const console = await open('fiona.former');
   await expect(console).toHaveURL(/\/admin\/users/);
-  const page = await open('super');
+  const page = await open('super', { isBlank: true });
   await act(page, 'Quay Logistics', 'Change administrator');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Fiona Former stops administering Quay Logistics at once');
@@ -151,7 +151,7 @@ test('the administrator is mailed a link to another password, after a question [
     await addOrganization(sql, 'Signal Empty'),
   ];
   await sql('UPDATE organization SET admin_id = ? WHERE id = ?', [admin, ouId]);
-  const page = await open('super');
+  const page = await open('super', { isBlank: true });
   await act(page, 'Signal Bank', 'Reset administrator’s password');
   const question = page.getByRole('alertdialog', { name: 'Reset the password of Rita Reset?' });
   await expect(question).toContainText('rita.reset@harbour.example');

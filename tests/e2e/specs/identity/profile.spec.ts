@@ -15,7 +15,7 @@ test('the dialog of languages lists those of the OU, chosen by keys; closing it 
   sql,
 }) => {
   await sql(`UPDATE organization SET languages = '["de-DE","en-US","pl-PL"]' WHERE name = 'Northwind Energy'`);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const header = await openPortal(page);
   await header.openProfile();
   await page.getByRole('menuitem', { name: 'Language' }).click();
@@ -38,7 +38,7 @@ test('a theme is seen as soon as it is chosen, and is gone unless it is applied 
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const header = await openPortal(page);
   await header.openProfile();
   await page.getByRole('menuitem', { name: 'Theme' }).click();
@@ -68,7 +68,7 @@ test('a theme is seen as soon as it is chosen, and is gone unless it is applied 
 test('on mobile the settings hold who is signed in and what the profile offers; its pages are closed by Back one by one [MOB-05, MOB-06, MOB-07, MOB-08, MOB-09]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   const header = await openPortal(page);
   await header.openSettings();
   const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -102,7 +102,7 @@ test('on mobile the settings hold who is signed in and what the profile offers; 
 });
 
 test('a width of 767 px is mobile, one of 768 px is not [MOB-01, MOB-02]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await openPortal(page);
   const banner = page.getByRole('banner');
   const search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
@@ -120,7 +120,7 @@ test('a width of 767 px is mobile, one of 768 px is not [MOB-01, MOB-02]', async
 test('a console page on a narrow screen is the page of wide ones: the same columns, tools and rows [MOB-03]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/users');
   const headers = page.getByRole('columnheader');
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -137,7 +137,7 @@ test('the administrator’s name and address are shown if the OU wants it, opene
   open,
   sql,
 }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const header = await openPortal(page);
   await header.openProfile();
   const entry = page.getByRole('menuitem', { name: 'Your administrator' });

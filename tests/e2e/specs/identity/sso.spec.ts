@@ -155,20 +155,20 @@ test('the sign-in page of a host has its logo and languages; another host has th
   ]);
 });
 
-for (const wanted of [
-  '//evil.example/site/x',
-  'https://evil.example/site/x',
-  'javascript:alert(1)',
-  '/\\evil.example',
-]) {
-  test(`ssoRedirect=${wanted} leads nowhere [SSO-05, threats 16]`, async ({ open, ownHost, domainId }) => {
-    expect(domainId).toBeTruthy();
-    const page = await open(null);
+test('a hostile ssoRedirect leads nowhere [SSO-05, threats 16]', async ({ open, ownHost, domainId }) => {
+  expect(domainId).toBeTruthy();
+  const page = await open(null);
+  for (const wanted of [
+    '//evil.example/site/x',
+    'https://evil.example/site/x',
+    'javascript:alert(1)',
+    '/\\evil.example',
+  ]) {
     await page.goto(`${ownHost}/login?ssoRedirect=${encodeURIComponent(wanted)}`);
     await expect(page.getByRole('link', { name: BUTTON })).toBeVisible();
     await expect(page).toHaveURL(/\/login\?/);
-  });
-}
+  }
+});
 
 test('a failure is explained, with a link back [SSO-03, SSO-09]', async ({ open, provider, domainId, sql }) => {
   const page = await open(null);

@@ -1,38 +1,25 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
-import common from '../../../../locales/common/en-US.json';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../../../core/failure';
 import texts from '../../../../locales/user-group/en-US.json';
-import { system } from '../../../../theme/system';
-import { SessionContext } from '../../../identity/session/session-context';
-import type { SessionValue } from '../../../identity/session/session-context';
+import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
+import { field, press, showPart, type } from '../../../identity/session/part-tests';
 import type { GroupRow } from '../group-form';
 import { GroupDialog } from './group-dialog';
-import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 
-const session = { user: { id: 'u1' }, workingOrganization: { id: 'o1' } } as unknown as SessionValue;
 const group = (description: string, version: number) =>
   ({ id: 'g1', name: 'Guests', description, version }) as GroupRow;
+
+/** The variables of the calls that change a group. */
+const changes = (calls: ReturnType<typeof showPart>) =>
+  calls.filter(({ operation }) => operation === 'UserGroupModify').map(({ variables }) => variables);
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(takeDialogsAway);
 
 it('saves over what it began with, not over what was read again since [UGRP-02]', async () => {
-  const sent: unknown[] = [];
-  const link = new ApolloLink(({ operationName, variables }) => {
-    if (operationName === 'UserGroupModify') sent.push(variables);
-    return new Observable((observer) => {
-      observer.next({ data: { userGroupModify: null, checkNameExists: false } });
-      observer.complete();
-    });
-  });
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const nothing = () => undefined;
   let readAgain: (row: GroupRow) => void = nothing;
   const Host = () => {
@@ -40,20 +27,57 @@ it('saves over what it began with, not over what was read again since [UGRP-02]'
     useEffect(() => void (readAgain = setRow), []);
     return <GroupDialog group={row} onSaved={nothing} onClose={nothing} />;
   };
-  render(
-    <ApolloProvider client={client}>
-      <ChakraProvider value={system}>
-        <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
-          <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
-          </SessionContext>
-        </IntlProvider>
-      </ChakraProvider>
-    </ApolloProvider>,
-  );
-  const description = await screen.findByLabelText(/Description/);
+  const calls = showPart(<Host />, texts, {
+    NameCheck: () => ({ checkNameExists: true }),
+    UserGroupModify: () => ({ userGroupModify: null }),
+  });
+  const description = await waitFor(() => field('Description'));
   fireEvent.change(description, { target: { value: 'Mine' } });
   act(() => readAgain(group('Theirs', 2)));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ id: 'g1', name: 'Guests', description: 'Mine', version: 1 }]));
+  await waitFor(() => expect(changes(calls)).toEqual([{ id: 'g1', name: 'Guests', description: 'Mine', version: 1 }]));
+});
+
+it('shows the second of two who change a group what the first made of it, and keeps what was entered [UGRP-02]', async () => {
+  const onSaved = vi.fn();
+  const calls = showPart(<GroupDialog group={group('First', 1)} onSaved={onSaved} onClose={() => undefined} />, texts, {
+    NameCheck: () => ({ checkNameExists: true }),
+    UserGroupDetail: () => ({
+      userGroupDetail: { ...group('Theirs', 2), createdTime: 1, userCount: 0, __typename: 'UserGroup' },
+    }),
+    UserGroupModify({ version }) {
+      if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+      return { userGroupModify: null };
+    },
+  });
+  await waitFor(() => field('Description'));
+  type('Description', 'Mine');
+  press('Save');
+  await screen.findByText(/^Somebody else changed this group meanwhile/);
+  expect(screen.getByText('Guests – Theirs')).toBeTruthy();
+  expect(field('Description').value).toBe('Mine');
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(changes(calls).map(({ description, version }) => [description, version])).toEqual([
+    ['Mine', 1],
+    ['Mine', 2],
+  ]);
+});
+
+it('shows faults at their fields, a taken name while it is typed [UGRP-02, LIST-13, LIST-14, LIST-17, ERRC-15]', async () => {
+  const calls = showPart(<GroupDialog group={null} onSaved={() => undefined} onClose={() => undefined} />, texts, {
+    NameCheck: ({ name }) => ({ checkNameExists: name !== 'night SHIFT' }),
+  });
+  const name = await waitFor(() => field('Name'));
+  expect(name.maxLength).toBe(50);
+  type('Name', ' night SHIFT ');
+  await screen.findByText('Name already exists');
+  type('Name', '   ');
+  type('Description', 'x');
+  type('Description', ' ');
+  press('Add group');
+  await screen.findByText('Enter a name.');
+  expect(screen.getByText('Enter a description.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(calls.filter(({ operation }) => operation === 'UserGroupCreate')).toEqual([]);
 });

@@ -1,0 +1,86 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { onClientEvent } from '../../../../core/events';
+import type { ClientEvents } from '../../../../core/events';
+import { ApiFailure } from '../../../../core/failure';
+import texts from '../../../../locales/user/en-US.json';
+import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
+import { button, field, press, showPart, type } from '../../../identity/session/part-tests';
+import type { EditUserOptions } from '../hooks/use-edit-user';
+import { EditUser } from './edit-user';
+
+const USER: EditUserOptions['user'] = {
+  id: 'u2',
+  username: 'jan.nowak',
+  name: 'Jan Nowak',
+  nickName: null,
+  email: null,
+  phone: null,
+  phoneArea: '+48',
+  type: 'INTERNAL',
+  domain: null,
+  company: null,
+  department: null,
+  position: null,
+  accountStartTime: null,
+  accountExpireTime: null,
+  adminLevel: 3,
+  status: 'ACTIVE',
+  isLocked: false,
+  isShared: false,
+  isManageable: true,
+  isRemovable: true,
+  version: 1,
+  createdTime: 1,
+  lastSignInTime: null,
+  subAdmin: null,
+  roles: [],
+  structures: [],
+  userGroups: [],
+};
+
+// The first dialog takes its time to be drawn here, and so does finding out what is hidden.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+afterEach(takeDialogsAway);
+
+it('the second of two who edit a user is told, and loses nothing; the username is no field [USER-08, USER-27]', async () => {
+  const failures: ClientEvents['failure'][] = [];
+  const stop = onClientEvent('failure', (failure) => failures.push(failure));
+  const onSaved = vi.fn();
+  const onReload = vi.fn<EditUserOptions['onReload']>();
+  onReload.mockRejectedValueOnce(new ApiFailure('Out of order', 500));
+  onReload.mockResolvedValueOnce({ ...USER, department: 'Dispatch', version: 2 });
+  const calls = showPart(
+    <EditUser user={USER} onReload={onReload} onSaved={onSaved} onClose={() => undefined} />,
+    texts,
+    {
+      UserModify({ version }) {
+        if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+        return { userModify: null };
+      },
+    },
+  );
+  await waitFor(() => field('Position'));
+  expect(screen.queryByRole('textbox', { name: /^Username/ })).toBeNull();
+  type('Position', 'Lead analyst');
+  press('Save');
+  expect(await screen.findByText(/^Somebody else changed this user meanwhile/)).toBeTruthy();
+  press('Reload');
+  await waitFor(() => expect(failures).toMatchObject([{ title: 'Could not load this' }]));
+  expect(field('Position').value).toBe('Lead analyst');
+  press('Reload');
+  await waitFor(() => expect(field('Department').value).toBe('Dispatch'));
+  expect(field('Position').value).toBe('Lead analyst');
+  expect(screen.queryByText(/^Somebody else changed this user meanwhile/)).toBeNull();
+  // A click while the form is sent does nothing.
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  const sent = calls.filter(({ operation }) => operation === 'UserModify').map(({ variables }) => variables);
+  expect(sent).toMatchObject([
+    { id: 'u2', version: 1, position: 'Lead analyst' },
+    { id: 'u2', version: 2, position: 'Lead analyst' },
+  ]);
+  expect(sent[1]).not.toHaveProperty('department');
+  stop();
+});

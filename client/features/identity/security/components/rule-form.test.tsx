@@ -1,0 +1,101 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../../../core/failure';
+import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graphql';
+import texts from '../../../../locales/security/en-US.json';
+import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
+import { button, field, press, showPart, type } from '../../session/part-tests';
+import type { RuleVariables } from './rule-form';
+import { RuleForm } from './rule-form';
+
+const RULE: SecurityRuleFieldsFragment = {
+  passwordRequires: ['LOWERCASE', 'DIGIT'],
+  passwordMinLength: 8,
+  passwordTryTimes: 5,
+  passwordDuplication: 3,
+  allowMultiSession: true,
+  sessionTimeOut: 24,
+  ipWhiteList: [],
+  ipBlackList: [],
+  mfaType: 'NONE',
+  ownAddress: '192.0.2.7',
+  isOwnRule: true,
+  lockMinutes: 30,
+  isEmailAvailable: true,
+};
+
+// The first dialog takes its time to be drawn here, and so does finding out what is hidden.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+afterEach(takeDialogsAway);
+
+function show(rule: Partial<SecurityRuleFieldsFragment> = {}) {
+  const onSave = vi.fn<(variables: RuleVariables) => Promise<unknown>>(() => Promise.resolve());
+  showPart(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} />, texts, {});
+  return onSave;
+}
+const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const warning = () => screen.queryByText(/^This list would lock you out/);
+
+describe('the list of addresses of a security rule', () => {
+  it('names the lines of what is no address, and is not saved with them [SECR-12]', async () => {
+    const onSave = show();
+    type('Addresses and ranges', '198.51.100.0/24, 10.0.0.256\n2001:db8::/32\nnonsense');
+    press('Save');
+    expect(await screen.findByText('Line 1: “10.0.0.256” is no address or range.')).toBeTruthy();
+    expect(screen.getByText('Line 3: “nonsense” is no address or range.')).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('warns of a lock-out, asks before it, and takes the own address [SECR-17]', async () => {
+    const onSave = show();
+    type('Addresses and ranges', '198.51.100.0/24\n2001:db8::/32');
+    expect(warning()).not.toBeNull();
+    press('Save');
+    const question = await screen.findByRole('alertdialog', { name: 'Lock yourself out?' });
+    expect(question.textContent).toContain('192.0.2.7');
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onSave).not.toHaveBeenCalled();
+    press('Add it');
+    expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
+    expect(warning()).toBeNull();
+    press('Save');
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+    expect(onSave.mock.lastCall).toMatchObject([
+      { ipWhiteList: ['198.51.100.0/24', '2001:db8::/32', '192.0.2.7'], ipBlackList: [], confirmLockOut: false },
+    ]);
+  });
+
+  it('asks also where only the server knows of the lock-out, and confirms it then [SECR-17]', async () => {
+    const onSave = show({ isOwnRule: false });
+    onSave.mockRejectedValueOnce(new ApiFailure('This would lock you out.', 400, 'confirmLockOut'));
+    type('Addresses and ranges', '198.51.100.0/24');
+    press('Save');
+    await screen.findByRole('alertdialog', { name: 'Lock yourself out?' });
+    press('Save and lock me out');
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
+    expect(onSave.mock.calls.map(([{ confirmLockOut }]) => confirmLockOut)).toEqual([false, true]);
+  });
+
+  it('is emptied by a switch of its mode, with an undo [SECR-13]', () => {
+    show({ ipWhiteList: ['198.51.100.0/24', '2001:db8::/32', '192.0.2.7'] });
+    fireEvent.click(mode(/^Blacklist/));
+    expect(field('Addresses and ranges').value).toBe('');
+    expect(screen.getByText('3 addresses were discarded.')).toBeTruthy();
+    press('Undo');
+    expect(mode(/^Whitelist/).checked).toBe(true);
+    expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
+  });
+});
+
+it('faults of a security rule are shown at their fields, with a count of what changed [SECR-04, SECR-05]', async () => {
+  const onSave = show();
+  expect(button('Save').disabled).toBe(true);
+  type('Minimum length', '21');
+  for (const name of ['Digits', 'Lowercase letters']) fireEvent.click(screen.getByLabelText(name));
+  expect(screen.getByText('2 changes not saved')).toBeTruthy();
+  press('Save');
+  expect(await screen.findByText('Enter a number from 8 to 20.')).toBeTruthy();
+  expect(screen.getByText('Choose at least one.')).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+});
