@@ -85,7 +85,8 @@ export function MoreMessages({ bundle, pending, children }: MoreProps) {
     let isCurrent = true;
     loadMessages(locale, bundle).then(
       (more) => {
-        if (isCurrent) setLoaded({ locale, messages: more });
+        // The same texts again would draw all of the part again.
+        if (isCurrent) setLoaded((shown) => (shown?.messages === more ? shown : { locale, messages: more }));
       },
       (error: Error) => {
         if (isCurrent) setFault(error);

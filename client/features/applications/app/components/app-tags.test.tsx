@@ -5,8 +5,8 @@ import type { AppDetailQuery } from '../../../../api/generated/graphql';
 import { useAppDetailQuery } from '../../../../api/generated/hooks';
 import { ApiFailure } from '../../../../core/failure';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import type { Answers } from '../../show-in-tests';
-import { buttonOf, enter, faultAt, press, show } from '../../show-in-tests';
+import type { Answers } from '../../../identity/session/show-in-tests';
+import { button, enter, faultAt, press, show } from '../../../identity/session/show-in-tests';
 import type { AppDetail } from '../app-form';
 import { AppStates } from './app-states';
 import { AppTags } from './app-tags';
@@ -74,7 +74,7 @@ describe('the tags of an application', () => {
     const tags = Array.from({ length: 20 }, (_, at) => ({ id: `t${at}`, key: `key-${at}`, value: 'x' }));
     open(<AppTags app={{ ...app, tags }} maximum={20} onEdit={nothing} />);
     expect(await screen.findByText(/^20 of 20/)).toBeTruthy();
-    expect(buttonOf('Add tag').disabled).toBe(true);
+    expect(button('Add tag').disabled).toBe(true);
   });
 });
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import type { Answers } from '../../show-in-tests';
-import { buttonOf, enter, faultAt, giveSizes, press, show, treeRow } from '../../show-in-tests';
+import type { Answers } from '../../../identity/session/show-in-tests';
+import { button, enter, faultAt, giveSizes, press, show, treeRow } from '../../../identity/session/show-in-tests';
 import type { AssignableMenu } from '../group-menus';
 import type { GroupRow } from '../hooks/use-groups';
 import { AssignMenus } from './assign-menus';
@@ -103,7 +103,7 @@ it('the second of two who fill a menu group keeps the own ticks, on top of what 
   expect(await screen.findByText('Somebody else changed this group meanwhile')).toBeTruthy();
   for (const name of ['Overview', 'Reports'])
     expect((await treeRow(name)).getAttribute('aria-checked'), name).toBe('true');
-  await waitFor(() => expect(buttonOf('Save').disabled).toBe(false));
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
   await waitFor(() => expect(saved).toEqual(['saved']));
   expect(sent('MenuGroupAssign')).toEqual([

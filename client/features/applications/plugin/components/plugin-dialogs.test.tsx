@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import type { Answers } from '../../show-in-tests';
-import { buttonOf, enter, faultAt, giveSizes, press, show, treeRow } from '../../show-in-tests';
+import type { Answers } from '../../../identity/session/show-in-tests';
+import { button, enter, faultAt, giveSizes, press, show, treeRow } from '../../../identity/session/show-in-tests';
 import type { PluginRow } from '../plugin-form';
 import { AssignDialog } from './assign-dialog';
 import { DeletePlugin } from './delete-plugin';
@@ -48,7 +48,7 @@ describe('the form of a plugin', () => {
     for (const wrong of ['javascript:alert(1)', 'me:secret@charts.example', 'two words']) {
       enter(url, wrong);
       await waitFor(() => expect(faultAt(url), wrong).toContain('Enter host and path without https'));
-      expect(buttonOf('Try in a tab').disabled).toBe(true);
+      expect(button('Try in a tab').disabled).toBe(true);
     }
     expect(sent('PluginCreate')).toEqual([]);
   });

@@ -4,8 +4,8 @@ import type { PortalAppQuery, PortalEntrancesQuery } from '../../../../api/gener
 import { ApiFailure } from '../../../../core/failure';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import { toaster } from '../../../../ui/overlay/toaster';
-import type { Answers } from '../../show-in-tests';
-import { buttonOf, giveSizes, press, show, treeRow } from '../../show-in-tests';
+import type { Answers } from '../../../identity/session/show-in-tests';
+import { button, giveSizes, press, show, treeRow } from '../../../identity/session/show-in-tests';
 import type { Category } from '../portal-model';
 import EntranceDialog from './entrance-dialog';
 import Entrances from './entrances';
@@ -117,7 +117,7 @@ it('shortcuts are not arranged before those that are stored have been read [ENTR
   });
   const again = await screen.findByText('Try again');
   expect(screen.queryByRole('treeitem')).toBeNull();
-  expect(buttonOf('Save shortcuts').disabled).toBe(true);
+  expect(button('Save shortcuts').disabled).toBe(true);
   isBroken = false;
   fireEvent.click(again);
   await choose('Other a');
@@ -138,7 +138,7 @@ it('shortcuts that are not saved are logged only; what was chosen stays, to be s
   await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect([chosen(), failures, notices]).toEqual([2, [], []]);
   isBroken = false;
-  await waitFor(() => expect(buttonOf('Save shortcuts').disabled).toBe(false));
+  await waitFor(() => expect(button('Save shortcuts').disabled).toBe(false));
   press('Save shortcuts');
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'success', text: 'Shortcuts saved' }]));
   const [first, second] = sent('PortalSaveEntrances');

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { press, show } from '../../show-in-tests';
+import { press, show } from '../../../identity/session/show-in-tests';
 import LeaveDialog from './leave-dialog';
 
 // The countdown is driven by these; everything else waits as ever.

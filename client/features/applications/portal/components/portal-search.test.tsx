@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Answers } from '../../show-in-tests';
-import { show } from '../../show-in-tests';
+import type { Answers } from '../../../identity/session/show-in-tests';
+import { show } from '../../../identity/session/show-in-tests';
 import { keepSearches, readSearches } from '../search-history';
 import PortalSearch from './portal-search';
 

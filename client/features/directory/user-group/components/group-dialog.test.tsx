@@ -2,9 +2,8 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
-import texts from '../../../../locales/user-group/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { field, press, showPart, type } from '../../../identity/session/part-tests';
+import { field, press, show, type } from '../../../identity/session/show-in-tests';
 import type { GroupRow } from '../group-form';
 import { GroupDialog } from './group-dialog';
 
@@ -12,8 +11,7 @@ const group = (description: string, version: number) =>
   ({ id: 'g1', name: 'Guests', description, version }) as GroupRow;
 
 /** The variables of the calls that change a group. */
-const changes = (calls: ReturnType<typeof showPart>) =>
-  calls.filter(({ operation }) => operation === 'UserGroupModify').map(({ variables }) => variables);
+const changes = ({ sent }: ReturnType<typeof show>) => sent('UserGroupModify');
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,28 +25,34 @@ it('saves over what it began with, not over what was read again since [UGRP-02]'
     useEffect(() => void (readAgain = setRow), []);
     return <GroupDialog group={row} onSaved={nothing} onClose={nothing} />;
   };
-  const calls = showPart(<Host />, texts, {
-    NameCheck: () => ({ checkNameExists: true }),
-    UserGroupModify: () => ({ userGroupModify: null }),
+  const shown = show(<Host />, {
+    answers: {
+      NameCheck: () => ({ checkNameExists: true }),
+      UserGroupModify: () => ({ userGroupModify: null }),
+    },
+    bundles: ['console'],
   });
   const description = await waitFor(() => field('Description'));
   fireEvent.change(description, { target: { value: 'Mine' } });
   act(() => readAgain(group('Theirs', 2)));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(changes(calls)).toEqual([{ id: 'g1', name: 'Guests', description: 'Mine', version: 1 }]));
+  await waitFor(() => expect(changes(shown)).toEqual([{ id: 'g1', name: 'Guests', description: 'Mine', version: 1 }]));
 });
 
 it('shows the second of two who change a group what the first made of it, and keeps what was entered [UGRP-02]', async () => {
   const onSaved = vi.fn();
-  const calls = showPart(<GroupDialog group={group('First', 1)} onSaved={onSaved} onClose={() => undefined} />, texts, {
-    NameCheck: () => ({ checkNameExists: true }),
-    UserGroupDetail: () => ({
-      userGroupDetail: { ...group('Theirs', 2), createdTime: 1, userCount: 0, __typename: 'UserGroup' },
-    }),
-    UserGroupModify({ version }) {
-      if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
-      return { userGroupModify: null };
+  const shown = show(<GroupDialog group={group('First', 1)} onSaved={onSaved} onClose={() => undefined} />, {
+    answers: {
+      NameCheck: () => ({ checkNameExists: true }),
+      UserGroupDetail: () => ({
+        userGroupDetail: { ...group('Theirs', 2), createdTime: 1, userCount: 0, __typename: 'UserGroup' },
+      }),
+      UserGroupModify({ version }) {
+        if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+        return { userGroupModify: null };
+      },
     },
+    bundles: ['console'],
   });
   await waitFor(() => field('Description'));
   type('Description', 'Mine');
@@ -58,15 +62,18 @@ it('shows the second of two who change a group what the first made of it, and ke
   expect(field('Description').value).toBe('Mine');
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(changes(calls).map(({ description, version }) => [description, version])).toEqual([
+  expect(changes(shown).map(({ description, version }) => [description, version])).toEqual([
     ['Mine', 1],
     ['Mine', 2],
   ]);
 });
 
 it('shows faults at their fields, a taken name while it is typed [UGRP-02, LIST-13, LIST-14, LIST-17, ERRC-15]', async () => {
-  const calls = showPart(<GroupDialog group={null} onSaved={() => undefined} onClose={() => undefined} />, texts, {
-    NameCheck: ({ name }) => ({ checkNameExists: name !== 'night SHIFT' }),
+  const shown = show(<GroupDialog group={null} onSaved={() => undefined} onClose={() => undefined} />, {
+    answers: {
+      NameCheck: ({ name }) => ({ checkNameExists: name !== 'night SHIFT' }),
+    },
+    bundles: ['console'],
   });
   const name = await waitFor(() => field('Name'));
   expect(name.maxLength).toBe(50);
@@ -79,5 +86,5 @@ it('shows faults at their fields, a taken name while it is typed [UGRP-02, LIST-
   await screen.findByText('Enter a name.');
   expect(screen.getByText('Enter a description.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(name));
-  expect(calls.filter(({ operation }) => operation === 'UserGroupCreate')).toEqual([]);
+  expect(shown.sent('UserGroupCreate')).toEqual([]);
 });

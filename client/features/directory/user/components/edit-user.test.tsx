@@ -1,11 +1,8 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { onClientEvent } from '../../../../core/events';
-import type { ClientEvents } from '../../../../core/events';
 import { ApiFailure } from '../../../../core/failure';
-import texts from '../../../../locales/user/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { button, field, press, showPart, type } from '../../../identity/session/part-tests';
+import { button, field, press, show, type } from '../../../identity/session/show-in-tests';
 import type { EditUserOptions } from '../hooks/use-edit-user';
 import { EditUser } from './edit-user';
 
@@ -44,20 +41,20 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
 it('the second of two who edit a user is told, and loses nothing; the username is no field [USER-08, USER-27]', async () => {
-  const failures: ClientEvents['failure'][] = [];
-  const stop = onClientEvent('failure', (failure) => failures.push(failure));
   const onSaved = vi.fn();
   const onReload = vi.fn<EditUserOptions['onReload']>();
   onReload.mockRejectedValueOnce(new ApiFailure('Out of order', 500));
   onReload.mockResolvedValueOnce({ ...USER, department: 'Dispatch', version: 2 });
-  const calls = showPart(
+  const { failures, sent: sentBy } = show(
     <EditUser user={USER} onReload={onReload} onSaved={onSaved} onClose={() => undefined} />,
-    texts,
     {
-      UserModify({ version }) {
-        if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
-        return { userModify: null };
+      answers: {
+        UserModify({ version }) {
+          if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+          return { userModify: null };
+        },
       },
+      bundles: ['console'],
     },
   );
   await waitFor(() => field('Position'));
@@ -76,11 +73,10 @@ it('the second of two who edit a user is told, and loses nothing; the username i
   await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  const sent = calls.filter(({ operation }) => operation === 'UserModify').map(({ variables }) => variables);
+  const sent = sentBy('UserModify');
   expect(sent).toMatchObject([
     { id: 'u2', version: 1, position: 'Lead analyst' },
     { id: 'u2', version: 2, position: 'Lead analyst' },
   ]);
   expect(sent[1]).not.toHaveProperty('department');
-  stop();
 });

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onClientEvent } from '../../../../core/events';
 import type { ClientEvents } from '../../../../core/events';
 import { ApiFailure } from '../../../../core/failure';
-import texts from '../../../../locales/domain/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import { toaster } from '../../../../ui/overlay/toaster';
-import { button, field, press, showPart, type } from '../../session/part-tests';
+import { button, field, press, show, type } from '../../session/show-in-tests';
 import type { DomainRow } from '../domain-form';
 import { DeleteDomain } from './delete-domain';
 import { DomainDialog } from './domain-dialog';
@@ -67,13 +66,13 @@ beforeAll(() => {
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
-function show(domain: DomainRow | null, answers: Partial<typeof ANSWERS> = {}) {
+function showForm(domain: DomainRow | null, answers: Partial<typeof ANSWERS> = {}) {
   const onSaved = vi.fn();
   const onClose = vi.fn();
   const redirectUri = 'https://portal.example/sso-login';
   const part = <DomainDialog domain={domain} redirectUri={redirectUri} onSaved={onSaved} onClose={onClose} />;
-  const calls = showPart(part, texts, { ...ANSWERS, ...answers });
-  const sent = () => calls.filter(({ operation }) => /Create|Modify/.test(operation)).map(({ variables }) => variables);
+  const { sent: sentBy } = show(part, { answers: { ...ANSWERS, ...answers }, bundles: ['console'] });
+  const sent = () => ['DomainCreate', 'DomainModify'].flatMap(sentBy);
   return { sent, onSaved, onClose };
 }
 const openPart = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
@@ -82,7 +81,7 @@ const focused = (id: string) => waitFor(() => expect(document.activeElement?.id)
 
 describe('the form of a domain', () => {
   it('shows faults at their fields, also in another part of the form [DOMN-02, DOMN-03, DOMN-05]', async () => {
-    const { sent, onSaved } = show(null);
+    const { sent, onSaved } = showForm(null);
     await waitFor(() => field('URL'));
     type('URL', 'https://north.example');
     openPart(/Sign-in provider/);
@@ -109,7 +108,7 @@ describe('the form of a domain', () => {
   });
 
   it('shows a refusal of the server at its field, which gets the focus [DOMN-10, ERRC-20]', async () => {
-    const { onSaved } = show(null, {
+    const { onSaved } = showForm(null, {
       DomainCreate() {
         throw new ApiFailure('A domain with this URL is registered already.', 400, 'url');
       },
@@ -129,7 +128,7 @@ describe('the form of a domain', () => {
     const failures: ClientEvents['failure'][] = [];
     const stop = onClientEvent('failure', (failure) => failures.push(failure));
     const asked: unknown[] = [];
-    show(null, {
+    showForm(null, {
       NameCheck(variables?: Record<string, unknown>) {
         asked.push(variables?.name);
         if (variables?.name === 'Unchecked') throw new ApiFailure('', 0);
@@ -152,7 +151,7 @@ describe('the form of a domain', () => {
   });
 
   it('never shows a stored secret, keeps it, and takes it away [DOMN-11]', async () => {
-    const { sent } = show(DOMAIN);
+    const { sent } = showForm(DOMAIN);
     await waitFor(() => field('Client secret'));
     openPart(/Sign-in provider/);
     expect(field('Client secret').value).toBe('');
@@ -170,7 +169,7 @@ describe('the form of a domain', () => {
 
   it('leaves what is beyond a sub-administrator, and saves the rest [DOMN-11]', async () => {
     const warned = vi.spyOn(toaster, 'create');
-    const { sent } = show(DOMAIN);
+    const { sent } = showForm(DOMAIN);
     await waitFor(() => field('URL'));
     openPart(/Roles and groups/);
     const trader = await screen.findByRole('treeitem', { name: /Trader/ });
@@ -186,14 +185,14 @@ describe('the form of a domain', () => {
 });
 
 it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ERRC-11]', async () => {
-  const failures: ClientEvents['failure'][] = [];
-  const stop = onClientEvent('failure', (failure) => failures.push(failure));
   const [onDeleted, onClose] = [vi.fn(), vi.fn()];
-  showPart(<DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />, texts, {
+  const answers = {
     DomainDelete() {
       throw new ApiFailure('This domain has accounts (1).', 400);
     },
-  });
+  };
+  const part = <DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />;
+  const { failures } = show(part, { answers, bundles: ['console'] });
   await screen.findByText(/It has 1 account; a domain with accounts is not deleted/);
   press('Delete domain');
   await waitFor(() => expect(failures).toHaveLength(1));
@@ -202,5 +201,4 @@ it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ER
     failure: { message: 'This domain has accounts (1).' },
   });
   expect(onDeleted).not.toHaveBeenCalled();
-  stop();
 });

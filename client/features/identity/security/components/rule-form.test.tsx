@@ -2,9 +2,8 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graphql';
-import texts from '../../../../locales/security/en-US.json';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { button, field, press, showPart, type } from '../../session/part-tests';
+import { button, field, press, show, type } from '../../session/show-in-tests';
 import type { RuleVariables } from './rule-form';
 import { RuleForm } from './rule-form';
 
@@ -28,9 +27,10 @@ const RULE: SecurityRuleFieldsFragment = {
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
-function show(rule: Partial<SecurityRuleFieldsFragment> = {}) {
+async function showForm(rule: Partial<SecurityRuleFieldsFragment> = {}) {
   const onSave = vi.fn<(variables: RuleVariables) => Promise<unknown>>(() => Promise.resolve());
-  showPart(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} />, texts, {});
+  show(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} />, { answers: {}, bundles: ['console'] });
+  await waitFor(() => button('Save'));
   return onSave;
 }
 const mode = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -38,7 +38,7 @@ const warning = () => screen.queryByText(/^This list would lock you out/);
 
 describe('the list of addresses of a security rule', () => {
   it('names the lines of what is no address, and is not saved with them [SECR-12]', async () => {
-    const onSave = show();
+    const onSave = await showForm();
     type('Addresses and ranges', '198.51.100.0/24, 10.0.0.256\n2001:db8::/32\nnonsense');
     press('Save');
     expect(await screen.findByText('Line 1: “10.0.0.256” is no address or range.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the list of addresses of a security rule', () => {
   });
 
   it('warns of a lock-out, asks before it, and takes the own address [SECR-17]', async () => {
-    const onSave = show();
+    const onSave = await showForm();
     type('Addresses and ranges', '198.51.100.0/24\n2001:db8::/32');
     expect(warning()).not.toBeNull();
     press('Save');
@@ -67,7 +67,7 @@ describe('the list of addresses of a security rule', () => {
   });
 
   it('asks also where only the server knows of the lock-out, and confirms it then [SECR-17]', async () => {
-    const onSave = show({ isOwnRule: false });
+    const onSave = await showForm({ isOwnRule: false });
     onSave.mockRejectedValueOnce(new ApiFailure('This would lock you out.', 400, 'confirmLockOut'));
     type('Addresses and ranges', '198.51.100.0/24');
     press('Save');
@@ -77,8 +77,8 @@ describe('the list of addresses of a security rule', () => {
     expect(onSave.mock.calls.map(([{ confirmLockOut }]) => confirmLockOut)).toEqual([false, true]);
   });
 
-  it('is emptied by a switch of its mode, with an undo [SECR-13]', () => {
-    show({ ipWhiteList: ['198.51.100.0/24', '2001:db8::/32', '192.0.2.7'] });
+  it('is emptied by a switch of its mode, with an undo [SECR-13]', async () => {
+    await showForm({ ipWhiteList: ['198.51.100.0/24', '2001:db8::/32', '192.0.2.7'] });
     fireEvent.click(mode(/^Blacklist/));
     expect(field('Addresses and ranges').value).toBe('');
     expect(screen.getByText('3 addresses were discarded.')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the list of addresses of a security rule', () => {
 });
 
 it('faults of a security rule are shown at their fields, with a count of what changed [SECR-04, SECR-05]', async () => {
-  const onSave = show();
+  const onSave = await showForm();
   expect(button('Save').disabled).toBe(true);
   type('Minimum length', '21');
   for (const name of ['Digits', 'Lowercase letters']) fireEvent.click(screen.getByLabelText(name));

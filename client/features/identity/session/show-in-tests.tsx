@@ -6,16 +6,16 @@ import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { handleFailure } from '../../api/error-policy';
-import type { ErrorPolicy } from '../../api/error-policy';
-import type { ClientEvents } from '../../core/events';
-import { onClientEvent } from '../../core/events';
-import { failureOf } from '../../core/failure';
-import { LocaleProvider, MoreMessages } from '../../locales/locale-provider';
-import type { Bundle } from '../../locales/locales';
-import { system } from '../../theme/system';
-import { SessionContext } from '../identity/session/session-context';
-import type { SessionValue } from '../identity/session/session-context';
+import { handleFailure } from '../../../api/error-policy';
+import type { ErrorPolicy } from '../../../api/error-policy';
+import type { ClientEvents } from '../../../core/events';
+import { onClientEvent } from '../../../core/events';
+import { failureOf } from '../../../core/failure';
+import { LocaleProvider, MoreMessages } from '../../../locales/locale-provider';
+import type { Bundle } from '../../../locales/locales';
+import { system } from '../../../theme/system';
+import { SessionContext } from './session-context';
+import type { SessionValue } from './session-context';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 /**
- * Shows a part of the pages of applications as on a page of its own, in English, for Northwind's "u1".
+ * Shows a part of a page as on a page of its own, in English, for Northwind's "u1".
  * @returns what it asked of the server and told the person
  */
 export function show(element: ReactNode, { answers, bundles = [], configuration = {}, user = {} }: Options) {
@@ -119,9 +119,31 @@ export function enter(input: HTMLElement, value: string): void {
   fireEvent.blur(input);
 }
 
-/** Finding by text is several times as fast as by role in the tests' browser. */
-export const buttonOf = (text: string) => screen.getByText<HTMLButtonElement>(text, { selector: 'button' });
-export const press = (text: string) => fireEvent.click(buttonOf(text));
+/**
+ * The first field whose label begins so. It is looked for by its text, as buttons are: finding roles and names in a whole
+ * form takes seconds here.
+ */
+export function field(label: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll('label')];
+  const id = labels.find(({ textContent }) => textContent.startsWith(label))?.htmlFor;
+  const found = document.getElementById(id ?? '');
+  if (!found) throw new Error(`There is no field “${label}”.`);
+  return found as HTMLInputElement;
+}
+
+/** Writes into a field of the part on screen. */
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+/** The button with this name. */
+export function button(name: string): HTMLButtonElement {
+  const named = (each: HTMLButtonElement) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name;
+  const [found, other] = [...document.querySelectorAll('button')].filter(named);
+  if (!found || other) throw new Error(`There ${other ? 'are several buttons' : 'is no button'} “${name}”.`);
+  return found;
+}
+
+/** Clicks a button of the part on screen. */
+export const press = (name: string) => fireEvent.click(button(name));
 
 /** The row of a tree that shows this name. */
 export async function treeRow(name: string): Promise<HTMLElement> {
