@@ -17,7 +17,10 @@ registerEnumType(UserSortField, {
   description: 'By accountExpireTime, accounts that never expire come last.',
 });
 
-/** The arguments of a list of users with a column to sort by. */
+/**
+ * The arguments of a list of users with a column to sort by. The filter stands beside them: its values are validated, and
+ * only as an argument of its own does an error name the field alone.
+ */
 @ArgsType()
 export class UserSortedListArguments extends ListArguments {
   @Field(() => UserSortField, { nullable: true })
