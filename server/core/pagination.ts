@@ -14,6 +14,18 @@ export interface PageRequest {
   readonly after?: string | null;
 }
 
+/** A request for a list with search and pages; what else a list takes extends it. */
+export interface ListRequest {
+  readonly search?: string | null;
+  readonly pagination?: PageRequest | null;
+}
+
+/** A request for the first rows of a list without pages. */
+export interface FirstRowsRequest {
+  readonly search?: string | null;
+  readonly limit?: number | null;
+}
+
 /** The last row of a page in the order of its list: its sort value and its id. */
 export interface RowKey {
   readonly field: string;

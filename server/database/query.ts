@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { againOnDeadlock } from './deadlock.js';
 import { plainValues } from './sql.js';
@@ -39,4 +40,4 @@ function send(ctx: Place, statement: Sql): Promise<unknown> {
  * The database's clock in epoch milliseconds, as an expression, for times that servers must agree on to the second:
  * their own clocks differ. It is of UTC, so that neither the session's time zone nor a clock change matters.
  */
-export const DATABASE_TIME = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000";
+export const DATABASE_TIME = sql`TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000`;

@@ -12,6 +12,8 @@ import { inOu, ouOf } from './sql.js';
 
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
+/** Rows of an INSERT: as many as a call may name, so that each call takes one statement. */
+const INSERTED = 1000;
 
 /** `update` and `share` lock the rows until the end of the transaction; `skip` locks those that nobody else holds. */
 export type Lock = 'update' | 'share' | 'skip';
@@ -189,8 +191,8 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
 
   async #insert(rows: readonly Values<Entity, Fixed>[], how: Sql, end = empty): Promise<number> {
     let added = 0;
-    for (let at = 0; at < rows.length; at += BATCH) {
-      const batch = rows.slice(at, at + BATCH).map((row) => this.#own(row));
+    for (let at = 0; at < rows.length; at += INSERTED) {
+      const batch = rows.slice(at, at + INSERTED).map((row) => this.#own(row));
       const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))];
       const names = columns.map((column) => this.#entity.name(column));
       const values = batch.map((row) => columns.map((column) => this.#entity.value(column, row[column])));

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DATABASE_TIME, execute, query } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
@@ -27,7 +27,6 @@ export interface ClaimedJob {
 
 /** The jobs of all OUs. The comment in statements tells background statements from those of calls. */
 const allJobs = (db: EntityManager) => acrossOrganizations({ db }, 'servers run the jobs of every OU');
-const NOW = raw(DATABASE_TIME);
 
 /**
  * Returns the jobs of servers that vanished to the queue; one with too many tries has failed. Only kinds that this
@@ -39,14 +38,14 @@ export async function reclaimLost(database: DataSource, handlers: readonly JobHa
   await execute(
     allJobs(database.manager),
     sql`/* jobs */ UPDATE job SET state = IF(attempts >= CASE kind ${join(tries, ' ')} END, 'FAILED', 'QUEUED'),
-            run_time = ${NOW}, lease_time = NULL, error = 'The server that ran this was lost.'
-      WHERE state = 'RUNNING' AND lease_time <= ${NOW} AND kind IN (${join(kinds)})`,
+            run_time = ${DATABASE_TIME}, lease_time = NULL, error = 'The server that ran this was lost.'
+      WHERE state = 'RUNNING' AND lease_time <= ${DATABASE_TIME} AND kind IN (${join(kinds)})`,
   );
 }
 
 /** Claims up to `limit` due jobs of `kinds`, oldest first; skips jobs that other servers are claiming. */
 export async function claimJobs(database: DataSource, kinds: readonly string[], limit: number): Promise<ClaimedJob[]> {
-  const due = sql`FROM job WHERE state = 'QUEUED' AND run_time <= ${NOW} AND kind IN (${join(kinds)})`;
+  const due = sql`FROM job WHERE state = 'QUEUED' AND run_time <= ${DATABASE_TIME} AND kind IN (${join(kinds)})`;
   const [first] = await query<{ id: string }>(allJobs(database.manager), sql`/* jobs */ SELECT id ${due} LIMIT 1`);
   if (!first) return [];
   return database.transaction('READ COMMITTED', async (db) => {
@@ -58,7 +57,7 @@ export async function claimJobs(database: DataSource, kinds: readonly string[], 
     for (const { id } of jobs) {
       await execute(
         allJobs(db),
-        sql`UPDATE job SET state = 'RUNNING', lease_time = ${NOW} + ${LEASE}, attempts = attempts + 1 WHERE id = ${id}`,
+        sql`UPDATE job SET state = 'RUNNING', lease_time = ${DATABASE_TIME} + ${LEASE}, attempts = attempts + 1 WHERE id = ${id}`,
       );
     }
     return jobs;
@@ -76,7 +75,7 @@ async function change(db: EntityManager, job: ClaimedJob, assignments: Sql): Pro
 
 /** Extends the lease of a running job by {@link LEASE}; false if it was reassigned. */
 export const renewLease = (database: DataSource, job: ClaimedJob) =>
-  change(database.manager, job, sql`lease_time = ${NOW} + ${LEASE}`);
+  change(database.manager, job, sql`lease_time = ${DATABASE_TIME} + ${LEASE}`);
 
 export const storeProgress = (database: DataSource, job: ClaimedJob, done: number, total: number) =>
   change(database.manager, job, sql`progress = ${done}, total = ${total}`);
@@ -101,10 +100,14 @@ export function storeFailure(
   return change(
     database.manager,
     job,
-    sql`state = ${state}, run_time = ${NOW} + ${pause}, lease_time = NULL, error = ${text}`,
+    sql`state = ${state}, run_time = ${DATABASE_TIME} + ${pause}, lease_time = NULL, error = ${text}`,
   );
 }
 
 /** Returns a job to the queue without counting a try: another server takes it at once. */
 export const giveBack = (database: DataSource, job: ClaimedJob) =>
-  change(database.manager, job, sql`state = 'QUEUED', run_time = ${NOW}, lease_time = NULL, attempts = attempts - 1`);
+  change(
+    database.manager,
+    job,
+    sql`state = 'QUEUED', run_time = ${DATABASE_TIME}, lease_time = NULL, attempts = attempts - 1`,
+  );

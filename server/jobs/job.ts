@@ -82,7 +82,7 @@ export async function insertJob(
       ouId,
       payload: JSON.stringify(job.payload),
       state: 'QUEUED',
-      runTime: () => DATABASE_TIME,
+      runTime: () => DATABASE_TIME.sql,
       createdBy,
       createdTime: now(),
     },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
+import { newMember } from '../../tests/support/people.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import type { TestRedis } from '../../tests/support/servers/redis.js';
@@ -47,11 +48,6 @@ async function listen(server: TestPortal, token: string | null) {
   return { socket, inbox: await socket.subscribe<Changed>(CHANGED) };
 }
 
-async function signIn(server = first) {
-  const person = await server.factory.member(ouId);
-  return { person, client: await server.as(person, ouId) };
-}
-
 const publish = (server: TestPortal, body: string) =>
   ApiClient.app(server.url, app).data(
     `mutation ($body: String!) {
@@ -61,7 +57,7 @@ const publish = (server: TestPortal, body: string) =>
 
 describe('two servers with Redis', () => {
   it('act as one: each subscriber gets each event once, wherever it was made [MSG-30, BYND-04]', async () => {
-    const { client } = await signIn();
+    const { client } = await newMember(first, ouId);
     const here = await listen(first, client.token);
     const there = await listen(second, client.token);
     await publish(first, 'one');
@@ -76,7 +72,7 @@ describe('two servers with Redis', () => {
   });
 
   it('close the sockets of a session that ended on the other server, within 2 s [BYND-04, threats 20]', async () => {
-    const { client } = await signIn(first);
+    const { client } = await newMember(first, ouId);
     const { socket } = await listen(second, client.token);
     const start = Date.now();
     await client.data('mutation { sessionLogout }');
@@ -86,7 +82,7 @@ describe('two servers with Redis', () => {
   });
 
   it('refuse the ended token at once when connecting again [threats 21]', async () => {
-    const { client } = await signIn(first);
+    const { client } = await newMember(first, ouId);
     const { token } = client;
     await client.data('mutation { sessionLogout }');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -96,12 +92,12 @@ describe('two servers with Redis', () => {
 
 describe('Redis lost', () => {
   it('leaves sign-in and writes alone; events wait and arrive within 5 s after it is back', async () => {
-    const { client } = await signIn();
+    const { client } = await newMember(first, ouId);
     const here = await listen(first, client.token);
     const there = await listen(second, client.token);
     proxy.cut();
     const start = Date.now();
-    await signIn(second);
+    await newMember(second, ouId);
     await publish(first, 'made without Redis');
     expect(Date.now() - start).toBeLessThan(2_000);
     expect(here.socket.closeCode).toBeNull();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const ou = await portal.factory.organization();
   const admin = await portal.factory.admin(ou);
-  client = ApiClient.withToken(portal.url, await portal.factory.session(admin.id, ou));
+  client = await portal.as(admin, ou);
   assigned = { userId: (await portal.factory.member(ou)).id, roleIds: [await portal.factory.role(ou)] };
   username = admin.username;
 }, 120_000);

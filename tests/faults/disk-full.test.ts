@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database/database-instance.mjs';
-import { ApiClient } from '../support/client.js';
+import type { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { until } from '../support/socket.js';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = url ?? '';
   portal = await startTestPortal();
   const ou = await portal.factory.organization();
-  client = ApiClient.withToken(portal.url, await portal.factory.session((await portal.factory.admin(ou)).id, ou));
+  client = await portal.as(await portal.factory.admin(ou), ou);
 });
 afterAll(async () => {
   if (isMounted) {

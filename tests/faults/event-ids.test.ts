@@ -34,7 +34,9 @@ it('numbers of the outbox that come again, as after a failover or a restore: eac
   const app = await factory.app(ou);
   const person = await factory.member(ou);
   const sockets = await Promise.all(
-    [first, second].map(async ({ url }) => SocketClient.open(url, { token: await factory.session(person.id, ou) })),
+    [first, second].map(async (portal) =>
+      SocketClient.open(portal.url, { token: (await portal.as(person, ou)).token }),
+    ),
   );
   const received = await Promise.all(sockets.map((socket) => socket.subscribe<Changed>(CHANGED)));
   const names = (from: number) => Array.from({ length: MESSAGES }, (_, index) => `message ${from + index}`);

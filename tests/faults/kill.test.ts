@@ -36,7 +36,7 @@ it(
     const admin = await factory.admin(ou);
     const target = await factory.member(ou);
     const token = await factory.session(admin.id, ou);
-    const listener = await SocketClient.open(survivor.url, { token: await factory.session(target.id, ou) });
+    const listener = await SocketClient.open(survivor.url, { token: (await survivor.as(target, ou)).token });
     const events = await listener.subscribe('subscription { sessionChanged { kind } }');
     const acknowledged: string[] = [];
     const unharmed: number[] = [];

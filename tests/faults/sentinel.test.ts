@@ -46,7 +46,9 @@ it('the primary of a Sentinel killed: writes go on, and open pages hear of each 
   const app = await factory.app(ou);
   const person = await factory.member(ou);
   const sockets = await Promise.all(
-    [first, second].map(async ({ url }) => SocketClient.open(url, { token: await factory.session(person.id, ou) })),
+    [first, second].map(async (portal) =>
+      SocketClient.open(portal.url, { token: (await portal.as(person, ou)).token }),
+    ),
   );
   const received = await Promise.all(sockets.map((socket) => socket.subscribe<Changed>(CHANGED)));
   const published: string[] = [];

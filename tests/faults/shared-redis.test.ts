@@ -45,11 +45,12 @@ async function start(installation: 0 | 1, env: Record<string, string> = {}): Pro
 }
 
 /** Publishes messages of a name; answers those that an open page of a member receives. */
-async function listenAndPublish({ factory, url }: TestPortal, name: string) {
+async function listenAndPublish(portal: TestPortal, name: string) {
+  const { factory, url } = portal;
   const ou = await factory.organization();
   const app = await factory.app(ou);
   const person = await factory.member(ou);
-  const socket = await SocketClient.open(url, { token: await factory.session(person.id, ou) });
+  const socket = await SocketClient.open(url, { token: (await portal.as(person, ou)).token });
   const received = await socket.subscribe<Changed>(CHANGED);
   const bodies = Array.from({ length: MESSAGES }, (_, index) => `${name} ${index}`);
   const heard = () => bodiesOf(received);

@@ -1,7 +1,6 @@
 import type { Connection } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 
@@ -27,15 +26,14 @@ afterAll(async () => {
 
 /** An OU with so many people, and as many others to give a role to. */
 async function organization(people: number) {
-  const { factory, url } = portal;
+  const { factory } = portal;
   const ou = await factory.organization();
   const role = await factory.role(ou);
   const writers = await Promise.all(
     Array.from({ length: people }, async () => {
       const admin = await factory.subAdmin(ou, ['user', 'role']);
       const { id: userId } = await factory.member(ou);
-      const token = await factory.session(admin.id, ou);
-      return { client: ApiClient.withToken(url, token), token, variables: { userId, roleIds: [role] } };
+      return { client: await portal.as(admin, ou), variables: { userId, roleIds: [role] } };
     }),
   );
   return { ou, writers };
@@ -67,11 +65,11 @@ const after = (duration: number) => {
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /** The refusal that a writer of the stuck OU gets: over GraphQL, or with the envelope of REST. */
-async function write({ token, variables }: Writer, isRest: boolean) {
+async function write({ client, variables }: Writer, isRest: boolean) {
   const path = isRest ? 'user/assign-roles' : 'graphql';
   const response = await fetch(`${portal.url}/app-portal/web/v1/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(isRest ? variables : { query: ASSIGN, variables }),
   });
   const answer = (await response.json()) as {

@@ -67,7 +67,7 @@ describe('an operator', () => {
     ];
     await factory.openMenus(ouId, role, app.id, group);
     await factory.giveRole(ouId, person.id, role);
-    const client = ApiClient.withToken(portal.url, await factory.session(person.id, ouId));
+    const client = await portal.as(person, ouId);
     const seen = async () => {
       const { portalAppResourceList, appDesignEnable } = await client.data<{
         portalAppResourceList: { categories: unknown[] };

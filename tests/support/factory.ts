@@ -133,7 +133,10 @@ export class Factory {
     });
   }
 
-  /** A session without a sign-in, for tests of later steps; answers its token. */
+  /**
+   * A session without a sign-in; answers its token. Tests take {@link TestPortal.as} instead, unless their calls go to
+   * another address than a test portal's own: a server process, a proxy.
+   */
   async session(accountId: string, ouId: string | null): Promise<string> {
     const token = newSecret();
     const time = now();

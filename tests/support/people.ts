@@ -1,5 +1,6 @@
 import { encryptOaep } from './client.js';
 import type { ApiClient, GraphqlAnswer } from './client.js';
+import type { TestPortal } from './portal.js';
 
 /** A key of the portal, and texts encrypted under it as a form does. */
 export async function closing(client: ApiClient): Promise<{ keyId: string; close: (text: string) => string }> {
@@ -15,4 +16,11 @@ export function refusalOf(answer: GraphqlAnswer<unknown>): { code: number; field
   return error
     ? { code: error.extensions.envelopeCode, field: error.extensions.field, message: error.message }
     : { code: 10_000 };
+}
+
+/** A new member of an OU, with a client that works there and its token. */
+export async function newMember(portal: TestPortal, ouId: string) {
+  const person = await portal.factory.member(ouId);
+  const client = await portal.as(person, ouId);
+  return { person, client, token: client.token ?? '' };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../tests/support/client.js';
 import { createTestDatabase } from '../../../tests/support/database.js';
+import { newMember } from '../../../tests/support/people.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import { RawSocket, SocketClient, until } from '../../../tests/support/socket.js';
@@ -19,14 +20,9 @@ afterAll(() => portal.stop());
 
 const CHANGED = 'subscription { messageChanged { createMessages { id body } } }';
 
-async function signIn() {
-  const person = await portal.factory.member(ouId);
-  return (await portal.as(person, ouId)).token ?? '';
-}
-
 describe('a socket', () => {
   it('is closed when connection_init does not come, or comes twice', async () => {
-    const token = await signIn();
+    const { token } = await newMember(portal, ouId);
     const silent = await RawSocket.open(portal.url, null);
     const twice = await RawSocket.open(portal.url, token);
     twice.send('connection_init', { payload: { token } });
@@ -47,7 +43,7 @@ describe('a socket', () => {
   });
 
   it('answers the ping of the protocol [MSG-33]', async () => {
-    const socket = await RawSocket.open(portal.url, await signIn());
+    const socket = await RawSocket.open(portal.url, (await newMember(portal, ouId)).token);
     socket.send('ping');
     await until(() => socket.frames.length === 2);
     expect(socket.frames.map(({ type }) => type)).toEqual(['connection_ack', 'pong']);
@@ -55,9 +51,9 @@ describe('a socket', () => {
   });
 
   it('is cut when its client stops reading; others get everything, without waiting [threats 4]', async () => {
-    const stalled = await RawSocket.open(portal.url, await signIn());
+    const stalled = await RawSocket.open(portal.url, (await newMember(portal, ouId)).token);
     stalled.send('subscribe', { id: '1', payload: { query: CHANGED } });
-    const reader = await SocketClient.open(portal.url, { token: await signIn() });
+    const reader = await SocketClient.open(portal.url, { token: (await newMember(portal, ouId)).token });
     const inbox = await reader.subscribe(CHANGED);
     stalled.pause();
     const messages = Array.from({ length: 100 }, () => ({ body: 'x'.repeat(2_000) }));

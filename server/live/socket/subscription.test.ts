@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ApiClient } from '../../../tests/support/client.js';
+import { newMember } from '../../../tests/support/people.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
 import type { Received, SocketOptions } from '../../../tests/support/socket.js';
@@ -40,12 +41,6 @@ async function connect(options: SocketOptions): Promise<SocketClient> {
   return socket;
 }
 
-async function signIn(inOu = ouId) {
-  const person = await portal.factory.member(inOu);
-  const client = await portal.as(person, inOu);
-  return { person, client, token: client.token };
-}
-
 const publish = (recipients: object, body = 'Turbine 7 stopped', from = app) =>
   ApiClient.app(portal.url, from).data<{ messagePublish: { messageIds: string[] } }>(PUBLISH, {
     messages: [{ body }],
@@ -59,7 +54,7 @@ describe('connecting', () => {
   });
 
   it('takes the cookie of its own page only [threats 19]', async () => {
-    const { token } = await signIn();
+    const { token } = await newMember(portal, ouId);
     const cookie = `portal_session=${token}`;
     expect((await connect({ headers: { cookie, origin: 'https://evil.example' } })).closeCode).toBe(4403);
     expect((await connect({ headers: { cookie } })).closeCode).toBe(4403);
@@ -76,7 +71,7 @@ describe('connecting', () => {
   });
 
   it('runs no subscription over HTTP', async () => {
-    const { client } = await signIn();
+    const { client } = await newMember(portal, ouId);
     expect(await client.code(CHANGED)).toBe(400);
     expect(await new ApiClient(portal.url).code(CHANGED)).toBe(400);
   });
@@ -84,7 +79,7 @@ describe('connecting', () => {
 
 describe('operations over the socket', () => {
   it('answers queries and mutations under the guard, errors in the socket’s language [MSG-37]', async () => {
-    const { token, person } = await signIn();
+    const { token, person } = await newMember(portal, ouId);
     const socket = await connect({ token, locale: 'de-DE' });
     const answer = await socket.query<{ sessionGet: { user: { username: string } } }>(
       '{ sessionGet { user { username } } }',
@@ -97,7 +92,7 @@ describe('operations over the socket', () => {
   });
 
   it('refuses what only HTTP can do, and documents beyond the limits', async () => {
-    const { token } = await signIn();
+    const { token } = await newMember(portal, ouId);
     const socket = await connect({ token });
     await expect(socket.query('mutation { sessionLogout }')).rejects.toMatchObject([
       { extensions: { envelopeCode: 400 } },
@@ -108,7 +103,7 @@ describe('operations over the socket', () => {
   });
 
   it('refuses the twenty-first subscription of a socket', async () => {
-    const { token } = await signIn();
+    const { token } = await newMember(portal, ouId);
     const socket = await connect({ token });
     for (let index = 0; index < 19; index++) await socket.subscribe(SESSION);
     const twentieth = await socket.subscribe(SESSION);
@@ -128,12 +123,12 @@ describe('operations over the socket', () => {
 
 describe('events', () => {
   it('reach the addressee live and nobody else, in no other OU [MSG-30, MSG-45, CALL-250]', async () => {
-    const addressee = await signIn();
-    const colleague = await signIn();
+    const addressee = await newMember(portal, ouId);
+    const colleague = await newMember(portal, ouId);
     const otherOu = await portal.factory.organization();
     await portal.factory.join(otherOu, addressee.person);
     const elsewhere = await portal.as(addressee.person, otherOu);
-    const stranger = await signIn(otherOu);
+    const stranger = await newMember(portal, otherOu);
     const inboxes = await Promise.all(
       [addressee.token, colleague.token, elsewhere.token, stranger.token].map(async (token) =>
         (await connect({ token })).subscribe<Changed>(CHANGED),
@@ -154,7 +149,7 @@ describe('events', () => {
   it('are executed once for all that ask alike [goals P7]', async () => {
     const inboxes: Received<Changed>[] = [];
     for (let index = 0; index < 5; index++) {
-      const { token } = await signIn();
+      const { token } = await newMember(portal, ouId);
       const locale = index === 4 ? 'fr-FR' : 'en-US';
       inboxes.push(await (await connect({ token, locale })).subscribe<Changed>(CHANGED));
     }
@@ -167,7 +162,7 @@ describe('events', () => {
   });
 
   it('come in order, each once', async () => {
-    const { token, person } = await signIn();
+    const { token, person } = await newMember(portal, ouId);
     const inbox = await (await connect({ token })).subscribe<Changed>(CHANGED);
     const bodies = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
     for (const body of bodies) await publish({ userIds: [person.id] }, body);
@@ -176,7 +171,7 @@ describe('events', () => {
   });
 
   it('missed while disconnected are in the list, once each [BYND-13]', async () => {
-    const { token, person, client } = await signIn();
+    const { token, person, client } = await newMember(portal, ouId);
     const first = await connect({ token });
     await first.subscribe(CHANGED);
     await first.close();
@@ -192,7 +187,7 @@ describe('events', () => {
 
   it('that cannot be read close the socket, so that its client reads them from the list [BYND-13]', async () => {
     const { database } = portal.portal.runtime;
-    const { token, person } = await signIn();
+    const { token, person } = await newMember(portal, ouId);
     const socket = await connect({ token });
     const inbox = await socket.subscribe<Changed>(CHANGED);
     const payload = { kind: 'MESSAGE_CREATED', ouId, appId: app.id, messageIds: ['01K00000000000000000000000'] };
@@ -209,7 +204,7 @@ describe('events', () => {
 
 describe('changed rights', () => {
   it('are told to the open tabs of the person [BYND-04]', async () => {
-    const { token, person } = await signIn();
+    const { token, person } = await newMember(portal, ouId);
     const inbox = await (await connect({ token })).subscribe<SessionChanged>(SESSION);
     const admin = await portal.as(await portal.factory.admin(ouId), ouId);
     const roleId = await portal.factory.role(ouId);
@@ -224,7 +219,7 @@ describe('changed rights', () => {
 
 describe('the end of a session', () => {
   it('is told and closes the socket with 4401 [BYND-04, MSG-45]', async () => {
-    const { token, client } = await signIn();
+    const { token, client } = await newMember(portal, ouId);
     const socket = await connect({ token, locale: 'de-DE' });
     const inbox = await socket.subscribe<SessionChanged>(SESSION);
     await client.data('mutation { sessionLogout }');
@@ -237,7 +232,7 @@ describe('the end of a session', () => {
 
   it('is felt within 2 s where nothing announced it: a disabled account, a lost membership', async () => {
     for (const revoke of ['UPDATE account SET is_disabled = 1 WHERE id = ?', 'DELETE FROM member WHERE user_id = ?']) {
-      const { token, person } = await signIn();
+      const { token, person } = await newMember(portal, ouId);
       const socket = await connect({ token });
       const inbox = await socket.subscribe<Changed>(CHANGED);
       await portal.portal.runtime.database.query(revoke, [person.id]);
@@ -251,7 +246,7 @@ describe('the end of a session', () => {
   it('tells a kicked session 409 and who took over [SECR-10, AUTH-29]', async () => {
     const strictOu = await portal.factory.organization();
     await portal.factory.rule(strictOu, { allow_multi_session: 0 });
-    const { token, person } = await signIn(strictOu);
+    const { token, person } = await newMember(portal, strictOu);
     const socket = await connect({ token });
     const inbox = await socket.subscribe<SessionChanged>(SESSION);
     await ApiClient.signedIn(portal.url, person, strictOu);
@@ -261,7 +256,7 @@ describe('the end of a session', () => {
   });
 
   it('closes the socket of an old token when the OU is changed, without a word about signing out [OUSW-11]', async () => {
-    const { token, client, person } = await signIn();
+    const { token, client, person } = await newMember(portal, ouId);
     const other = await portal.factory.organization();
     await portal.factory.join(other, person);
     const socket = await connect({ token });

@@ -6,7 +6,7 @@ import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { menusOfApp } from '../menu/menu.service.js';
@@ -76,10 +76,8 @@ function appOf(ctx: RequestContext, row: AppRow, tagKeys: readonly string[] = []
   };
 }
 
-interface AppListRequest {
+interface AppListRequest extends ListRequest {
   readonly createdType?: AppOrigin | null;
-  readonly search?: string | null;
-  readonly pagination?: PageRequest | null;
   readonly noFilter?: boolean | null;
   readonly filter?: AppFilterInput | null;
 }

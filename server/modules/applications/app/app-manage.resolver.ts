@@ -3,7 +3,6 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import {
   authorizationTypes,
   createApp,
@@ -21,8 +20,7 @@ import {
   AppCredentials,
   AppDesign,
   AppDetailArguments,
-  AppFilterInput,
-  AppOrigin,
+  AppListArguments,
   ManagedAppDetail,
   ManagedAppPage,
 } from './app-manage.types.js';
@@ -32,16 +30,8 @@ import { assignStructures } from './app-structure.service.js';
 export class AppManageResolver {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => ManagedAppPage, { description: 'Apps of the working OU in launcher order.' })
-  appList(
-    @Ctx() ctx: RequestContext,
-    @Arg('createdType', () => AppOrigin, { nullable: true }) createdType?: AppOrigin | null,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('noFilter', () => Boolean, { nullable: true, description: 'Ignores all filters.' })
-    noFilter?: boolean | null,
-    @Arg('filter', () => AppFilterInput, { nullable: true }) filter?: AppFilterInput | null,
-  ): Promise<ManagedAppPage> {
-    return listApps(ctx, { createdType, search, pagination, noFilter, filter });
+  appList(@Ctx() ctx: RequestContext, @Args(() => AppListArguments) list: AppListArguments): Promise<ManagedAppPage> {
+    return listApps(ctx, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
@@ -37,6 +38,18 @@ export class AppFilterInput {
 
   @Field(() => [String], { nullable: true })
   tagKeys?: string[] | null;
+}
+
+@ArgsType()
+export class AppListArguments extends ListArguments {
+  @Field(() => AppOrigin, { nullable: true })
+  createdType?: AppOrigin | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Ignores all filters.' })
+  noFilter?: boolean | null;
+
+  @Field(() => AppFilterInput, { nullable: true })
+  filter?: AppFilterInput | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A category of the launcher with its texts.' })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { SortOrder } from '../../../core/graphql/types.js';
@@ -10,9 +10,7 @@ import type { PluginList, PluginSortInput, PluginView } from './plugin.types.js'
 import { PluginSortField } from './plugin.types.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 
-interface ListRequest {
-  readonly search?: string | null;
-  readonly pagination?: PageRequest | null;
+interface PluginListRequest extends ListRequest {
   readonly sort?: PluginSortInput | null;
 }
 
@@ -20,7 +18,7 @@ interface ListRequest {
  * A page of all plugins in the caller's language, by name unless sorted, that contain `search` in name, description or
  * address (CALL-161, CALL-012). One statement reads all of them: an installation has dozens.
  */
-export async function listPlugins(ctx: RequestContext, request: ListRequest): Promise<PluginList> {
+export async function listPlugins(ctx: RequestContext, request: PluginListRequest): Promise<PluginList> {
   const page = parsePage(request.pagination);
   const rows = await query<PluginRow>(
     acrossOrganizations(ctx, 'plugins are of the installation'),

@@ -2,7 +2,6 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import {
   assignPlugin,
   createPlugin,
@@ -16,9 +15,9 @@ import {
   OrganizationPluginList,
   PluginArguments,
   PluginList,
+  PluginListArguments,
   PluginModifyArguments,
   PluginOrganizationList,
-  PluginSortInput,
 } from './plugin.types.js';
 
 @Resolver()
@@ -27,12 +26,9 @@ export class PluginResolver {
   @Query(() => PluginList, { description: 'Plugins of the installation, by name unless sorted.' })
   pluginList(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true, description: 'Part of name, description or address.' })
-    search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('sort', () => PluginSortInput, { nullable: true }) sort?: PluginSortInput | null,
+    @Args(() => PluginListArguments) list: PluginListArguments,
   ): Promise<PluginList> {
-    return listPlugins(ctx, { search, pagination, sort });
+    return listPlugins(ctx, list);
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })

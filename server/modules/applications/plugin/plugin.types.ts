@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
@@ -17,6 +18,15 @@ export class PluginSortInput {
 
   @Field(() => SortOrder)
   order!: SortOrder;
+}
+
+@ArgsType()
+export class PluginListArguments extends ListArguments {
+  @Field(() => String, { nullable: true, description: 'Part of name, description or address.' })
+  override search?: string | null;
+
+  @Field(() => PluginSortInput, { nullable: true })
+  sort?: PluginSortInput | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A plugin as members of its OUs see it.' })

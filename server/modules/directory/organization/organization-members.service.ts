@@ -2,6 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import type { FirstRowsRequest } from '../../../core/pagination.js';
 import { parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { table } from '../../../database/scoped.js';
@@ -20,7 +21,7 @@ const DEFAULT_LIMIT = 20;
 export async function organizationMembers(
   ctx: RequestContext,
   organizationId: string,
-  request: { search?: string | null; limit?: number | null },
+  request: FirstRowsRequest,
 ): Promise<OrganizationMemberList> {
   const { limit } = parsePage({ limit: request.limit ?? DEFAULT_LIMIT });
   const search = parseSearch(request.search);

@@ -1,8 +1,8 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { FirstRowsArguments, ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';
 import { organizationMembers } from './organization-members.service.js';
 import {
@@ -26,12 +26,11 @@ export class OrganizationResolver {
   @Query(() => OrganizationPage, { description: 'Every OU of the installation, by name.' })
   organizationList(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
     @Arg('limit', () => Int, { nullable: true, description: 'OUs of a page; overrides the limit of pagination.' })
     limit?: number | null,
   ): Promise<OrganizationPage> {
-    return listOrganizations(ctx, { search, pagination, limit });
+    return listOrganizations(ctx, { ...list, limit });
   }
 
   @Access({ allow: 'SIGNED_IN' })
@@ -65,10 +64,9 @@ export class OrganizationResolver {
   organizationMembers(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Args(() => FirstRowsArguments) list: FirstRowsArguments,
   ): Promise<OrganizationMemberList> {
-    return organizationMembers(ctx, organizationId, { search, limit });
+    return organizationMembers(ctx, organizationId, list);
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'organization' })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { scoped, table } from '../../../database/scoped.js';
 import type { Theme } from '../../identity/account/account.types.js';
@@ -36,7 +36,7 @@ function viewOf(row: OrganizationRow): OrganizationView {
  */
 export async function listOrganizations(
   ctx: RequestContext,
-  request: { search?: string | null; pagination?: PageRequest | null; limit?: number | null },
+  request: ListRequest & { limit?: number | null },
 ): Promise<OrganizationPage> {
   const page = parsePage({ ...request.pagination, limit: request.limit ?? request.pagination?.limit });
   const search = parseSearch(request.search);

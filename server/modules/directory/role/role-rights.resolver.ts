@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Int, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { AfterArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { addRights, removeRight, setRoleContents } from './role-change.service.js';
@@ -63,10 +64,10 @@ export class RoleRightsResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('appId', () => ID) appId: string,
+    @Args(() => SearchArguments) { search }: SearchArguments,
+    @Args(() => AfterArguments) { after }: AfterArguments,
     @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
     @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<StructureChoiceList> {
     const fields = selectedFields(info, ['structures']);
     return structuresWithAssigned(ctx, { appId, roleId, parentId, search, after }, fields);

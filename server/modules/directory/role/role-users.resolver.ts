@@ -1,8 +1,8 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { giveRole, takeRole, usersOfRole } from './role-users.service.js';
 import { RoleUserPage } from './role-rights.types.js';
 
@@ -14,10 +14,9 @@ export class RoleUsersResolver {
   roleAssignedUsers(
     @Ctx() ctx: RequestContext,
     @Arg('roleId', () => ID) roleId: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<RoleUserPage> {
-    return usersOfRole(ctx, roleId, { search, pagination });
+    return usersOfRole(ctx, roleId, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { role: 'roleId', user: 'userIds' }, audit: 'role' })

@@ -2,7 +2,7 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
@@ -15,11 +15,7 @@ import { UserRole } from './role.entity.js';
 const MAX_NAMED = 100;
 
 /** The users within reach who hold a role, by name, with whether the caller may take it from them: three statements. */
-export async function usersOfRole(
-  ctx: RequestContext,
-  roleId: string,
-  request: { search?: string | null; pagination?: PageRequest | null },
-): Promise<RoleUserPage> {
+export async function usersOfRole(ctx: RequestContext, roleId: string, request: ListRequest): Promise<RoleUserPage> {
   const { users, pagination } = await listBasicUsers(ctx, { ...request, filter: { roleIds: [roleId] } });
   const fixed = await unmanageableOf(
     ctx,

@@ -4,11 +4,10 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { createRole, deleteRole, modifyRole } from './role-change.service.js';
 import { RoleArguments, RoleModifyArguments } from './role-rights.types.js';
 import { listRoles, readRole } from './role.service.js';
-import { RolePage, RoleSortInput, RoleView } from './role.types.js';
+import { RoleListArguments, RolePage, RoleView } from './role.types.js';
 
 @Resolver()
 export class RoleResolver {
@@ -18,11 +17,9 @@ export class RoleResolver {
   roleList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('sort', () => RoleSortInput, { nullable: true }) sort?: RoleSortInput | null,
+    @Args(() => RoleListArguments) list: RoleListArguments,
   ): Promise<RolePage> {
-    return listRoles(ctx, { search, pagination, sort, fields: selectedFields(info, ['roles']) });
+    return listRoles(ctx, { ...list, fields: selectedFields(info, ['roles']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { SortOrder } from '../../../core/graphql/types.js';
 import { appsOfRoles } from './role-contents.service.js';
@@ -19,9 +19,7 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
  */
 export async function listRoles(
   ctx: RequestContext,
-  request: {
-    search?: string | null;
-    pagination?: PageRequest | null;
+  request: ListRequest & {
     sort?: { field: RoleSortField; order: SortOrder } | null;
     fields: ReadonlySet<string>;
   },

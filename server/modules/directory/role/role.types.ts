@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { StructureRef } from '../user/user.types.js';
@@ -16,6 +17,12 @@ export class RoleSortInput {
 
   @Field(() => SortOrder)
   order!: SortOrder;
+}
+
+@ArgsType()
+export class RoleListArguments extends ListArguments {
+  @Field(() => RoleSortInput, { nullable: true })
+  sort?: RoleSortInput | null;
 }
 
 @ObjectType({ simpleResolvers: true })

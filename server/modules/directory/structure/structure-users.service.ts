@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { scoped, table } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
@@ -24,7 +24,7 @@ const MAX_NAMED = 100;
 export async function assignedUsers(
   ctx: RequestContext,
   structureId: string,
-  request: { search?: string | null; pagination?: PageRequest | null },
+  request: ListRequest,
 ): Promise<StructureUserPage> {
   const page = parseKeyedPage(request.pagination, ORDER);
   const search = parseSearch(request.search);

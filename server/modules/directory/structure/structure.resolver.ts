@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
+import { ListArguments, PageArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { createStructure, deleteStructure, renameStructure } from './structure-change.service.js';
 import { completeList, completeOrdered } from './structure-complete.service.js';
 import { countUsers, readAccess, readDetail, summarize } from './structure-detail.service.js';
@@ -15,6 +15,7 @@ import { listChildren, listStructures } from './structure.service.js';
 import {
   StructureAccess,
   StructureComplete,
+  StructureCompleteArguments,
   StructureDetail,
   StructureNodeList,
   StructureNodePage,
@@ -33,8 +34,8 @@ export class StructureResolver {
   structureList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
+    @Args(() => SearchArguments) { search }: SearchArguments,
     @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
   ): Promise<StructureNodeList> {
     return listStructures(ctx, { parentId, search }, selectedFields(info, NODES));
   }
@@ -46,8 +47,8 @@ export class StructureResolver {
   structureChildren(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
+    @Args(() => PageArguments) { pagination }: PageArguments,
     @Arg('id', () => ID, { nullable: true }) id?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
   ): Promise<StructureNodePage> {
     return listChildren(ctx, id ?? null, pagination, selectedFields(info, NODES));
   }
@@ -59,10 +60,9 @@ export class StructureResolver {
   structureCompleteList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('rootId', () => ID, { nullable: true }) rootId?: string | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+    @Args(() => StructureCompleteArguments) part: StructureCompleteArguments,
   ): Promise<StructureComplete> {
-    return completeList(ctx, { rootId, after }, selectedFields(info, NODES));
+    return completeList(ctx, part, selectedFields(info, NODES));
   }
 
   @Access({ allow: 'CONSOLE' })
@@ -72,10 +72,9 @@ export class StructureResolver {
   structureCompleteOrdered(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('rootId', () => ID, { nullable: true }) rootId?: string | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+    @Args(() => StructureCompleteArguments) part: StructureCompleteArguments,
   ): Promise<StructureComplete> {
-    return completeOrdered(ctx, { rootId, after }, selectedFields(info, NODES));
+    return completeOrdered(ctx, part, selectedFields(info, NODES));
   }
 
   @Access({ allow: 'CONSOLE', reach: { structure: 'id' } })
@@ -116,10 +115,9 @@ export class StructureResolver {
   structureAssignedUsers(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<StructureUserPage> {
-    return assignedUsers(ctx, structureId, { search, pagination });
+    return assignedUsers(ctx, structureId, list);
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })

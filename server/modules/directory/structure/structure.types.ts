@@ -1,8 +1,16 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { LocalizedText } from '../../../core/locale.js';
+import { AfterArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+
+/** Which part of a complete tree: all, or one node with its descendants. */
+@ArgsType()
+export class StructureCompleteArguments extends AfterArguments {
+  @Field(() => ID, { nullable: true })
+  rootId?: string | null;
+}
 
 @ObjectType({ simpleResolvers: true, description: 'A node on the path from the root.' })
 export class StructureAncestor {

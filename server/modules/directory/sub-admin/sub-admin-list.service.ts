@@ -1,7 +1,7 @@
 import type { Operation } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { SortOrder } from '../../../core/graphql/types.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from '../user/user-relations.service.js';
@@ -18,9 +18,7 @@ import { SubAdminSortField } from './sub-admin.types.js';
  */
 export async function listSubAdmins(
   ctx: RequestContext,
-  request: {
-    search?: string | null;
-    pagination?: PageRequest | null;
+  request: ListRequest & {
     sortBy?: SubAdminSortField | null;
     sortType?: SortOrder | null;
     fields: ReadonlySet<string>;

@@ -2,9 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
 import { listRoles } from '../role/role.service.js';
 import { RolePage } from '../role/role.types.js';
 import { currentOperations } from '../../identity/session/session.service.js';
@@ -20,11 +20,11 @@ import { previewSubAdmin } from './sub-admin-preview.service.js';
 import { createSubAdmin, modifySubAdmin, removeSubAdmin } from './sub-admin.service.js';
 import {
   SubAdminArguments,
+  SubAdminListArguments,
   SubAdminModifyArguments,
   SubAdminPage,
   SubAdminPreview,
   SubAdminPreviewArguments,
-  SubAdminSortField,
   SubAdminView,
 } from './sub-admin.types.js';
 
@@ -38,12 +38,9 @@ export class SubAdminResolver {
   subAdminList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('sortBy', () => SubAdminSortField, { nullable: true }) sortBy?: SubAdminSortField | null,
-    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => SubAdminListArguments) list: SubAdminListArguments,
   ): Promise<SubAdminPage> {
-    return listSubAdmins(ctx, { search, sortBy, sortType, pagination, fields: selectedFields(info, ['subAdmins']) });
+    return listSubAdmins(ctx, { ...list, fields: selectedFields(info, ['subAdmins']) });
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' } })
@@ -88,10 +85,9 @@ export class SubAdminResolver {
   @Query(() => BasicUserPage, { description: 'Members who can be made sub-administrators.' })
   subAdminCandidateUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<BasicUserPage> {
-    return candidateUsers(ctx, { search, pagination });
+    return candidateUsers(ctx, list);
   }
 
   @Access({ allow: 'OU_MANAGER' })
@@ -99,7 +95,7 @@ export class SubAdminResolver {
   subAdminCandidateStructures(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Args(() => SearchArguments) { search }: SearchArguments,
   ): Promise<StructureNodeList> {
     return listStructures(ctx, { search }, selectedFields(info, ['structures']));
   }
@@ -119,10 +115,9 @@ export class SubAdminResolver {
   subAdminCandidateUserGroups(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<UserGroupPage> {
-    return listUserGroups(ctx, { search, pagination, fields: selectedFields(info, ['userGroups']) });
+    return listUserGroups(ctx, { ...list, fields: selectedFields(info, ['userGroups']) });
   }
 
   @Access({ allow: 'OU_MANAGER' })
@@ -130,10 +125,9 @@ export class SubAdminResolver {
   subAdminCandidateRoles(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<RolePage> {
-    return listRoles(ctx, { search, pagination, fields: selectedFields(info, ['roles']) });
+    return listRoles(ctx, { ...list, fields: selectedFields(info, ['roles']) });
   }
 
   @Access({ allow: 'OU_MANAGER' })

@@ -1,7 +1,8 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { Pagination } from '../../../core/graphql/types.js';
+import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { OperationEnum } from '../../identity/session/session.types.js';
 import { StructureNode } from '../structure/structure.types.js';
 import { RoleRef, StructureRef, UserGroupRef, UserRef } from '../user/user.types.js';
@@ -22,6 +23,15 @@ export enum SubAdminSortField {
   username = 'username',
 }
 registerEnumType(SubAdminSortField, { name: 'SubAdminSortField' });
+
+@ArgsType()
+export class SubAdminListArguments extends ListArguments {
+  @Field(() => SubAdminSortField, { nullable: true })
+  sortBy?: SubAdminSortField | null;
+
+  @Field(() => SortOrder, { nullable: true })
+  sortType?: SortOrder | null;
+}
 
 @ArgsType()
 export class SubAdminArguments {

@@ -1,13 +1,13 @@
-import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { execute } from '../../../database/query.js';
 import { table } from '../../../database/scoped.js';
-import { name } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
 import { Account } from '../../identity/account/account.entity.js';
+import { EmailChange } from '../../identity/account/email-change.entity.js';
 import { requireOwnNames } from '../../identity/account/account-names.service.js';
 import { renewMemberships } from '../../identity/account/member.service.js';
+import { PasswordLink } from '../../identity/password/password-link.entity.js';
+import { OneTimeCode } from '../../identity/session/one-time-code.entity.js';
 import type { PersonFields } from './user-fields.service.js';
 import { requireTerm } from './user-fields.service.js';
 
@@ -66,8 +66,8 @@ export async function storePerson(
   await table(ctx, Account).update({ id }, { ...values, ...proof });
   if (changed.includes('email')) {
     await requireOwnNames(ctx, { id, username, email: after.email }, ouId);
-    for (const mailed of ['password_link', 'one_time_code', 'email_change']) {
-      await execute(ctx, sql`DELETE FROM ${name(mailed)} WHERE account_id = ${id}`);
+    for (const Mailed of [PasswordLink, OneTimeCode, EmailChange]) {
+      await table<{ accountId: string }>(ctx, Mailed).delete({ accountId: id });
     }
   }
   await renewMemberships(ctx, id, before);

@@ -1,11 +1,9 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
+import { BATCH } from '../../../database/rows.js';
 import { reachedOf } from '../user/user-authority.service.js';
 import { bytesOf, getFile, storeFile } from './stored-file.service.js';
-
-/** Ids per statement. */
-const BATCH = 999;
 
 /** Receives the ids of a page of people. */
 export type TellPeople = (userIds: readonly string[]) => Promise<void>;

@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { UserFilterInput } from '../user/user-filter.types.js';
 import { exportStatus, startExport } from './user-export.service.js';
 import { UserExport } from './user-export.types.js';
@@ -14,7 +15,7 @@ export class UserExportResolver {
   })
   userExportStart(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Args(() => SearchArguments) { search }: SearchArguments,
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
     @Arg('zoneOffset', () => Int, {
       nullable: true,

@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
@@ -12,7 +13,7 @@ import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
 /** The most users that an audit event names, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
-type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pagination'>;
+type GroupListRequest = ListRequest & Pick<UserListRequest, 'sortBy' | 'sortType'>;
 
 /**
  * The users of a group within the caller's reach (CALL-129, UGRP-04, SUBA-15), as the user list finds and sorts them:
@@ -22,7 +23,7 @@ type ListRequest = Pick<UserListRequest, 'search' | 'sortBy' | 'sortType' | 'pag
 export async function listGroupUsers(
   ctx: RequestContext,
   userGroupId: string,
-  request: ListRequest & { readonly fields: ReadonlySet<string> },
+  request: GroupListRequest & { readonly fields: ReadonlySet<string> },
 ): Promise<GroupUserPage> {
   const { fields, ...rest } = request;
   const { users, pagination } = await listUsers(ctx, {
@@ -50,7 +51,7 @@ export async function listGroupUsers(
 export async function listCandidates(
   ctx: RequestContext,
   userGroupId: string,
-  request: Pick<ListRequest, 'search' | 'pagination'>,
+  request: ListRequest,
 ): Promise<GroupCandidatePage> {
   const { users, pagination } = await listBasicUsers(ctx, request);
   const ids = users.map((user) => user.id);

@@ -2,10 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
-import { UserSortField } from '../user/user.types.js';
+import { UserSortedListArguments } from '../user/user.types.js';
 import { createUserGroup, deleteUserGroup, modifyUserGroup } from './user-group-change.service.js';
 import { addGroupUsers, listCandidates, listGroupUsers, removeGroupUsers } from './user-group-users.service.js';
 import { listUserGroups, readUserGroup } from './user-group.service.js';
@@ -13,9 +13,9 @@ import {
   GroupCandidatePage,
   GroupUserPage,
   UserGroupArguments,
+  UserGroupListArguments,
   UserGroupModifyArguments,
   UserGroupPage,
-  UserGroupSortInput,
   UserGroupView,
 } from './user-group.types.js';
 
@@ -27,11 +27,9 @@ export class UserGroupResolver {
   userGroupList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('sort', () => UserGroupSortInput, { nullable: true }) sort?: UserGroupSortInput | null,
+    @Args(() => UserGroupListArguments) list: UserGroupListArguments,
   ): Promise<UserGroupPage> {
-    return listUserGroups(ctx, { search, pagination, sort, fields: selectedFields(info, ['userGroups']) });
+    return listUserGroups(ctx, { ...list, fields: selectedFields(info, ['userGroups']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' } })
@@ -47,13 +45,9 @@ export class UserGroupResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('userGroupId', () => ID) userGroupId: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('sortBy', () => UserSortField, { nullable: true }) sortBy?: UserSortField | null,
-    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => UserSortedListArguments) list: UserSortedListArguments,
   ): Promise<GroupUserPage> {
-    const fields = selectedFields(info, ['users']);
-    return listGroupUsers(ctx, userGroupId, { search, sortBy, sortType, pagination, fields });
+    return listGroupUsers(ctx, userGroupId, { ...list, fields: selectedFields(info, ['users']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'userGroupId' } })
@@ -61,10 +55,9 @@ export class UserGroupResolver {
   userGroupCandidateUsers(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) userGroupId: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => ListArguments) list: ListArguments,
   ): Promise<GroupCandidatePage> {
-    return listCandidates(ctx, userGroupId, { search, pagination });
+    return listCandidates(ctx, userGroupId, list);
   }
 
   // A specified scope names groups (UGRP-05): a new group would be outside, and nobody widens their own scope (SUBA-16).

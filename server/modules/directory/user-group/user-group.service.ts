@@ -1,15 +1,13 @@
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { SortOrder } from '../../../core/graphql/types.js';
 import { countGroups, groupById, groupsOfPage } from './user-group.queries.js';
 import type { UserGroupPage, UserGroupView } from './user-group.types.js';
 import { UserGroupSortField } from './user-group.types.js';
 
-interface GroupListRequest {
-  readonly search?: string | null;
-  readonly pagination?: PageRequest | null;
+interface GroupListRequest extends ListRequest {
   readonly sort?: { readonly field: UserGroupSortField; readonly order: SortOrder } | null;
   /** The selected fields of a group. */
   readonly fields: ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { UserRef, UserStatus } from '../user/user.types.js';
@@ -17,6 +18,12 @@ export class UserGroupSortInput {
 
   @Field(() => SortOrder)
   order!: SortOrder;
+}
+
+@ArgsType()
+export class UserGroupListArguments extends ListArguments {
+  @Field(() => UserGroupSortInput, { nullable: true })
+  sort?: UserGroupSortInput | null;
 }
 
 /** UGRP-01 */

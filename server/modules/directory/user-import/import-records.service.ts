@@ -161,8 +161,7 @@ export async function listRows(
   id: string,
   request: { state?: RowState | null; after?: number | null; limit?: number | null },
 ): Promise<UserImportRows> {
-  const limit = request.limit ?? MAX_ROWS;
-  if (limit < 1 || limit > MAX_ROWS) fail('OUT_OF_RANGE', { field: 'limit' });
+  const { limit } = parsePage({ limit: request.limit ?? MAX_ROWS });
   await getImport(ctx, id);
   const rows = await readRows(ctx, id, request.state ?? null, { after: request.after, limit });
   return { rows: await rowViews(ctx, id, rows) };

@@ -1,7 +1,7 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
+import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { applyImport } from './import-apply.service.js';
 import { importStatus, listImports, listRows } from './import-records.service.js';
 import { correctCell, mapColumns } from './user-import.service.js';
@@ -20,7 +20,7 @@ export class UserImportResolver {
   @Query(() => UserImportPage, { description: 'The imports that the caller started in the working OU, newest first.' })
   userImportRecords(
     @Ctx() ctx: RequestContext,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<UserImportPage> {
     return listImports(ctx, pagination);
   }

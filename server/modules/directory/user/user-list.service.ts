@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import type { Page, RowKey } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage } from '../../../core/pagination.js';
 import { MAX_IDS } from '../../../core/ids.js';
 import { closeContacts } from '../../identity/account/contacts.service.js';
@@ -119,10 +120,7 @@ export async function listBasicUsers(
 }
 
 /** {@link listBasicUsers} with whether the caller may change them: three statements. */
-export async function listUserChoices(
-  ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'pagination'>,
-): Promise<UserChoicePage> {
+export async function listUserChoices(ctx: RequestContext, request: ListRequest): Promise<UserChoicePage> {
   const { users, pagination } = await listBasicUsers(ctx, request);
   const fixed = await unmanageableOf(
     ctx,

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { RoleRef, StructureRef, UserGroupRef } from './user.types.js';
 
@@ -88,15 +87,19 @@ export async function structuresOfUsers(
   return nodes;
 }
 
-/** The names of the domains that accounts belong to (USER-03); those without one are left out. */
+/**
+ * The names of the domains that members of the working OU belong to (USER-03), which may be of another OU; those without
+ * one are left out.
+ */
 export async function domainsOfUsers(
   ctx: RequestContext,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<{ userId: string; name: string }>(
-    acrossOrganizations(ctx, 'an account names its domain by its id'),
-    sql`SELECT a.id AS userId, d.name FROM account a JOIN domain d ON d.id = a.domain_id WHERE a.id IN (${join(userIds)})`,
+    ctx,
+    sql`SELECT m.user_id AS userId, d.name FROM member m JOIN account a ON a.id = m.user_id
+          JOIN domain d ON d.id = a.domain_id WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(userIds)})`,
   );
   return new Map(rows.map((row) => [row.userId, row.name]));
 }

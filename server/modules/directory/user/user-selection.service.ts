@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { parseSearch, prefixPattern } from '../../../core/pagination.js';
 import { inOu } from '../../../database/sql.js';
 import { AccountType } from '../../identity/account/account.types.js';
@@ -18,12 +18,10 @@ import { UserStatus } from './user.types.js';
 const DAY = 86_400_000;
 
 /** A request for a list of users; `relations` names the lists of each user that the answer carries. */
-export interface UserListRequest {
-  readonly search?: string | null;
+export interface UserListRequest extends ListRequest {
   readonly filter?: UserFilterInput | null;
   readonly sortBy?: UserSortField | null;
   readonly sortType?: SortOrder | null;
-  readonly pagination?: PageRequest | null;
   readonly relations: ReadonlySet<string>;
 }
 

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput, SortOrder } from '../../../core/graphql/types.js';
 import { UserFilterInput, UserIds } from './user-filter.types.js';
 import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
 import {
@@ -23,7 +23,7 @@ import {
   StructureList,
   User,
   UserPage,
-  UserSortField,
+  UserSortedListArguments,
 } from './user.types.js';
 
 @Resolver()
@@ -33,20 +33,17 @@ export class UserResolver {
   userList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Args(() => UserSortedListArguments) list: UserSortedListArguments,
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
-    @Arg('sortBy', () => UserSortField, { nullable: true }) sortBy?: UserSortField | null,
-    @Arg('sortType', () => SortOrder, { nullable: true }) sortType?: SortOrder | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
   ): Promise<UserPage> {
-    return listUsers(ctx, { search, filter, sortBy, sortType, pagination, relations: selectedFields(info, ['users']) });
+    return listUsers(ctx, { ...list, filter, relations: selectedFields(info, ['users']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
   @Query(() => UserIds, { description: 'Ids of the users that match a search and filters, for bulk changes.' })
   userIdsMatching(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Args(() => SearchArguments) { search }: SearchArguments,
     @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
   ): Promise<UserIds> {
     return matchingUsers(ctx, { search, filter });
@@ -54,12 +51,8 @@ export class UserResolver {
 
   @Access({ allow: 'CONSOLE' })
   @Query(() => UserChoicePage, { description: 'Names of users within reach, for pickers.' })
-  userBasicList(
-    @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-  ): Promise<UserChoicePage> {
-    return listUserChoices(ctx, { search, pagination });
+  userBasicList(@Ctx() ctx: RequestContext, @Args(() => ListArguments) list: ListArguments): Promise<UserChoicePage> {
+    return listUserChoices(ctx, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })

@@ -1,7 +1,8 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { SubAdminScope } from '../../../context/levels.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { CLOSED_CONTACT, Pagination } from '../../../core/graphql/types.js';
+import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 
 export enum UserSortField {
@@ -15,6 +16,19 @@ registerEnumType(UserSortField, {
   name: 'UserSortField',
   description: 'By accountExpireTime, accounts that never expire come last.',
 });
+
+/**
+ * The arguments of a list of users with a column to sort by. The filter stands beside them: its values are validated, and
+ * only as an argument of its own does an error name the field alone.
+ */
+@ArgsType()
+export class UserSortedListArguments extends ListArguments {
+  @Field(() => UserSortField, { nullable: true })
+  sortBy?: UserSortField | null;
+
+  @Field(() => SortOrder, { nullable: true })
+  sortType?: SortOrder | null;
+}
 
 export enum UserStatus {
   ACTIVE = 'ACTIVE',

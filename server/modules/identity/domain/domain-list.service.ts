@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -43,9 +43,7 @@ const COLUMNS: Sql = sql`d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_
  */
 export async function listDomains(
   ctx: RequestContext,
-  request: {
-    search?: string | null;
-    pagination?: PageRequest | null;
+  request: ListRequest & {
     sort?: { field: DomainSortField; order: SortOrder } | null;
     fields: ReadonlySet<string>;
   },

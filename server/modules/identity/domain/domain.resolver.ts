@@ -4,7 +4,6 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { domainChoices } from './domain-links.service.js';
 import { checkDomainHost } from './domain-host-check.service.js';
 import { listDomains } from './domain-list.service.js';
@@ -12,10 +11,10 @@ import { changeDomain, deleteDomain, registerDomain } from './domain.service.js'
 import { DomainHostCheck } from './domain-proof.types.js';
 import {
   DomainArguments,
+  DomainListArguments,
   DomainModifyArguments,
   DomainPage,
   DomainRoleList,
-  DomainSortInput,
   DomainUserGroupList,
 } from './domain.types.js';
 
@@ -26,11 +25,9 @@ export class DomainResolver {
   domainList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-    @Arg('sort', () => DomainSortInput, { nullable: true }) sort?: DomainSortInput | null,
+    @Args(() => DomainListArguments) list: DomainListArguments,
   ): Promise<DomainPage> {
-    return listDomains(ctx, { search, pagination, sort, fields: selectedFields(info, ['domains']) });
+    return listDomains(ctx, { ...list, fields: selectedFields(info, ['domains']) });
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain' })

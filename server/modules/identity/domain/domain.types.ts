@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { DomainProof } from './domain-proof.types.js';
@@ -17,6 +18,12 @@ export class DomainSortInput {
 
   @Field(() => SortOrder)
   order!: SortOrder;
+}
+
+@ArgsType()
+export class DomainListArguments extends ListArguments {
+  @Field(() => DomainSortInput, { nullable: true })
+  sort?: DomainSortInput | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A role or user group, and whether people of the domain get it.' })

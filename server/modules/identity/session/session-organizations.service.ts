@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { localized } from '../../../core/locale.js';
+import type { FirstRowsRequest } from '../../../core/pagination.js';
 import { parsePage, parseSearch } from '../../../core/pagination.js';
 import { table } from '../../../database/scoped.js';
 import { Organization } from '../account/organization.entity.js';
@@ -42,7 +43,7 @@ export async function membershipsOf(
  */
 export async function organizationsOfCaller(
   ctx: RequestContext,
-  request: { readonly search?: string | null; readonly limit?: number | null },
+  request: FirstRowsRequest,
 ): Promise<SessionOrganizationList> {
   const session = sessionOf(ctx);
   const { limit } = parsePage({ limit: request.limit ?? MAX_LISTED });

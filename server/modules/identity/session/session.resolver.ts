@@ -1,8 +1,9 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { FirstRowsArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
@@ -78,10 +79,9 @@ export class SessionResolver {
   @Query(() => SessionOrganizationList, { description: 'OUs of the caller, at most 1000 at once.' })
   sessionOrganizationList(
     @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Args(() => FirstRowsArguments) list: FirstRowsArguments,
   ): Promise<SessionOrganizationList> {
-    return organizationsOfCaller(ctx, { search, limit });
+    return organizationsOfCaller(ctx, list);
   }
 
   @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', once: true, audit: 'session' })

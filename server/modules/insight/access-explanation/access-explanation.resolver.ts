@@ -1,7 +1,7 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
+import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { explainAccess } from './access-explanation.service.js';
 import {
   AccessExplanation,
@@ -40,7 +40,7 @@ export class AccessExplanationResolver {
     @Ctx() ctx: RequestContext,
     @Arg('kind', () => AccessSourceKind) kind: AccessSourceKind,
     @Arg('targetId', () => ID) targetId: string,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AccessHolderPage> {
     return listHolders(ctx, kind, targetId, pagination);
   }

@@ -4,6 +4,7 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, SUCCESS_CODE } from '../../../core/errors.js';
 import { localized, translate } from '../../../core/locale.js';
 import type { LocalizedText } from '../../../core/locale.js';
+import { parsePage } from '../../../core/pagination.js';
 import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
@@ -49,9 +50,9 @@ export async function listMessages(
   request: { appId?: string | null; currentPage?: number | null } = {},
 ): Promise<MessageList> {
   const perPage = ctx.runtime.configuration.integer('noticeMessageLoadMax');
-  const currentPage = request.currentPage ?? 1;
-  if (currentPage < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
-  const offset = (Math.max(1, currentPage) - 1) * perPage;
+  // Only the page, because the limit is configured and has no bound.
+  const { currentPage } = parsePage({ currentPage: request.currentPage });
+  const offset = (currentPage - 1) * perPage;
   const mine = sql`${inOu(ctx)} AND user_id = ${sessionOf(ctx).accountId} AND is_removed = 0`;
   const ofApp = request.appId ? sql`AND COALESCE(app_id, ${SYSTEM}) = ${request.appId}` : empty;
   const [groups, rows] = await Promise.all([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
+import { newMember } from '../../../../tests/support/people.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
@@ -34,10 +35,6 @@ interface Listed {
   };
 }
 
-async function signIn(inOu = ouId) {
-  const person = await portal.factory.member(inOu);
-  return { ...person, client: await portal.as(person, inOu) };
-}
 const sender = (from = app) => ApiClient.app(portal.url, from);
 const publish = async (recipients: object, bodies: string[] = ['Hello'], from = app) =>
   (
@@ -54,9 +51,13 @@ const total = async (table: string) => {
 
 describe('publishing', () => {
   it('fills id and times, and reaches users, groups and the whole OU once each [MSG-42, CALL-244]', async () => {
-    const [direct, grouped, other] = [await signIn(), await signIn(), await signIn()];
-    const group = await portal.factory.userGroup(ouId, [grouped.id, direct.id]);
-    const ids = await publish({ userIds: [direct.id, direct.id], userGroupIds: [group] }, ['one', 'two']);
+    const [direct, grouped, other] = [
+      await newMember(portal, ouId),
+      await newMember(portal, ouId),
+      await newMember(portal, ouId),
+    ];
+    const group = await portal.factory.userGroup(ouId, [grouped.person.id, direct.person.id]);
+    const ids = await publish({ userIds: [direct.person.id, direct.person.id], userGroupIds: [group] }, ['one', 'two']);
     expect(ids).toHaveLength(2);
     for (const { client } of [direct, grouped]) {
       const { apps } = await list(client);
@@ -69,22 +70,22 @@ describe('publishing', () => {
   });
 
   it('answers 404 to a person, group or linked app of another OU, and writes nothing [MSG-43]', async () => {
-    const [mine, foreign] = [await signIn(), await signIn(otherOuId)];
-    const foreignGroup = await portal.factory.userGroup(otherOuId, [foreign.id]);
+    const [mine, foreign] = [await newMember(portal, ouId), await newMember(portal, otherOuId)];
+    const foreignGroup = await portal.factory.userGroup(otherOuId, [foreign.person.id]);
     const foreignApp = await portal.factory.app(otherOuId);
     const before = await total('message');
     const code = (recipients: object, message: object = {}) =>
       sender().code(PUBLISH, { messages: [{ body: 'x', ...message }], recipients });
-    expect(await code({ userIds: [mine.id, foreign.id] })).toBe(404);
-    expect(await code({ userIds: [mine.id, 'unknown'] })).toBe(404);
+    expect(await code({ userIds: [mine.person.id, foreign.person.id] })).toBe(404);
+    expect(await code({ userIds: [mine.person.id, 'unknown'] })).toBe(404);
     expect(await code({ userGroupIds: [foreignGroup] })).toBe(404);
-    expect(await code({ userIds: [mine.id] }, { linkedAppId: foreignApp.id })).toBe(404);
+    expect(await code({ userIds: [mine.person.id] }, { linkedAppId: foreignApp.id })).toBe(404);
     expect(await total('message')).toBe(before);
     expect(await total('outbox_event')).toBe(0);
   });
 
   it('answers 401 to wrong credentials, a disabled app and a person [MSG-43]', async () => {
-    const { client } = await signIn();
+    const { client } = await newMember(portal, ouId);
     const disabled = await portal.factory.app(ouId, { is_enable: 0 });
     const call = { messages: [{ body: 'x' }], recipients: { wholeOrganization: true } };
     expect(await sender({ ...app, secret: 'wrong' }).code(PUBLISH, call)).toBe(401);
@@ -118,7 +119,7 @@ describe('publishing', () => {
   });
 
   it('tells nobody where a group is empty', async () => {
-    const { client } = await signIn();
+    const { client } = await newMember(portal, ouId);
     const group = await portal.factory.userGroup(ouId, []);
     expect(await publish({ userGroupIds: [group] })).toHaveLength(1);
     expect((await list(client)).total).toBe(0);
@@ -138,10 +139,10 @@ describe('publishing', () => {
 
 describe('the message list', () => {
   it('groups by app, newest group first, localized, with all fields [MSG-01, MSG-03, MSG-04, MSG-16]', async () => {
-    const me = await signIn();
+    const me = await newMember(portal, ouId);
     const second = await portal.factory.app(ouId);
-    await publish({ userIds: [me.id] }, ['first']);
-    await publish({ userIds: [me.id] }, ['from the second'], second);
+    await publish({ userIds: [me.person.id] }, ['first']);
+    await publish({ userIds: [me.person.id] }, ['from the second'], second);
     const full = {
       body: 'full',
       color: 2,
@@ -152,7 +153,7 @@ describe('the message list', () => {
     };
     await sender().data(PUBLISH, {
       messages: [{ ...full, messageTime: 1_700_000_000_000 }],
-      recipients: { userIds: [me.id] },
+      recipients: { userIds: [me.person.id] },
     });
     me.client.headers.locale = 'de-DE';
     const answer = await list(me.client);
@@ -172,10 +173,10 @@ describe('the message list', () => {
   });
 
   it('loads noticeMessageLoadMax per app, and more by page [MSG-22, MSG-35]', async () => {
-    const me = await signIn();
+    const me = await newMember(portal, ouId);
     const bodies = Array.from({ length: 100 }, (_, index) => `m${index}`);
-    await publish({ userIds: [me.id] }, bodies);
-    await publish({ userIds: [me.id] }, ['newest']);
+    await publish({ userIds: [me.person.id] }, bodies);
+    await publish({ userIds: [me.person.id] }, ['newest']);
     const { apps, total: unread } = await list(me.client);
     expect([unread, apps[0]?.count, apps[0]?.messages.length]).toEqual([101, 101, 100]);
     expect(apps[0]?.messages[0]?.body).toBe('newest');
@@ -186,10 +187,10 @@ describe('the message list', () => {
   });
 
   it('is one’s own, in the working OU only [MSG-44]', async () => {
-    const me = await signIn();
-    await portal.factory.join(otherOuId, me);
-    await publish({ userIds: [me.id] });
-    const elsewhere = await portal.as(me, otherOuId);
+    const me = await newMember(portal, ouId);
+    await portal.factory.join(otherOuId, me.person);
+    await publish({ userIds: [me.person.id] });
+    const elsewhere = await portal.as(me.person, otherOuId);
     expect((await list(elsewhere)).apps).toEqual([]);
     const stranger = new ApiClient(portal.url);
     expect(await stranger.code(LIST)).toBe(401);
@@ -199,8 +200,8 @@ describe('the message list', () => {
 
 describe('the status of a message', () => {
   it('is set flag by flag; a removed message leaves the list and can come back [MSG-18, MSG-24, MSG-36]', async () => {
-    const me = await signIn();
-    const [id] = await publish({ userIds: [me.id] });
+    const me = await newMember(portal, ouId);
+    const [id] = await publish({ userIds: [me.person.id] });
     expect(await me.client.code(SET, { id, isRead: true })).toBe(10_000);
     expect(await me.client.code(SET, { id, isRead: true })).toBe(10_000);
     expect(await list(me.client)).toMatchObject({ total: 0, apps: [{ messages: [{ id, readByCurrentUser: true }] }] });
@@ -212,12 +213,12 @@ describe('the status of a message', () => {
   });
 
   it('is not found for somebody else’s message, or from another OU [MSG-44]', async () => {
-    const [me, colleague] = [await signIn(), await signIn()];
-    const [id] = await publish({ userIds: [me.id] });
+    const [me, colleague] = [await newMember(portal, ouId), await newMember(portal, ouId)];
+    const [id] = await publish({ userIds: [me.person.id] });
     expect(await colleague.client.code(SET, { id, isRead: true })).toBe(404);
     expect(await me.client.code(SET, { id: 'unknown', isRead: true })).toBe(404);
-    await portal.factory.join(otherOuId, me);
-    const elsewhere = await portal.as(me, otherOuId);
+    await portal.factory.join(otherOuId, me.person);
+    const elsewhere = await portal.as(me.person, otherOuId);
     expect(await elsewhere.code(SET, { id, isRead: true })).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest, Total } from '../../../core/pagination.js';
+import type { ListRequest, Total } from '../../../core/pagination.js';
 import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import type { AssetFilterInput, AssetPage, AssetView } from './asset.types.js';
@@ -26,10 +26,8 @@ export interface AssetOwner {
   readonly id: string;
 }
 
-interface ListRequest {
+interface AssetListRequest extends ListRequest {
   readonly filter?: AssetFilterInput | null;
-  readonly search?: string | null;
-  readonly pagination?: PageRequest | null;
 }
 
 /** The columns of an asset `a`, with the asset it is part of while that is there. */
@@ -41,7 +39,7 @@ export const ASSET_PARENT = sql`LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.ext
  * A page of assets by name whose name contains `search` (CALL-068): all of the OU for callers who synchronize or assign
  * them, for others those within their reach (ASST-14). Two statements.
  */
-export async function listAssets(ctx: RequestContext, request: ListRequest): Promise<AssetPage> {
+export async function listAssets(ctx: RequestContext, request: AssetListRequest): Promise<AssetPage> {
   const { operations, accountId } = sessionOf(ctx);
   const isAll = operations.has('assets') || operations.has('assetPermission');
   const among = isAll ? EVERYTHING : sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, accountId)}) r)`;
@@ -53,7 +51,7 @@ export async function listAssets(ctx: RequestContext, request: ListRequest): Pro
  * A page of the OU's assets by name, each with whether it is assigned to a member, a user group or a node (CALL-189,
  * CALL-190, CALL-193…195). The guard has checked the owner. Two statements.
  */
-export function listAssetsOf(ctx: RequestContext, owner: AssetOwner, request: ListRequest): Promise<AssetPage> {
+export function listAssetsOf(ctx: RequestContext, owner: AssetOwner, request: AssetListRequest): Promise<AssetPage> {
   const { table, column } = OWNERS[owner.kind];
   const held = sql`SELECT 1 FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND ${name(`l.${column}`)} = ${owner.id}`;
   return readPage(ctx, request, EVERYTHING, sql`EXISTS (${held} AND l.asset_id = a.id)`);
@@ -70,7 +68,7 @@ function assignedAtAll(ctx: RequestContext): Sql {
 
 async function readPage(
   ctx: RequestContext,
-  { filter, search, pagination }: ListRequest,
+  { filter, search, pagination }: AssetListRequest,
   among: Sql,
   assigned: Sql,
 ): Promise<AssetPage> {

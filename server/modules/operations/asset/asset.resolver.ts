@@ -1,15 +1,16 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { assignAssets, removeAssets } from './asset-assign.service.js';
 import { listAssets, listAssetsOf } from './asset-list.service.js';
 import { readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
-import { AssetFilterInput, AssetPage, AssetSyncInfo } from './asset.types.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo } from './asset.types.js';
 
-const NOT_ASSIGNED = { isAssigned: false };
+/** The arguments of a list, for assets that are not assigned alone. */
+const unassigned = (list: AssetListArguments) => ({ ...list, filter: { ...list.filter, isAssigned: false } });
 
 @Resolver()
 export class AssetResolver {
@@ -19,8 +20,8 @@ export class AssetResolver {
   })
   assetList(
     @Ctx() ctx: RequestContext,
+    @Args(() => PageArguments) { pagination }: PageArguments,
     @Arg('filters', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
   ): Promise<AssetPage> {
     return listAssets(ctx, { filter, pagination });
   }
@@ -80,11 +81,9 @@ export class AssetResolver {
   assetListByUser(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) id: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, { search, filter, pagination });
+    return listAssetsOf(ctx, { kind: 'user', id }, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
@@ -94,11 +93,9 @@ export class AssetResolver {
   assetListByUserGroup(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) id: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'userGroup', id }, { search, filter, pagination });
+    return listAssetsOf(ctx, { kind: 'userGroup', id }, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })
@@ -106,11 +103,9 @@ export class AssetResolver {
   assetUnassignedByUser(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) id: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+    return listAssetsOf(ctx, { kind: 'user', id }, unassigned(list));
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
@@ -118,11 +113,9 @@ export class AssetResolver {
   assetUnassignedByUserGroup(
     @Ctx() ctx: RequestContext,
     @Arg('userGroupId', () => ID) id: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'userGroup', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+    return listAssetsOf(ctx, { kind: 'userGroup', id }, unassigned(list));
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', feature: 'assets', reach: { structure: 'structureId' } })
@@ -130,10 +123,8 @@ export class AssetResolver {
   assetUnassignedByStructure(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) id: string,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('filter', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'structure', id }, { search, filter: { ...filter, ...NOT_ASSIGNED }, pagination });
+    return listAssetsOf(ctx, { kind: 'structure', id }, unassigned(list));
   }
 }

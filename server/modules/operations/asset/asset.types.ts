@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 
@@ -57,6 +58,12 @@ export class AssetFilterInput {
 
   @Field(() => Boolean, { nullable: true })
   isAssigned?: boolean | null;
+}
+
+@ArgsType()
+export class AssetListArguments extends ListArguments {
+  @Field(() => AssetFilterInput, { nullable: true })
+  filter?: AssetFilterInput | null;
 }
 
 /** ASST-02 */

@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { AfterArguments } from '../../../core/graphql/list-arguments.js';
 import { appAssetTree, appStructure, structureDetail } from './portal-asset.service.js';
 import { PortalAssetTree, PortalStructureDetail, PortalStructureList } from './portal-asset.types.js';
 
@@ -11,11 +12,11 @@ export class PortalAssetResolver {
   portalUserAppAssetTree(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
+    @Args(() => AfterArguments) { after }: AfterArguments,
     @Arg('needAssociateAsset', () => Boolean, { nullable: true, description: 'False omits the assets.' })
     needAssociateAsset?: boolean | null,
     @Arg('resourceTypes', () => [String], { nullable: true, description: 'Types of assets, or all.' })
     resourceTypes?: string[] | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<PortalAssetTree> {
     return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
   }
@@ -27,7 +28,7 @@ export class PortalAssetResolver {
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID) appId: string,
     @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+    @Args(() => AfterArguments) { after }: AfterArguments,
   ): Promise<PortalStructureList> {
     return appStructure(ctx, { appId, orgId }, after);
   }
@@ -39,8 +40,8 @@ export class PortalAssetResolver {
     @Arg('appId', () => ID) appId: string,
     @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
     @Arg('structureRootId', () => ID) rootId: string,
+    @Args(() => AfterArguments) { after }: AfterArguments,
     @Arg('needAssociateAsset', () => Boolean, { nullable: true }) needAssociateAsset?: boolean | null,
-    @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<PortalStructureDetail> {
     return structureDetail(ctx, { appId, orgId, rootId }, { needAssociateAsset, after });
   }

@@ -1,9 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { AccessRule } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
 import { readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
 import { AssetPage, AssetSyncInfo } from './asset.types.js';
@@ -24,7 +24,7 @@ export class StructureAssetResolver {
   structureAssignedAssets(
     @Ctx() ctx: RequestContext,
     @Arg('structureId', () => ID) structureId: string,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
+    @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AssetPage> {
     return assignedAssets(ctx, structureId, pagination);
   }

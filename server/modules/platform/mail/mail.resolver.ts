@@ -1,7 +1,7 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { PaginationInput } from '../../../core/graphql/types.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { OutboxPage } from './mail.types.js';
 import { hasOutbox, listOutbox } from './outbox.service.js';
 
@@ -17,11 +17,7 @@ export class MailResolver {
   @Query(() => OutboxPage, {
     description: 'Mails that were not sent, newest first; 404 if a mail server is configured.',
   })
-  mailOutbox(
-    @Ctx() ctx: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
-    @Arg('pagination', () => PaginationInput, { nullable: true }) pagination?: PaginationInput | null,
-  ): Promise<OutboxPage> {
-    return listOutbox(ctx, { search, pagination });
+  mailOutbox(@Ctx() ctx: RequestContext, @Args(() => ListArguments) list: ListArguments): Promise<OutboxPage> {
+    return listOutbox(ctx, list);
   }
 }

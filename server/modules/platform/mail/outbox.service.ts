@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { PageRequest } from '../../../core/pagination.js';
+import type { ListRequest } from '../../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import type { OutboxMail, OutboxPage } from './mail.types.js';
@@ -13,10 +13,7 @@ export const hasOutbox = ({ runtime }: RequestContext): boolean => runtime.envir
  * The mails of an installation without a mail server, newest first, for the super administrator: platform work, across
  * organizations. NOT_FOUND with a mail server: codes and links are then for their receivers alone.
  */
-export async function listOutbox(
-  ctx: RequestContext,
-  request: { search?: string | null; pagination?: PageRequest | null },
-): Promise<OutboxPage> {
+export async function listOutbox(ctx: RequestContext, request: ListRequest): Promise<OutboxPage> {
   if (!hasOutbox(ctx)) fail('NOT_FOUND');
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
