@@ -67,6 +67,8 @@ export function editorTheme(): EditorTheme {
       rule('number', 'warning'),
       rule('string.key.json', 'accent'),
       rule('string.value.json', 'success'),
+      rule('key.identifier.gql', 'text'),
+      rule('type.identifier.gql', 'info'),
       rule('argument.identifier.gql', 'warning'),
     ],
     colors: {
@@ -74,6 +76,9 @@ export function editorTheme(): EditorTheme {
       'editor.foreground': colorOf('text'),
       'editorLineNumber.foreground': colorOf('textSubtle'),
       'editorLineNumber.activeForeground': colorOf('text'),
+      'editorBracketHighlight.foreground1': colorOf('textMuted'),
+      'editorBracketHighlight.foreground2': colorOf('textMuted'),
+      'editorBracketHighlight.foreground3': colorOf('textMuted'),
       'editorCursor.foreground': colorOf('text'),
       'editor.selectionBackground': accentSoft,
       'scrollbar.shadow': '#00000000',
