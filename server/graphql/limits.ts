@@ -13,7 +13,7 @@ import { rootFields } from './root-fields.js';
 const MAX_DEPTH = 10;
 /**
  * Levels of a document below `__schema` and `__type`, these included: the standard introspection query of graphql-js
- * has 15. A rule of graphql-js bounds how often its lists nest.
+ * has 15. A rule of graphql-js bounds how often its lists nest. The whole schema is 460 kB, so no alias repeats it.
  */
 const MAX_SCHEMA_DEPTH = 15;
 const SCHEMA_FIELDS: ReadonlySet<string> = new Set(['__schema', '__type']);
@@ -36,19 +36,31 @@ interface Shape {
   readonly depth: number;
   /** Levels of the paths that lead through `__schema` or `__type`; 0 without one. */
   readonly schemaDepth: number;
+  readonly aliases: number;
+  /** Aliases of `__schema`, and below it and `__type`. */
+  readonly schemaAliases: number;
   /** Fields at its top, through fragments. */
   readonly width: number;
 }
 
+const EMPTY: Shape = { depth: 0, schemaDepth: 0, aliases: 0, schemaAliases: 0, width: 0 };
+
 /** How deep and wide a selection is, each fragment measured once. A fragment that contains itself counts as flat. */
 function shapeOf(set: SelectionSetNode | undefined, fragments: FragmentShapes): Shape {
-  let [depth, schemaDepth, width] = [0, 0, 0];
+  let [depth, schemaDepth, aliases, schemaAliases, width] = [0, 0, 0, 0, 0];
   for (const selection of set?.selections ?? []) {
     if (selection.kind === 'Field') {
       const inner = shapeOf(selection.selectionSet, fragments);
-      const isSchema = SCHEMA_FIELDS.has(selection.name.value);
-      if (isSchema) schemaDepth = Math.max(schemaDepth, 1 + inner.depth);
-      else depth = Math.max(depth, 1 + inner.depth);
+      const name = selection.name.value;
+      const ownAlias = selection.alias ? 1 : 0;
+      aliases += ownAlias + inner.aliases;
+      if (SCHEMA_FIELDS.has(name)) {
+        schemaDepth = Math.max(schemaDepth, 1 + inner.depth);
+        schemaAliases += inner.aliases + (name === '__schema' ? ownAlias : 0);
+      } else {
+        depth = Math.max(depth, 1 + inner.depth);
+        schemaAliases += inner.schemaAliases;
+      }
       if (inner.schemaDepth > 0) schemaDepth = Math.max(schemaDepth, 1 + inner.schemaDepth);
       width += 1;
     } else {
@@ -58,10 +70,12 @@ function shapeOf(set: SelectionSetNode | undefined, fragments: FragmentShapes): 
           : fragments(selection.name.value);
       depth = Math.max(depth, inner.depth);
       schemaDepth = Math.max(schemaDepth, inner.schemaDepth);
+      aliases += inner.aliases;
+      schemaAliases += inner.schemaAliases;
       width += inner.width;
     }
   }
-  return { depth, schemaDepth, width };
+  return { depth, schemaDepth, aliases, schemaAliases, width };
 }
 
 type FragmentShapes = (name: string) => Shape;
@@ -71,7 +85,7 @@ function fragmentShapes(document: DocumentNode): FragmentShapes {
   const shapes: FragmentShapes = (name) => {
     const known = measured.get(name);
     if (known) return known;
-    measured.set(name, { depth: 0, schemaDepth: 0, width: 0 });
+    measured.set(name, EMPTY);
     const fragment = document.definitions.find(
       (node) => node.kind === 'FragmentDefinition' && node.name.value === name,
     );
@@ -125,11 +139,12 @@ const shapeRule: ValidationRule = (context): ASTVisitor => {
         const fragments = fragmentShapes(document);
         for (const operation of document.definitions) {
           if (operation.kind !== 'OperationDefinition') continue;
-          const { depth, schemaDepth, width } = shapeOf(operation.selectionSet, fragments);
+          const { depth, schemaDepth, schemaAliases, width } = shapeOf(operation.selectionSet, fragments);
           if (depth > MAX_DEPTH) refuse(context, `A document is at most ${MAX_DEPTH} levels deep.`);
           if (schemaDepth > MAX_SCHEMA_DEPTH) {
             refuse(context, `Introspection is at most ${MAX_SCHEMA_DEPTH} levels deep.`);
           }
+          if (schemaAliases > 0) refuse(context, 'Introspection has no aliases.');
           if (width > MAX_ROOT_FIELDS) refuse(context, `A document has at most ${MAX_ROOT_FIELDS} root fields.`);
         }
         if (aliases > MAX_ALIASES) refuse(context, `A document has at most ${MAX_ALIASES} aliases.`);

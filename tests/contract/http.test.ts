@@ -274,6 +274,20 @@ describe('documents', () => {
       expect(await refused.text()).not.toContain('"__schema"');
     });
 
+    it('do not ask for the schema twice by aliases [LIMT-02]', async () => {
+      const client = await signedIn();
+      for (const query of [
+        '{ a: __schema { types { name } } }',
+        '{ __schema { a: types { name } b: types { name } } }',
+        '{ ...A } fragment A on Query { __schema { ...B } } fragment B on __Schema { a: types { name } }',
+      ]) {
+        const { errors } = await client.graphql(query);
+        expect(errors?.map(({ message }) => message)).toEqual(['Introspection has no aliases.']);
+      }
+      const types = '{ a: __type(name: "User") { name } b: __type(name: "Role") { name } }';
+      expect((await client.graphql(types)).errors).toBeUndefined();
+    });
+
     it('have a depth of their own, which other fields do not get [LIMT-02]', async () => {
       const client = await signedIn();
       const refusal = async (query: string) => (await client.graphql(query)).errors?.map(({ message }) => message);

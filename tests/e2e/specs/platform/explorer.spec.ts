@@ -3,14 +3,14 @@ import { expectAccessible, THEMES } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
 const RULE = 'The rule of the working OU.';
-const MESSAGES = '{ messageList { apps { messages { id isRead } } } }';
+const MESSAGES = '{ messageList { apps { messages { messageId readByCurrentUser } } } }';
 
 interface Messages {
   readonly messageList: { readonly apps: readonly { readonly messages: readonly Message[] }[] };
 }
 interface Message {
-  readonly id: string;
-  readonly isRead: boolean;
+  readonly messageId: string;
+  readonly readByCurrentUser: boolean;
 }
 
 test('the GraphQL explorer runs documents as its reader, completes and explains fields, and loads nothing from elsewhere [LIMT-02]', async ({
@@ -52,16 +52,16 @@ test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async
   const [message] = data.messageList.apps.flatMap(({ messages }) => messages);
   if (!message) throw new Error('The demo has no message for olivia.');
   const socket = page.waitForEvent('websocket');
-  await explorer.write('subscription { messageChanged { action updateMessages { id } } }');
+  await explorer.write('subscription { messageChanged { action updateMessages { messageId } } }');
   await explorer.run();
   const opened = await socket;
   await opened.waitForEvent('framesent', ({ payload }) => String(payload).includes('messageChanged'));
   // The server may still be reading the subscription: another change tells it again.
   await expect(async () => {
-    for (const isRead of [!message.isRead, message.isRead]) {
-      await ask(`mutation { messageSetStatus(messageId: "${message.id}", isRead: ${isRead}) }`);
+    for (const isRead of [!message.readByCurrentUser, message.readByCurrentUser]) {
+      await ask(`mutation { messageSetStatus(messageId: "${message.messageId}", isRead: ${isRead}) }`);
     }
-    await expect(explorer.answer).toContainText(message.id, { timeout: 1_000 });
+    await expect(explorer.answer).toContainText(message.messageId, { timeout: 1_000 });
   }).toPass();
   await expect(explorer.answer).toContainText('"update"');
   await explorer.stop();
