@@ -67,7 +67,7 @@ test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async
   await explorer.stop();
 });
 
-test('the GraphQL explorer leads strangers to the sign-in page, and back', async ({ open }) => {
+test('the GraphQL explorer leads strangers to the sign-in page', async ({ open }) => {
   const page = await open(null);
   await page.goto('/developer/explorer.html');
   await expect(page).toHaveURL('/login?redirect=%2Fdeveloper%2Fexplorer.html');
