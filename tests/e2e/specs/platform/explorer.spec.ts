@@ -40,12 +40,12 @@ test('the GraphQL explorer runs documents as its reader, completes and explains 
   expect(faults).toEqual([]);
 });
 
-test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async ({ open }) => {
+test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async ({ open, demo }) => {
   const page = await open('olivia');
   const explorer = new ExplorerPage(page);
   await explorer.open();
   const ask = async (query: string) => {
-    const headers = { 'apollo-require-preflight': '1' };
+    const headers = { 'apollo-require-preflight': '1', origin: new URL(demo.url).origin };
     return (await page.request.post('/app-portal/web/v1/graphql', { headers, data: { query } })).json();
   };
   const { data } = (await ask(MESSAGES)) as { data: Messages };
