@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -43,17 +43,16 @@ const withoutWarnings = (part: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${part}.mjs`, import.meta.url));
 
 /** Writes .br and .gz beside the built scripts, styles and drawings, so that no request waits for a compressor. */
-const compressedCopies: Plugin = {
+export const compressedCopies: Plugin = {
   name: 'compressed-copies',
   apply: 'build',
-  writeBundle({ dir = '' }) {
-    const folder = join(dir, 'assets');
-    for (const name of readdirSync(folder).filter((entry) => /\.(js|css|svg)$/.test(entry))) {
-      const plain = readFileSync(join(folder, name));
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((entry) => /^assets\/.*\.(js|css|svg)$/.test(entry))) {
+      const plain = readFileSync(join(dir, name));
       if (plain.length < WORTH_COMPRESSING) continue;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(plain, { params }));
-      writeFileSync(join(folder, `${name}.gz`), gzipSync(plain, { level: 9 }));
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(plain, { params }));
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(plain, { level: 9 }));
     }
   },
 };

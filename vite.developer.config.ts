@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { compressedCopies } from './vite.config';
 
 /** The pages for integrators, built apart: what they share with the portal would split its files, and load slower. */
 export default defineConfig({
   root: 'client',
   publicDir: false,
+  plugins: [compressedCopies],
   build: {
     outDir: '../dist/client',
     emptyOutDir: false,
@@ -13,4 +15,5 @@ export default defineConfig({
       input: ['client/developer/explorer.html', 'client/developer/api.html', 'client/developer/sdk.html'],
     },
   },
+  worker: { format: 'es' },
 });

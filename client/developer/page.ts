@@ -1,11 +1,16 @@
-import { currentTheme } from '../theme/theme';
+import { GRAPHQL_PATH, requestHeaders } from '../api/transport';
 import { PALETTE } from '../theme/palette';
+import { currentTheme, THEMES } from '../theme/theme';
+
+/** A colour of the palette in the theme on screen. */
+export function colorOf(name: keyof typeof PALETTE): string {
+  return PALETTE[name][THEMES.indexOf(currentTheme()) as 0 | 1 | 2];
+}
 
 /** Puts the theme's colours on the page as variables, by their names in the palette. */
 export function applyPalette(): void {
-  const at = { DARK: 0, GREEN: 1, WHITE: 2 }[currentTheme()] as 0 | 1 | 2;
-  for (const [name, values] of Object.entries(PALETTE)) {
-    document.documentElement.style.setProperty(`--${name}`, values[at]);
+  for (const name of Object.keys(PALETTE) as (keyof typeof PALETTE)[]) {
+    document.documentElement.style.setProperty(`--${name}`, colorOf(name));
   }
 }
 
@@ -24,13 +29,11 @@ export function byId<Kind extends HTMLElement>(id: string): Kind {
   return found as Kind;
 }
 
-const HEADERS = { 'content-type': 'application/json', 'apollo-require-preflight': '1' };
-
 /** One GraphQL call as the signed-in person; leaves for the sign-in page when nobody is. */
 export async function ask<Data>(query: string, variables: unknown = {}): Promise<{ data?: Data; errors?: unknown[] }> {
-  const response = await fetch('/app-portal/web/v1/graphql', {
+  const response = await fetch(GRAPHQL_PATH, {
     method: 'POST',
-    headers: HEADERS,
+    headers: { 'content-type': 'application/json', ...requestHeaders() },
     body: JSON.stringify({ query, variables }),
   });
   return (await response.json()) as { data?: Data; errors?: unknown[] };

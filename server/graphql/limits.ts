@@ -9,8 +9,14 @@ import type {
 import { GraphQLError } from 'graphql';
 import { rootFields } from './root-fields.js';
 
-/** LIMIT-free numbers of a document: levels deep (LIMT-02), aliases and root fields in all. */
+/** Limits of a document: levels deep (LIMT-02), aliases and root fields in all. */
 const MAX_DEPTH = 10;
+/**
+ * Levels of a document below `__schema` and `__type`, these included: the standard introspection query of graphql-js
+ * has 15. A rule of graphql-js bounds how often its lists nest. The whole schema is 460 kB, so no alias repeats it.
+ */
+const MAX_SCHEMA_DEPTH = 15;
+const SCHEMA_FIELDS: ReadonlySet<string> = new Set(['__schema', '__type']);
 const MAX_ALIASES = 30;
 const MAX_ROOT_FIELDS = 20;
 /** The client's largest document has 4,000 characters and 720 tokens, 3 fragments spread 8 times, and 48 variables. */
@@ -26,18 +32,36 @@ const refuse = (context: ValidationContext, message: string) =>
   context.reportError(new GraphQLError(message, { extensions: { code: 'INVALID_PARAMETER' } }));
 
 interface Shape {
+  /** Levels outside introspection. */
   readonly depth: number;
+  /** Levels of the paths that lead through `__schema` or `__type`; 0 without one. */
+  readonly schemaDepth: number;
+  readonly aliases: number;
+  /** Aliases of `__schema`, and below it and `__type`. */
+  readonly schemaAliases: number;
   /** Fields at its top, through fragments. */
   readonly width: number;
 }
 
+const EMPTY: Shape = { depth: 0, schemaDepth: 0, aliases: 0, schemaAliases: 0, width: 0 };
+
 /** How deep and wide a selection is, each fragment measured once. A fragment that contains itself counts as flat. */
 function shapeOf(set: SelectionSetNode | undefined, fragments: FragmentShapes): Shape {
-  let depth = 0;
-  let width = 0;
+  let [depth, schemaDepth, aliases, schemaAliases, width] = [0, 0, 0, 0, 0];
   for (const selection of set?.selections ?? []) {
     if (selection.kind === 'Field') {
-      depth = Math.max(depth, 1 + shapeOf(selection.selectionSet, fragments).depth);
+      const inner = shapeOf(selection.selectionSet, fragments);
+      const name = selection.name.value;
+      const ownAlias = selection.alias ? 1 : 0;
+      aliases += ownAlias + inner.aliases;
+      if (SCHEMA_FIELDS.has(name)) {
+        schemaDepth = Math.max(schemaDepth, 1 + inner.depth);
+        schemaAliases += inner.aliases + (name === '__schema' ? ownAlias : 0);
+      } else {
+        depth = Math.max(depth, 1 + inner.depth);
+        schemaAliases += inner.schemaAliases;
+      }
+      if (inner.schemaDepth > 0) schemaDepth = Math.max(schemaDepth, 1 + inner.schemaDepth);
       width += 1;
     } else {
       const inner =
@@ -45,10 +69,13 @@ function shapeOf(set: SelectionSetNode | undefined, fragments: FragmentShapes): 
           ? shapeOf(selection.selectionSet, fragments)
           : fragments(selection.name.value);
       depth = Math.max(depth, inner.depth);
+      schemaDepth = Math.max(schemaDepth, inner.schemaDepth);
+      aliases += inner.aliases;
+      schemaAliases += inner.schemaAliases;
       width += inner.width;
     }
   }
-  return { depth, width };
+  return { depth, schemaDepth, aliases, schemaAliases, width };
 }
 
 type FragmentShapes = (name: string) => Shape;
@@ -58,7 +85,7 @@ function fragmentShapes(document: DocumentNode): FragmentShapes {
   const shapes: FragmentShapes = (name) => {
     const known = measured.get(name);
     if (known) return known;
-    measured.set(name, { depth: 0, width: 0 });
+    measured.set(name, EMPTY);
     const fragment = document.definitions.find(
       (node) => node.kind === 'FragmentDefinition' && node.name.value === name,
     );
@@ -112,8 +139,12 @@ const shapeRule: ValidationRule = (context): ASTVisitor => {
         const fragments = fragmentShapes(document);
         for (const operation of document.definitions) {
           if (operation.kind !== 'OperationDefinition') continue;
-          const { depth, width } = shapeOf(operation.selectionSet, fragments);
+          const { depth, schemaDepth, schemaAliases, width } = shapeOf(operation.selectionSet, fragments);
           if (depth > MAX_DEPTH) refuse(context, `A document is at most ${MAX_DEPTH} levels deep.`);
+          if (schemaDepth > MAX_SCHEMA_DEPTH) {
+            refuse(context, `Introspection is at most ${MAX_SCHEMA_DEPTH} levels deep.`);
+          }
+          if (schemaAliases > 0) refuse(context, 'Introspection has no aliases.');
           if (width > MAX_ROOT_FIELDS) refuse(context, `A document has at most ${MAX_ROOT_FIELDS} root fields.`);
         }
         if (aliases > MAX_ALIASES) refuse(context, `A document has at most ${MAX_ALIASES} aliases.`);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
+import type { IntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema } from '../../server/graphql/schema.js';
@@ -245,6 +246,66 @@ describe('documents', () => {
     const member = await portal.factory.member(await portal.factory.organization());
     const client = await portal.as(member, null);
     expect((await client.graphql('{ __schema { queryType { name } } }')).errors).toBeUndefined();
+  });
+
+  describe('of introspection', () => {
+    const standard = getIntrospectionQuery({
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    });
+    const ofTypes = (levels: number) =>
+      `{ __schema { types { ${'ofType { '.repeat(levels)}name${' }'.repeat(levels)} } } }`;
+    const signedIn = async () => {
+      const member = await portal.factory.member(await portal.factory.organization());
+      return portal.as(member, null);
+    };
+
+    it('answer the standard query of graphql-js to whoever is signed in, and to no stranger [LIMT-02]', async () => {
+      const { data } = await (await signedIn()).graphql<IntrospectionQuery>(standard);
+      const told = buildClientSchema(data ?? expect.fail('no schema'));
+      const own = await createSchema();
+      expect(printSchema(lexicographicSortSchema(told))).toBe(printSchema(lexicographicSortSchema(own)));
+      const refused = await document(standard);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).not.toContain('"__schema"');
+    });
+
+    it('do not ask for the schema twice by aliases [LIMT-02]', async () => {
+      const client = await signedIn();
+      for (const query of [
+        '{ a: __schema { types { name } } }',
+        '{ __schema { a: types { name } b: types { name } } }',
+        '{ ...A } fragment A on Query { __schema { ...B } } fragment B on __Schema { a: types { name } }',
+      ]) {
+        const { errors } = await client.graphql(query);
+        expect(errors?.map(({ message }) => message)).toEqual(['Introspection has no aliases.']);
+      }
+      const types = '{ a: __type(name: "User") { name } b: __type(name: "Role") { name } }';
+      expect((await client.graphql(types)).errors).toBeUndefined();
+    });
+
+    it('have a depth of their own, which other fields do not get [LIMT-02]', async () => {
+      const client = await signedIn();
+      const refusal = async (query: string) => (await client.graphql(query)).errors?.map(({ message }) => message);
+      expect(await refusal(ofTypes(12))).toBeUndefined();
+      const tooDeep = ['Introspection is at most 15 levels deep.'];
+      for (const query of [
+        ofTypes(13),
+        ofTypes(40),
+        `{ __type(name: "User") { ...A } } fragment A on __Type { ${'ofType { '.repeat(14)}name${' }'.repeat(14)} }`,
+      ]) {
+        expect(await refusal(query)).toEqual(tooDeep);
+      }
+      const fields = (levels: number) => `${'roles { '.repeat(levels - 1)}id${' }'.repeat(levels - 1)}`;
+      for (const query of [`{ ${fields(11)} }`, `{ __schema { types { name } } ${fields(11)} }`]) {
+        expect(await refusal(query)).toEqual(['A document is at most 10 levels deep.']);
+      }
+      expect(await refusal(`{ ${fields(10)} }`)).not.toEqual(['A document is at most 10 levels deep.']);
+    });
   });
 
   it('answer a defect with 500 and a request id, and tell nothing of it [ERRC-16]', async () => {

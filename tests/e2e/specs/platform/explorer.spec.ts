@@ -1,0 +1,93 @@
+import { ExplorerPage } from '../../pages/explorer-page.js';
+import { expectAccessible, THEMES } from '../../support/accessible.js';
+import { expect, test } from '../../support/test.js';
+
+const RULE = 'The rule of the working OU.';
+const MESSAGES = '{ messageList { apps { messages { messageId readByCurrentUser } } } }';
+
+interface Messages {
+  readonly messageList: { readonly apps: readonly { readonly messages: readonly Message[] }[] };
+}
+interface Message {
+  readonly messageId: string;
+  readonly readByCurrentUser: boolean;
+}
+
+test('the GraphQL explorer runs documents as its reader, completes and explains fields, and loads nothing from elsewhere [LIMT-02]', async ({
+  open,
+  demo,
+}) => {
+  const page = await open('olivia');
+  const [hosts, faults] = [new Set<string>(), [] as string[]];
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+  await explorer.write('query { sessionGet { user { username } } }');
+  await explorer.run();
+  await expect(explorer.answer).toContainText('"olivia"');
+
+  await explorer.write('query ');
+  await page.keyboard.type('{ securityRul');
+  await expect(explorer.suggestions).toContainText('securityRule');
+  await page.keyboard.press('Escape');
+  await explorer.showDocumentation();
+  await explorer.follow('Query');
+  await explorer.follow('securityRule');
+  await expect(explorer.documentation).toContainText(RULE);
+  expect([...hosts]).toEqual([new URL(demo.url).host]);
+  expect(faults).toEqual([]);
+});
+
+test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async ({ open, demo }) => {
+  const page = await open('olivia');
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+  const ask = async (query: string) => {
+    const headers = { 'apollo-require-preflight': '1', origin: new URL(demo.url).origin };
+    return (await page.request.post('/app-portal/web/v1/graphql', { headers, data: { query } })).json();
+  };
+  const { data } = (await ask(MESSAGES)) as { data: Messages };
+  const [message] = data.messageList.apps.flatMap(({ messages }) => messages);
+  if (!message) throw new Error('The demo has no message for olivia.');
+  const socket = page.waitForEvent('websocket');
+  await explorer.write('subscription { messageChanged { action updateMessages { messageId } } }');
+  await explorer.run();
+  const opened = await socket;
+  await opened.waitForEvent('framesent', ({ payload }) => String(payload).includes('messageChanged'));
+  // The server may still be reading the subscription: another change tells it again.
+  await expect(async () => {
+    for (const isRead of [!message.readByCurrentUser, message.readByCurrentUser]) {
+      await ask(`mutation { messageSetStatus(messageId: "${message.messageId}", isRead: ${isRead}) }`);
+    }
+    await expect(explorer.answer).toContainText(message.messageId, { timeout: 1_000 });
+  }).toPass();
+  await expect(explorer.answer).toContainText('"update"');
+  await explorer.stop();
+});
+
+test('the GraphQL explorer leads strangers to the sign-in page', async ({ open }) => {
+  const page = await open(null);
+  await page.goto('/developer/explorer.html');
+  await expect(page).toHaveURL('/login?redirect=%2Fdeveloper%2Fexplorer.html');
+});
+
+/** GraphiQL's tabs are list items of the role `tab` that hold a button each. */
+const GRAPHIQL = ['nested-interactive'];
+
+test('the GraphQL explorer breaks no rule of WCAG 2.2 AA in dark, green and white', async ({ open }) => {
+  test.setTimeout(240_000);
+  const page = await open('olivia');
+  const explorer = new ExplorerPage(page);
+  for (const theme of THEMES) {
+    await page.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
+    await explorer.open();
+    await explorer.write('query Named($id: ID!) { roleDetail(id: $id) { name } }');
+    await explorer.run();
+    await expect(explorer.answer).toContainText('errors');
+    await explorer.showDocumentation();
+    await expect(explorer.documentation).toContainText('Root Types');
+    await expectAccessible(page, theme, { except: GRAPHIQL });
+  }
+});
