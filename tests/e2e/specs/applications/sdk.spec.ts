@@ -213,27 +213,6 @@ test('the sample app shows the assets that the user reaches, asked for by the po
   await setFeatures(sql, 'appDesign', 'assets');
 });
 
-test('an app is introduced in well under half a second', async ({ open, host, demo }) => {
-  const page = await open('nina', {}, NORTHWIND);
-  const { path } = await host({
-    '/': `<!doctype html><p></p><script type="module">
-      import { connectPortal } from './portal-sdk.js';
-      const began = performance.now();
-      await connectPortal({ portalOrigin: '${demo.url}' });
-      document.querySelector('p').textContent = String(performance.now() - began);
-    </script>`,
-  });
-  const took: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    await page.goto(path);
-    const shown = page.frameLocator('iframe').locator('p');
-    await expect(shown).not.toBeEmpty();
-    took.push(Math.round(Number(await shown.innerText())));
-  }
-  console.log(`handshake: ${took.join(', ')} ms`);
-  expect(took).toHaveLength(5);
-});
-
 test.describe('signing out', () => {
   test.use({ isSignInFresh: true });
 
