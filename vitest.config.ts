@@ -18,8 +18,7 @@ const serverFiles = {
 
 export default defineConfig({
   test: {
-    // Much of what the server's tests do is waiting: with two, two cores stand idle for a third of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         resolve: oneGraphql,

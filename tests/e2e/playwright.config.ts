@@ -7,8 +7,7 @@ export default defineConfig({
   // A busy machine takes several times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Two cores stand idle for a quarter of the time with two.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A story that fails in CI is retried once, and reported as flaky if it then passes.

@@ -32,8 +32,11 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await page.keyboard.press('Enter');
   await form.scope('People by structure').focus();
   await page.keyboard.press('Space');
-  await page.getByRole('tab', { name: 'Structures' }).focus();
+  const structures = page.getByRole('tab', { name: 'Structures' });
+  await structures.focus();
   await page.keyboard.press('ArrowRight');
+  // The focus follows a key in the next picture, later than another key of a machine.
+  await expect(structures).not.toBeFocused();
   await page.keyboard.press('ArrowRight');
   const roles = page.getByRole('tabpanel', { name: /Roles/ }).getByRole('tree');
   // A placeholder row is no role yet.
