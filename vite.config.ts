@@ -11,7 +11,7 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
   'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table)',
-  'api/(apollo|error-policy|kept-answers|revival|socket|stale-token|contacts/(opened|use-contact))',
+  'api/(apollo|error-policy|kept-answers|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/documents/(portal-entrance|portal-portal)',
   'api/generated/(documents|hooks)/(message-message|session-session)',
   'core/events',

@@ -3,8 +3,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { emitClientEvent } from '../core/events';
 import { revival } from './revival';
-import { accessToken } from './token';
-import { GRAPHQL_PATH } from './transport';
+import { SOCKET_ENTRANCE } from './socket-entrance';
 
 /** MSG-34 */
 const RETRIES = 5;
@@ -17,13 +16,9 @@ const PONG_WAIT = 5_000;
 let hasBeenOpen = false;
 let deadline: ReturnType<typeof setTimeout> | undefined;
 
-/** The live connection: opened with the first subscription, secure unless the page is plain http (MSG-38). */
+/** The live connection: opened with the first subscription (MSG-38). */
 const client = createClient({
-  url: () => `${location.protocol === 'http:' ? 'ws' : 'wss'}://${location.host}${GRAPHQL_PATH}`,
-  connectionParams: () => {
-    const token = accessToken();
-    return { locale: document.documentElement.lang, ...(token ? { token } : {}) };
-  },
+  ...SOCKET_ENTRANCE,
   lazy: true,
   retryAttempts: RETRIES,
   retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_WAIT)),

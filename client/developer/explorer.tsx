@@ -13,7 +13,7 @@ import type { DocumentNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { accessToken } from '../api/token';
+import { SOCKET_ENTRANCE } from '../api/socket-entrance';
 import { GRAPHQL_PATH, requestHeaders } from '../api/transport';
 import { currentTheme } from '../theme/theme';
 import { applyComponents, EDITOR_THEME, editorTheme } from './explorer-colors';
@@ -26,14 +26,7 @@ const send = createGraphiQLFetcher({
   url: GRAPHQL_PATH,
   headers: requestHeaders(),
   enableIncrementalDelivery: false,
-  // The address and the sign-in of the portal's own socket (MSG-38).
-  wsClient: createClient({
-    url: `${location.protocol === 'http:' ? 'ws' : 'wss'}://${location.host}${GRAPHQL_PATH}`,
-    connectionParams: () => {
-      const token = accessToken();
-      return { locale: document.documentElement.lang, ...(token ? { token } : {}) };
-    },
-  }),
+  wsClient: createClient(SOCKET_ENTRANCE),
 });
 
 /** The parsed document, or undefined when it is none: the server says why. */

@@ -4,6 +4,7 @@ import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { FindOperator, In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { fail } from '../core/errors.js';
+import { MAX_IDS } from '../core/ids.js';
 import { EntitySql } from './entity-sql.js';
 import type { Place } from './query.js';
 import { execute, query } from './query.js';
@@ -12,8 +13,6 @@ import { inOu, ouOf } from './sql.js';
 
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
-/** Rows of an INSERT: as many as a call may name, so that each call takes one statement. */
-const INSERTED = 1000;
 
 /** `update` and `share` lock the rows until the end of the transaction; `skip` locks those that nobody else holds. */
 export type Lock = 'update' | 'share' | 'skip';
@@ -191,8 +190,9 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
 
   async #insert(rows: readonly Values<Entity, Fixed>[], how: Sql, end = empty): Promise<number> {
     let added = 0;
-    for (let at = 0; at < rows.length; at += INSERTED) {
-      const batch = rows.slice(at, at + INSERTED).map((row) => this.#own(row));
+    // As many rows as a call may name, so that each call takes one statement.
+    for (let at = 0; at < rows.length; at += MAX_IDS) {
+      const batch = rows.slice(at, at + MAX_IDS).map((row) => this.#own(row));
       const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))];
       const names = columns.map((column) => this.#entity.name(column));
       const values = batch.map((row) => columns.map((column) => this.#entity.value(column, row[column])));
