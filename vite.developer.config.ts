@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { compressedCopies } from './vite.config';
+import { compressedCopies } from './vite.plugins';
 
 /** The pages for integrators, built apart: what they share with the portal would split its files, and load slower. */
 export default defineConfig({

@@ -77,6 +77,7 @@ const TARGETS = {
       'schema/portal.graphql',
       'schema/icons.json',
       'vite.config.ts',
+      'vite.plugins.ts',
       DEVELOPER,
       // The sources of generated files that this target reads.
       'codegen.ts',

@@ -25,13 +25,6 @@ interface RowProps {
   readonly isActive: boolean;
 }
 
-/** The actions of rows; the same object in every render. */
-export interface TreeRowActs {
-  readonly toggle: (node: TreeNode) => void;
-  readonly choose: (row: NodeRow) => void;
-  readonly retry: (parentId: string | null) => void;
-}
-
 /** How the page has its rows look. */
 export interface TreeRowParts {
   readonly lookOf: (node: TreeNode) => TreeRowLook;
@@ -43,7 +36,6 @@ export interface TreeRowParts {
 interface NodeRowProps extends RowProps, TreeRowParts {
   readonly row: NodeRow;
   readonly isOpen: boolean;
-  readonly acts: TreeRowActs;
 }
 
 const placeOf = (start: number, depth: number) => ({
@@ -61,7 +53,6 @@ export const TreeNodeRow = memo(function TreeNodeRow({
   lookOf,
   content,
   rowProps,
-  acts,
 }: NodeRowProps) {
   const { node, depth } = row;
   const look = lookOf(node);
@@ -80,17 +71,8 @@ export const TreeNodeRow = memo(function TreeNodeRow({
       aria-description={look.description}
       data-active={isActive || undefined}
       style={placeOf(start, depth)}
-      onClick={() => acts.choose(row)}
     >
-      <span
-        data-chevron={node.isLeaf ? 'none' : isOpen ? 'open' : 'closed'}
-        aria-hidden
-        onClick={(event) => {
-          if (node.isLeaf) return;
-          event.stopPropagation();
-          acts.toggle(node);
-        }}
-      >
+      <span data-chevron={node.isLeaf ? 'none' : isOpen ? 'open' : 'closed'} aria-hidden>
         {!node.isLeaf && <ChevronRight size={16} strokeWidth={1.5} />}
       </span>
       {content?.(row) ?? <span data-name>{node.name}</span>}
@@ -99,9 +81,9 @@ export const TreeNodeRow = memo(function TreeNodeRow({
 });
 
 /** Stands for nodes that are loading, or failed to load. */
-export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & { row: TreeRow; acts: TreeRowActs }) {
+export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & { row: TreeRow }) {
   const intl = useIntl();
-  const { id, start, isActive, row, acts } = props;
+  const { id, start, isActive, row } = props;
   const isFailed = row.kind === 'failed';
   return (
     <div
@@ -111,7 +93,6 @@ export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & {
       aria-label={intl.formatMessage({ id: isFailed ? 'common.tree.failed' : 'common.loading' })}
       data-active={isActive || undefined}
       style={placeOf(start, row.depth)}
-      onClick={isFailed ? () => acts.retry(row.parentId) : undefined}
     >
       <span data-chevron="none" aria-hidden />
       {isFailed ? (

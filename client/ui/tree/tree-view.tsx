@@ -1,10 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
 import { TreeNodeRow, TreePlaceHolder } from './tree-row';
-import type { NodeRow, TreeRowActs, TreeRowParts } from './tree-row';
+import type { NodeRow, TreeRowParts } from './tree-row';
 import { useShownRows } from './use-shown-rows';
+import { useTreeClicks } from './use-tree-clicks';
 import { useTreeKeys } from './use-tree-keys';
 import { useTreeWindow } from './use-tree-window';
 
@@ -63,13 +64,15 @@ export function TreeView(props: Props) {
     onLoad,
   });
 
-  const acts = useStableActs({
-    toggle: (node) => setOpen([node.id], !open.has(node.id)),
-    choose(row) {
-      goTo(rows.indexOf(row));
-      onChoose(row.node);
-    },
-    retry: onLoad,
+  const keyOf = (elementId: string) => elementId.slice(id.length + 1);
+  const onClick = useTreeClicks({
+    rows,
+    open,
+    setOpen,
+    keyOf,
+    goTo,
+    onChoose,
+    onLoad,
   });
   const isEmpty = rows.length === 0 && !props.isBusy;
   const isFlat = useMemo(
@@ -89,13 +92,14 @@ export function TreeView(props: Props) {
       aria-activedescendant={rows[active] ? `${id}-${rows[active].key}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       {isEmpty && props.empty}
       <div role="presentation" style={{ height: totalSize, position: 'relative' }}>
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const common = { id: `${id}-${row.key}`, start, isActive: index === active, acts };
+          const common = { id: `${id}-${row.key}`, start, isActive: index === active };
           if (row.kind !== 'node') return <TreePlaceHolder key={row.key} {...common} row={row} />;
           const { lookOf, content, rowProps } = props;
           const parts = { lookOf, content, rowProps, isOpen: open.has(row.node.id) };
@@ -104,18 +108,4 @@ export function TreeView(props: Props) {
       </div>
     </TreeFrame>
   );
-}
-
-/** The acts of rows, the same objects from render to render: a row renders when it changes, not with every scroll. */
-function useStableActs(acts: TreeRowActs): TreeRowActs {
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
-  const [stable] = useState<TreeRowActs>(() => ({
-    toggle: (node) => latest.current.toggle(node),
-    choose: (row) => latest.current.choose(row),
-    retry: (parentId) => latest.current.retry(parentId),
-  }));
-  return stable;
 }

@@ -13,8 +13,10 @@ const putIntoHeader = (sql: (statement: string, values: unknown[]) => Promise<un
     [codes.join(), codes],
   );
 
-test.beforeEach(async ({ sql }) => {
+// Stories share a portal: each leaves the header and the apps as they were.
+test.afterEach(async ({ sql }) => {
   await sql('DELETE FROM shortcut_entrance');
+  await sql("UPDATE app SET is_enable = 1 WHERE name_json LIKE '%Fleet Operations%'");
 });
 
 test('a person puts menus into the header, orders them by dragging and by keys, and opens them [ENTRY-01, ENTRY-02, ENTRY-03, ENTRY-04]', async ({
@@ -91,5 +93,4 @@ test('after a visit of the console shortcuts are those of the language and the a
   await page.getByRole('banner').getByRole('link', { name: 'Portal' }).click();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(german).toHaveCount(0);
-  await sql("UPDATE app SET is_enable = 1 WHERE name_json LIKE '%Fleet Operations%'");
 });

@@ -51,11 +51,14 @@ test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async
   const { data } = (await ask(MESSAGES)) as { data: Messages };
   const [message] = data.messageList.apps.flatMap(({ messages }) => messages);
   if (!message) throw new Error('The demo has no message for olivia.');
-  const socket = page.waitForEvent('websocket');
+  const subscribed = new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes('messageChanged') && resolve(socket)),
+    );
+  });
   await explorer.write('subscription { messageChanged { action updateMessages { messageId } } }');
   await explorer.run();
-  const opened = await socket;
-  await opened.waitForEvent('framesent', ({ payload }) => String(payload).includes('messageChanged'));
+  await subscribed;
   // The server may still be reading the subscription: another change tells it again.
   await expect(async () => {
     for (const isRead of [!message.readByCurrentUser, message.readByCurrentUser]) {
