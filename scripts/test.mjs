@@ -31,6 +31,7 @@ import { installDependencies } from './install.mjs';
  * @property {string[] | undefined} builds what it needs built: everything, when undefined
  * @property {import('./lib/test/provision.mjs').ToolName[]} tools
  * @property {boolean} [database]
+ * @property {number} [workers] how many of its files run at a time: vitest.config.ts says, when undefined
  * @typedef {Record<string, string | undefined>} Environment
  */
 
@@ -55,7 +56,8 @@ const EVERYTHING = undefined;
  * @type {Record<SuiteName, Suite>}
  */
 const SUITES = {
-  server: { builds: ['server'], tools: ['redis'], database: true },
+  // Server tests wait for the database a third of their time, so three workers use two cores.
+  server: { builds: ['server'], tools: ['redis'], database: true, workers: 3 },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
   node: { builds: ['server'], tools: ['redis'], database: true },
@@ -168,6 +170,8 @@ async function runSuite(name, env, rest) {
 async function runVitest(name, env, rest) {
   const report = reportPath(name);
   const options = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { workers } = SUITES[name];
+  if (workers) options.push(`--maxWorkers=${workers}`);
   const { code } = await run(tool('vitest'), [...options, ...rest], { env, shown: true });
   return countVitest(report, code);
 }
