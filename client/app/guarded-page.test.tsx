@@ -78,6 +78,16 @@ describe('a section of a later version', () => {
   });
 });
 
+it.each<[string, Level]>([
+  ['/admin/nowhere', OU_ADMIN],
+  ['/admin/nowhere', NORMAL],
+  ['/admin/users/nowhere/else', OU_ADMIN],
+])('%s is no page, nor a menu of an app: level %i [ROUTE-06, ROUTE-12]', async (path, level) => {
+  open(path, level);
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
 it('the console keeps its own frame on a narrow screen: its header, and its menu as a drawer [MOB-03]', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   open('/admin/assets', SUB_ADMIN, ['assets']);

@@ -1,5 +1,6 @@
 import { AppPage } from '../../pages/app-page.js';
 import { makeApp, removeApps, setFeatures } from '../../support/apps.js';
+import { openedAddress } from '../../support/opened-address.js';
 import { expect, test } from '../../support/test.js';
 
 const ID = '01J0APPT0BEMADE00000000003';
@@ -38,12 +39,11 @@ test('a new secret ends the one before, after a warning of what stops; how it is
   expect(await codeOf(first)).toBe(410);
   const second = await make('Make a new secret');
   expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'How an application uses them' }).click();
-  const guide = await opened;
-  await expect(guide.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
-  await expect(guide.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
-  await expect(guide.getByText('Basic base64(appId:secret)')).toBeVisible();
+  const guide = page.getByRole('link', { name: 'How an application uses them' });
+  await page.goto(await openedAddress(page, () => guide.click(), /\/developer\//));
+  await expect(page.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
+  await expect(page.getByText('Basic base64(appId:secret)')).toBeVisible();
 });
 
 test('a secret is shown however long its creation takes, and stays until the person confirms having stored it [APP-14]', async ({

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { openedAddress } from '../../support/opened-address.js';
 import { expect, test } from '../../support/test.js';
 
 /** Seconds that the question before unsaved work is left waits. */
@@ -42,9 +43,7 @@ test('unsaved work is asked about before another menu opens, not before a new ta
   await page.goBack();
   await expect(page).toHaveURL(before);
   await shell.tellUnsaved();
-  const other = page.context().waitForEvent('page');
-  await farms.click({ modifiers: ['Control'] });
-  await (await other).close();
+  await openedAddress(page, () => farms.click({ modifiers: ['Control'] }), /\/wind-farms$/);
   await expect(dialog).toHaveCount(0);
   await shell.menus('Fleet Operations').getByRole('link', { name: 'Overview' }).click();
   await expect(dialog).toHaveCount(0);
@@ -239,10 +238,7 @@ test('a jump link stands under its own label, opens the menu it names, in a new 
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('half a thought');
   await change({ jump_location: 1 });
   await page.reload();
-  const other = page.context().waitForEvent('page');
-  await link.click();
-  await expect(await other).toHaveURL(/\/solar-parks$/);
-  await (await other).close();
+  await openedAddress(page, () => link.click(), /\/solar-parks$/);
   const search = page.getByRole('banner').getByRole('searchbox');
   await search.fill('reports');
   await search.press('Enter');

@@ -1,5 +1,6 @@
 import { PalettePage } from '../../pages/palette-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { openedAddress } from '../../support/opened-address.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
@@ -50,12 +51,10 @@ test('people and roles within reach are found, one opens here and one in a new t
   await palette.field.fill('nina lind');
   const nina = palette.group('Users').getByRole('option', { name: /Nina Lindqvist/ });
   await expect(nina).toBeVisible();
-  const opening = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  const tab = await opening;
-  await expect(tab.getByRole('heading', { level: 1, name: /Nina Lindqvist/ })).toBeVisible();
-  await tab.close();
+  const address = await openedAddress(page, () => page.keyboard.press('Control+Enter'), /\/admin\/user\/[^/]+$/);
   await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: /Nina Lindqvist/ })).toBeVisible();
   await palette.openByKeys();
   await palette.field.fill('trader');
   await palette

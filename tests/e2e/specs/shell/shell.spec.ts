@@ -1,6 +1,7 @@
 import type { Locator, Request } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { openedAddress } from '../../support/opened-address.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
@@ -78,10 +79,7 @@ test('the panel is walked by arrows, narrowed by letters, and gives the focus ba
   await expect(shell.panel.getByRole('link', { name: 'Spare Parts' })).toBeVisible();
   await expect(shell.panel.getByRole('link', { name: 'Control Room' })).toHaveCount(0);
   const before = page.url();
-  const other = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await expect(await other).toHaveURL(/\/[^/]+\/[^/]+$/);
-  await (await other).close();
+  await openedAddress(page, () => page.keyboard.press('Control+Enter'), /[^/]\/[^/]+\/[^/]+$/);
   expect(page.url()).toBe(before);
 });
 
@@ -165,10 +163,7 @@ test('the rail names its icons, and opens children beside them, in a tab of thei
   await group.click();
   const child = page.getByRole('menuitem', { name: 'Wind farms' });
   const before = page.url();
-  const other = page.context().waitForEvent('page');
-  await child.click({ modifiers: ['Control'] });
-  await expect(await other).toHaveURL(/\/wind-farms$/);
-  await (await other).close();
+  await openedAddress(page, () => child.click({ modifiers: ['Control'] }), /\/wind-farms$/);
   expect(page.url()).toBe(before);
   await expect(child).toBeVisible();
   await child.click();
