@@ -31,7 +31,6 @@ import { installDependencies } from './install.mjs';
  * @property {string[] | undefined} builds what it needs built: everything, when undefined
  * @property {import('./lib/test/provision.mjs').ToolName[]} tools
  * @property {boolean} [database]
- * @property {number} [workers] how many of its files run at a time: vitest.config.ts says, when undefined
  * @typedef {Record<string, string | undefined>} Environment
  */
 
@@ -56,8 +55,7 @@ const EVERYTHING = undefined;
  * @type {Record<SuiteName, Suite>}
  */
 const SUITES = {
-  // Server tests wait for the database a third of their time, so three workers use two cores.
-  server: { builds: ['server'], tools: ['redis'], database: true, workers: 3 },
+  server: { builds: ['server'], tools: ['redis'], database: true },
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
   node: { builds: ['server'], tools: ['redis'], database: true },
@@ -170,8 +168,6 @@ async function runSuite(name, env, rest) {
 async function runVitest(name, env, rest) {
   const report = reportPath(name);
   const options = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { workers } = SUITES[name];
-  if (workers) options.push(`--maxWorkers=${workers}`);
   const { code } = await run(tool('vitest'), [...options, ...rest], { env, shown: true });
   return countVitest(report, code);
 }

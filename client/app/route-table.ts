@@ -101,7 +101,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
   admin('/resource-list', MANAGERS, { operation: 'resource', page: 'planned' }),
   admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'planned' }),
-  // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12).
+  // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12). Without a page of
+  // its own it is drawn outside the console's frame.
   { path: '/admin/*', levels: null },
   // ROUTE-05: no guard of its own; without a session its first call answers 401 (ROUTE-08).
   { path: '/:appId/:menuCode', levels: null, page: 'portal' },
