@@ -28,6 +28,15 @@ export async function enforceAccess(
 ): Promise<void> {
   if (ctx.call.prepaid > 0) ctx.call.prepaid -= 1;
   else await ctx.runtime.limits.take('call', callKey(ctx.ip, ctx));
+  requireAdmission(ctx, rule);
+  for (const [kind, argument] of Object.entries(rule.reach ?? {})) {
+    const named = args[argument] as string | readonly string[] | null | undefined;
+    if (named != null) await requireReach(ctx, kind as ReachKind, typeof named === 'string' ? [named] : named);
+  }
+}
+
+/** The part of {@link enforceAccess} that needs neither a count nor the database: everything but rate and reach. */
+export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
@@ -56,8 +65,4 @@ export async function enforceAccess(
     fail('PERMISSION_DENIED', rule.refusal ? { message: rule.refusal } : {});
   }
   if (rule.feature && !features.has(rule.feature)) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
-  for (const [kind, argument] of Object.entries(rule.reach ?? {})) {
-    const named = args[argument] as string | readonly string[] | null | undefined;
-    if (named != null) await requireReach(ctx, kind as ReachKind, typeof named === 'string' ? [named] : named);
-  }
 }

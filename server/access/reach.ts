@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../context/context.js';
 import { sessionOf, workingOu } from '../context/context.js';
+import { load } from '../context/loaders.js';
 import { fail } from '../core/errors.js';
 import { checkIdCount } from '../core/ids.js';
 import { query } from '../database/query.js';
@@ -16,7 +17,7 @@ const NOTHING = sql`FALSE`;
  * Whether a member (an alias of the member table in the surrounding statement) is in the caller's reach (SUBA-14).
  * `TRUE` for callers whose reach is the whole OU.
  */
-function reachCondition(ctx: RequestContext, member: string): Sql {
+export function memberReached(ctx: RequestContext, member: string): Sql {
   const { scope, accountId, triedScope } = sessionOf(ctx);
   if (scope !== 'SPECIFIED') return EVERYTHING;
   if (triedScope) {
@@ -177,11 +178,46 @@ export function structuresOfScope(ctx: RequestContext): Sql {
 export type ReachKind = 'user' | 'role' | 'userGroup' | 'structure';
 
 const TARGETS = {
-  user: { table: 'member', id: 'user_id', inReach: reachCondition },
+  user: { table: 'member', id: 'user_id', inReach: memberReached },
   role: { table: 'role', id: 'id', inReach: roleReached },
   userGroup: { table: 'user_group', id: 'id', inReach: groupInScope },
   structure: { table: 'structure', id: 'id', inReach: structureInScope },
 } as const;
+
+/** Those of `ids` that are of the working OU, with whether they are in the caller's reach: one statement. */
+const withReach = (ctx: RequestContext, kind: ReachKind, ids: readonly string[]) => {
+  const { table, id, inReach } = TARGETS[kind];
+  return query<{ id: string; inReach: number }>(
+    ctx,
+    sql`SELECT ${name(`t.${id}`)} AS id, ${inReach(ctx, 't')} AS inReach FROM ${name(table)} t
+         WHERE ${inOu(ctx, 't')} AND ${name(`t.${id}`)} IN (${join(ids)})`,
+  );
+};
+
+async function reachedAmong(ctx: RequestContext, kind: ReachKind, ids: readonly string[]) {
+  const rows = await withReach(ctx, kind, ids);
+  return new Map(rows.filter((row) => row.inReach).map((row) => [row.id, true as const]));
+}
+
+const notedIds = new WeakMap<RequestContext, Set<string>>();
+
+/** Notes that a list has found these objects within the caller's reach, so that edges from them need not ask again. */
+export function noteReached(ctx: RequestContext, kind: ReachKind, objects: Iterable<{ readonly id: string }>): void {
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return;
+  const noted = notedIds.get(ctx) ?? new Set<string>();
+  notedIds.set(ctx, noted);
+  for (const { id } of objects) noted.add(`${kind} ${id}`);
+}
+
+/**
+ * Whether an object of the working OU is in the caller's reach (SUBA-13). Asked for many objects at the same time, it
+ * takes one statement; none for callers whose reach is the whole OU and for objects that a list has noted.
+ */
+export async function isReached(ctx: RequestContext, kind: ReachKind, id: string): Promise<boolean> {
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return true;
+  if (notedIds.get(ctx)?.has(`${kind} ${id}`)) return true;
+  return (await load(ctx, TARGETS[kind], id, (ids) => reachedAmong(ctx, kind, ids))) === true;
+}
 
 /**
  * The one check of ids in a call. Throws OUT_OF_RANGE for more than 1000, NOT_FOUND if any is not of the working OU,
@@ -191,12 +227,7 @@ export async function requireReach(ctx: RequestContext, kind: ReachKind, ids: re
   checkIdCount(ids);
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return;
-  const { table, id, inReach } = TARGETS[kind];
-  const rows = await query<{ inReach: number }>(
-    ctx,
-    sql`SELECT ${inReach(ctx, 't')} AS inReach FROM ${name(table)} t
-         WHERE ${inOu(ctx, 't')} AND ${name(`t.${id}`)} IN (${join(distinct)})`,
-  );
+  const rows = await withReach(ctx, kind, distinct);
   if (rows.length < distinct.length) fail('NOT_FOUND');
   if (rows.some((row) => !row.inReach)) fail('PERMISSION_DENIED');
 }

@@ -10,6 +10,8 @@ interface ErrorKind {
 /** The one table of failures: name, envelope code (ERRC-02 to ERRC-07), default message key and log level. */
 export const ERRORS = {
   INVALID_PARAMETER: { envelopeCode: 400, message: 'error.invalidParameter', log: 'none' },
+  /** A document that asks for too many objects. */
+  TOO_EXPENSIVE: { envelopeCode: 400, message: 'error.tooExpensive', log: 'none' },
   UNAUTHENTICATED: { envelopeCode: 401, message: 'error.unauthenticated', log: 'none' },
   PERMISSION_DENIED: { envelopeCode: 403, message: 'error.permissionDenied', log: 'warn' },
   NOT_FOUND: { envelopeCode: 404, message: 'error.notFound', log: 'none' },
@@ -43,6 +45,8 @@ export interface ErrorDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   /** The input field at fault, for forms and CALL-021. */
   readonly field?: string;
+  /** Numbers for programs, beside the error code. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** A failure that services throw. Its text is chosen later, in the caller's locale. */

@@ -3,7 +3,8 @@ import { isPlainId } from './ids.js';
 
 /** Rows of lists without a selector, and of calls without a limit (LIST-03). */
 export const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 1000;
+/** LIST-04 */
+export const MAX_LIMIT = 1000;
 
 /** Counting stops here: beyond it a total is a lower bound, shown as "10,000+". */
 export const COUNT_BOUND = 10_000;

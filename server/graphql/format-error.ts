@@ -55,6 +55,7 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
     envelopeCode: known.envelopeCode,
     message: translate(ctx.locale, known.messageKey, known.details.values),
     ...(known.details.field ? { field: known.details.field } : {}),
+    ...known.details.figures,
   };
 }
 

@@ -1,5 +1,8 @@
 import { AccessExplanationResolver } from '../modules/insight/access-explanation/access-explanation.resolver.js';
 import { AppArrangeResolver } from '../modules/applications/app/app-arrange.resolver.js';
+import { AppEdges } from '../modules/applications/app/app-edges.resolver.js';
+import { MenuEdges } from '../modules/applications/menu/menu-edges.resolver.js';
+import { MenuGroupEdges, PermissionEdges } from '../modules/applications/menu/right-edges.resolver.js';
 import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/applications/app/app.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
@@ -40,6 +43,10 @@ import { UserImportResolver } from '../modules/directory/user-import/user-import
 import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
+import { RoleEdges } from '../modules/directory/role/role-edges.resolver.js';
+import { StructureEdges } from '../modules/directory/structure/structure-edges.resolver.js';
+import { UserEdges } from '../modules/directory/user/user-edges.resolver.js';
+import { UserGroupEdges } from '../modules/directory/user-group/user-group-edges.resolver.js';
 
 /** Every resolver of the portal. */
 export const RESOLVERS = [
@@ -85,4 +92,12 @@ export const RESOLVERS = [
   UserResolver,
   WorkingOrganizationResolver,
   SessionAppsResolver,
+  RoleEdges,
+  StructureEdges,
+  UserEdges,
+  UserGroupEdges,
+  AppEdges,
+  MenuEdges,
+  MenuGroupEdges,
+  PermissionEdges,
 ] as const;

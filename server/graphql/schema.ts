@@ -1,14 +1,15 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { protectEdges } from './edges.js';
 import { takeEnumsInAnyCase } from './enum-case.js';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
 import { refuseWithoutEvent } from '../live/pushed-field.js';
 
 /**
- * Builds the portal's schema with its guard. Throws when a root field lacks its declaration, so that a server with an
- * unguarded field never starts.
+ * Builds the portal's schema with its guard. Throws when a root field or an edge lacks its declaration, so that a server
+ * with an unguarded field never starts.
  */
 export async function createSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
@@ -18,6 +19,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
   });
   takeEnumsInAnyCase(schema);
   protectRootFields(schema);
+  protectEdges(schema);
   refuseWithoutEvent(schema);
   return schema;
 }

@@ -5,6 +5,7 @@ import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { ManagedMenu, MenuOrderInput } from '../menu/menu.types.js';
 import { Category } from '../portal/portal.types.js';
+import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
 
 /** The origin of an app (APP-01): the operator entitled the OU to it, or the OU created it. */
@@ -96,13 +97,7 @@ export class AppTagList {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An app as its administrators see it in lists.' })
-export class ManagedApp {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class ManagedApp extends AppRef {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
@@ -288,13 +283,7 @@ export class AppDetailArguments {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A menu with its parent.' })
-export class OrderedMenu {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class OrderedMenu extends MenuNode {
   @Field(() => String, { nullable: true })
   icon!: string | null;
 
@@ -303,13 +292,7 @@ export class OrderedMenu {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class OrderedApp {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class OrderedApp extends AppRef {
   @Field(() => String, { nullable: true })
   icon!: string | null;
 

@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { WorkingOrganization } from '../../identity/session/session.types.js';
 import { appOrigins } from './app.service.js';
@@ -7,6 +8,7 @@ import { appOrigins } from './app.service.js';
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
   /** SHELL-28 */
+  @Access({ allow: 'MEMBER' })
   @FieldResolver(() => [String], { description: 'Origins whose cross-window messages the portal accepts.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);

@@ -1,23 +1,15 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { MenuGroup } from '../../directory/role/right.types.js';
 import { ManagedMenu } from './menu.types.js';
 
 /** MENU-03 */
 @ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles grant.' })
-export class ManagedMenuGroup {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class ManagedMenuGroup extends MenuGroup {
   @Field(() => ID)
   appId!: string;
 
   @Field(() => String)
   appName!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
 
   @Field(() => [ManagedMenu], { description: 'Its menus as a tree, including parents that are not in the group.' })
   children!: ManagedMenu[];

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
+import { MenuNode } from '../../directory/role/right.types.js';
 import { MenuInApp } from '../portal/entrance.types.js';
 import { MenuAddition } from '../portal/portal.types.js';
 
@@ -21,15 +22,9 @@ export class SourceApp {
 
 /** MENU-01 */
 @ObjectType({ simpleResolvers: true, description: 'A menu as administrators see it.' })
-export class ManagedMenu {
-  @Field(() => ID)
-  id!: string;
-
+export class ManagedMenu extends MenuNode {
   @Field(() => String)
   code!: string;
-
-  @Field(() => String)
-  name!: string;
 
   @Field(() => String)
   nameEn!: string;

@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Session } from '../../identity/session/session.types.js';
 import { hasAppPermission } from './portal.service.js';
@@ -6,7 +7,8 @@ import { hasAppPermission } from './portal.service.js';
 /** The fields of a session that the apps of its OU determine. */
 @Resolver(() => Session)
 export class SessionAppsResolver {
-  @FieldResolver(() => Boolean)
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @FieldResolver(() => Boolean, { description: 'Whether the person may open any app in the working OU.' })
   hasAppPermission(@Ctx() ctx: RequestContext, @Root() session: Session): Promise<boolean> {
     return hasAppPermission(ctx, session);
   }

@@ -1,8 +1,9 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Extensions, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { StructureNode } from '../structure/structure.types.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { StructureRef, UserRef } from '../user/user.types.js';
-import { PermissionRef } from './role.types.js';
+import { AppRef, MenuGroup, MenuNode } from './right.types.js';
+import { MenuGroupRef, PermissionRef } from './role.types.js';
 
 @InputType({ description: 'All rights of a role in one app.' })
 export class RoleAppInput {
@@ -64,13 +65,7 @@ export class RoleModifyArguments {
   simpleResolvers: true,
   description: 'An app, with the numbers of rights that the caller can give in it.',
 })
-export class RoleAppChoice {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class RoleAppChoice extends AppRef {
   @Field(() => String, { nullable: true })
   description!: string | null;
 
@@ -98,33 +93,18 @@ export class RoleAppChoiceList {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class MenuRef {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class MenuRef extends MenuNode {
   @Field(() => String, { nullable: true, description: 'Name of the parent menu.' })
   parentName!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
-export class MenuGroupChoice {
-  @Field(() => ID)
-  id!: string;
-
+export class MenuGroupChoice extends MenuGroup {
   @Field(() => ID)
   appId!: string;
 
   @Field(() => String)
   appName!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
 
   @Field(() => [MenuRef])
   menus!: MenuRef[];
@@ -173,6 +153,7 @@ export class StructureChoice extends StructureNode {
 
 @ObjectType({ simpleResolvers: true })
 export class StructureChoiceList {
+  @Extensions({ size: 10_000 })
   @Field(() => [StructureChoice])
   structures!: StructureChoice[];
 
@@ -184,19 +165,7 @@ export class StructureChoiceList {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class AssignedMenuGroup {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
-
-  @Field(() => [String], { description: 'Names of the menus of the group.' })
-  menus!: string[];
-
+export class AssignedMenuGroup extends MenuGroupRef {
   @Field(() => ID)
   appId!: string;
 

@@ -2,7 +2,8 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
-import { StructureRef } from '../user/user.types.js';
+import { AppRef, MenuGroup } from './right.types.js';
+import { RoleRef, StructureRef } from '../user/user.types.js';
 
 export enum RoleSortField {
   createdTime = 'createdTime',
@@ -26,16 +27,7 @@ export class RoleListArguments extends ListArguments {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class MenuGroupRef {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  description!: string | null;
-
+export class MenuGroupRef extends MenuGroup {
   @Field(() => [String], { description: 'Names of the menus of the group.' })
   menus!: string[];
 }
@@ -64,13 +56,7 @@ export class PermissionRef {
 
 /** ROLE-04 */
 @ObjectType({ simpleResolvers: true, description: 'Menus and permissions that a role grants in one app.' })
-export class RoleApp {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class RoleApp extends AppRef {
   @Field(() => String, { nullable: true })
   icon!: string | null;
 
@@ -86,16 +72,7 @@ export class RoleApp {
 
 /** ROLE-01 */
 @ObjectType('Role', { simpleResolvers: true, description: 'A bundle of menu groups, permissions and structures.' })
-export class RoleView {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  identifier!: string;
-
+export class RoleView extends RoleRef {
   @Field(() => String, { nullable: true })
   description!: string | null;
 

@@ -1,9 +1,10 @@
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Extensions, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { LocalizedText } from '../../../core/locale.js';
 import { AfterArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import { StructureRef, UserRef } from '../user/user.types.js';
 
 /** Which part of a complete tree: all, or one node with its descendants. */
 @ArgsType()
@@ -23,21 +24,12 @@ export class StructureAncestor {
 
 /** STRC-02 */
 @ObjectType({ simpleResolvers: true, description: 'A node of the structure tree.' })
-export class StructureNode {
-  @Field(() => ID)
-  id!: string;
-
+export class StructureNode extends StructureRef {
   @Field(() => ID, { nullable: true })
   parentId!: string | null;
 
-  @Field(() => String)
-  name!: string;
-
   @Field(() => LocalizedTextView)
   nameJson!: LocalizedText;
-
-  @Field(() => String, { description: 'Names from the root, joined by ">".' })
-  path!: string;
 
   @Field(() => [StructureAncestor], { description: 'From the root to the parent.' })
   ancestors!: StructureAncestor[];
@@ -84,6 +76,7 @@ export class StructureNodePage {
 
 @ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; `next` is set if there are more.' })
 export class StructureComplete {
+  @Extensions({ size: 10_000 })
   @Field(() => [StructureNode])
   structures!: StructureNode[];
 
@@ -137,16 +130,7 @@ export class StructureSummary {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A user who is placed at a node.' })
-export class StructureUser {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  username!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class StructureUser extends UserRef {
   @Field(() => String, { nullable: true })
   department!: string | null;
 
@@ -186,16 +170,7 @@ export class StructureRole {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A sub-administrator whose scope covers a node.' })
-export class StructureSubAdmin {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  username!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class StructureSubAdmin extends UserRef {
   @Field(() => ID, { description: 'The node of the scope: this one, or one above it.' })
   scopeId!: string;
 

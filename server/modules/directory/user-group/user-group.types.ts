@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
-import { UserRef, UserStatus } from '../user/user.types.js';
+import { UserGroupRef, UserRef, UserStatus } from '../user/user.types.js';
 
 export enum UserGroupSortField {
   createdTime = 'createdTime',
@@ -28,13 +28,7 @@ export class UserGroupListArguments extends ListArguments {
 
 /** UGRP-01 */
 @ObjectType('UserGroup', { simpleResolvers: true, description: 'A group of users.' })
-export class UserGroupView {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class UserGroupView extends UserGroupRef {
   @Field(() => String)
   description!: string;
 

@@ -1,3 +1,4 @@
+import { noteReached } from '../../../access/reach.js';
 import { effectiveAdminLevel } from '../../../context/levels.js';
 import type { Sql } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
@@ -14,7 +15,7 @@ import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
 import type { UserRow } from './user-list.queries.js';
 import { idsOfPage, namesOfPage, usersById, usersOfPage } from './user-list.queries.js';
-import { domainsOfUsers, rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
+import { domainsOfUsers } from './user-relations.service.js';
 import type { UserListRequest } from './user-selection.service.js';
 import { selectMembers } from './user-selection.service.js';
 import type { UserIds } from './user-filter.types.js';
@@ -26,7 +27,7 @@ const PICKER_BOUND = 3_000;
 
 /**
  * A page of the working OU's users within the caller's reach (USER-21, SUBA-15): newest first unless asked otherwise,
- * by id where equal (LIST-08). Three statements, whatever the size: keys with their columns, roles, total.
+ * by id where equal (LIST-08). Two statements, whatever the size: keys with their columns, and total.
  */
 export async function listUsers(ctx: RequestContext, request: UserListRequest): Promise<UserPage> {
   const order = orderOf(request);
@@ -66,10 +67,8 @@ async function completeUsers(
   relations: ReadonlySet<string>,
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
-  const [roles, structures, userGroups, domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
-    relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
-    relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
-    relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
+  noteReached(ctx, 'user', rows);
+  const [domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
     relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
     factsOfUsers(ctx, ids, relations),
   ]);
@@ -82,9 +81,6 @@ async function completeUsers(
       adminLevel: effectiveAdminLevel(row.isAdmin === 1, row.scope),
       status: statusOf(row, time),
       isInitPassword: row.isInitPassword === 1,
-      roles: roles?.get(row.id) ?? [],
-      structures: structures?.get(row.id) ?? [],
-      userGroups: userGroups?.get(row.id) ?? [],
       isManageable: refusalOf(ctx, row) === null,
       isRemovable: removalRefusalOf(ctx, row) === null,
       isLocked: locked.has(row.id),
@@ -116,6 +112,7 @@ export async function listBasicUsers(
   const counting = countMembers(ctx, selection, PICKER_BOUND);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => namesOfPage(ctx, keys, order));
   const [users, total] = await Promise.all([reading, counting]);
+  noteReached(ctx, 'user', users);
   return { users, pagination: paginationOf(page, total, lastKey(users, page, order)) };
 }
 

@@ -159,15 +159,6 @@ export class User extends UserRef {
   @Field(() => Timestamp, { nullable: true })
   lastSignInTime!: number | null;
 
-  @Field(() => [RoleRef])
-  roles!: RoleRef[];
-
-  @Field(() => [StructureRef])
-  structures!: StructureRef[];
-
-  @Field(() => [UserGroupRef])
-  userGroups!: UserGroupRef[];
-
   @Field(() => Theme)
   theme!: Theme;
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Pagination } from '../../../core/graphql/types.js';
+import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { RoleRef, UserRef } from '../../directory/user/user.types.js';
 
 /** The kinds of targets that can be explained. */
@@ -130,13 +131,7 @@ export class AccessExplanation {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class MenuAccess {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class MenuAccess extends MenuNode {
   @Field(() => Boolean)
   isGranted!: boolean;
 
@@ -163,13 +158,7 @@ export class PermissionAccess {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Rights of a user in one app.' })
-export class AppAccess {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
+export class AppAccess extends AppRef {
   @Field(() => Boolean)
   isEnabled!: boolean;
 

@@ -1,0 +1,107 @@
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLObjectType,
+  GraphQLOutputType,
+  GraphQLResolveInfo,
+  SelectionSetNode,
+} from 'graphql';
+import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { RequestContext } from '../context/context.js';
+import { MAX_OBJECTS, refuseExpensive } from '../context/loaders.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
+
+/** Objects that a list without pages counts as, unless its field declares another size: most have fewer. */
+const USUAL_SIZE = 5;
+
+/** The parts of an operation that its price depends on. */
+export type Priced = Pick<GraphQLResolveInfo, 'schema' | 'operation' | 'fragments' | 'variableValues'>;
+
+/** A number of rows that a page has, for the lists directly in it; null outside a page. */
+type PageSize = number | null;
+
+/**
+ * The price of an operation: the number of objects that it asks for at most, estimated from its fields and the limits of
+ * its pages before anything runs (LIMT-02). Lists within lists multiply. Introspection is free; its rules bound it.
+ */
+export function priceOf({ schema, operation, fragments, variableValues }: Priced): number {
+  const known = new Map<string, number>();
+
+  function ofSet({ selections }: SelectionSetNode, type: GraphQLObjectType, page: PageSize): number {
+    let price = 0;
+    for (const selection of selections) {
+      if (selection.kind === 'Field') price += ofField(selection, type, page);
+      else if (selection.kind === 'InlineFragment') price += ofSet(selection.selectionSet, type, page);
+      else price += ofFragment(fragments[selection.name.value], type, page);
+    }
+    return price;
+  }
+
+  /** Each fragment once for each place: a document that spreads fragments within fragments would take for ever. */
+  function ofFragment(fragment: FragmentDefinitionNode | undefined, type: GraphQLObjectType, page: PageSize): number {
+    if (!fragment) return 0;
+    const place = `${fragment.name.value} ${type.name} ${page ?? ''}`;
+    const price = known.get(place) ?? ofSet(fragment.selectionSet, type, page);
+    known.set(place, price);
+    return price;
+  }
+
+  function ofField(node: FieldNode, parent: GraphQLObjectType, page: PageSize): number {
+    const field = parent.getFields()[node.name.value];
+    const type = field && getNamedType(field.type);
+    if (!field || !node.selectionSet || isLeafType(type) || !isObjectType(type)) return 0;
+    const own = pageSizeOf(field, node, variableValues);
+    const inner = 1 + ofSet(node.selectionSet, type, own);
+    return isList(field.type) ? inner * sizeOf(field, page) : inner;
+  }
+
+  const root = schema.getRootType(operation.operation);
+  return root ? ofSet(operation.selectionSet, root, null) : 0;
+}
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** The declared size of a list, else that of the page it stands in, else the usual one. */
+function sizeOf({ extensions }: GraphQLField<unknown, unknown>, page: PageSize): number {
+  return (extensions.size as number | undefined) ?? page ?? USUAL_SIZE;
+}
+
+/** The rows of the page that a field answers, by its argument; null for a field without pages. */
+function pageSizeOf(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): PageSize {
+  const paged = field.args.find(({ name }) => name === 'pagination' || name === 'limit');
+  if (!paged) return null;
+  const value = node.arguments?.find(({ name }) => name.value === paged.name)?.value;
+  const limit =
+    paged.name === 'limit'
+      ? valueOf(value, variables)
+      : value?.kind === 'ObjectValue'
+        ? valueOf(value.fields.find(({ name }) => name.value === 'limit')?.value, variables)
+        : (valueOf(value, variables) as { limit?: unknown } | null | undefined)?.limit;
+  if (typeof limit !== 'number') return DEFAULT_LIMIT;
+  // A limit beyond the range is refused by the list itself.
+  return Math.min(Math.max(limit, 1), MAX_LIMIT);
+}
+
+function valueOf(node: unknown, variables: Readonly<Record<string, unknown>>): unknown {
+  const value = node as { kind: string; value?: string; name?: { value: string } } | undefined;
+  if (value?.kind === 'IntValue') return Number(value.value);
+  return value?.kind === 'Variable' ? variables[value.name?.value ?? ''] : undefined;
+}
+
+const pricedCalls = new WeakMap<RequestContext, unknown>();
+
+/**
+ * Refuses an operation that asks for too much, before any of it has run. Throws TOO_EXPENSIVE with its price and the
+ * most that is allowed. Priced once, however many root fields it has.
+ */
+export function requireAffordable(ctx: RequestContext, info: Priced): void {
+  if (pricedCalls.get(ctx) === info.operation) return;
+  const price = priceOf(info);
+  if (price > MAX_OBJECTS) refuseExpensive(price);
+  pricedCalls.set(ctx, info.operation);
+}

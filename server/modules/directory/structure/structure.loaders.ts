@@ -1,0 +1,63 @@
+import sql, { join } from 'sql-template-tag';
+import { structureShown } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { groupedBy } from '../../../core/grouped.js';
+import type { LocalizedText } from '../../../core/locale.js';
+import { localized } from '../../../core/locale.js';
+import { inOu } from '../../../database/sql.js';
+import { chainRows } from './structure-rows.queries.js';
+import { readNodes } from './structure-rows.service.js';
+import type { StructureRef } from '../user/user.types.js';
+import type { StructureAncestor, StructureNode } from './structure.types.js';
+
+/** The most children of a node along an edge; callers page through more by structureChildren. */
+const MAX_CHILDREN = 1000;
+
+/** The first 1000 children of nodes in their order, as far as the caller sees them (STRC-25, STRC-26), by parent. */
+export async function childrenOfNodes(
+  ctx: RequestContext,
+  ids: readonly string[],
+  fields: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, StructureNode[]>> {
+  const ranked = sql`SELECT c.id, ROW_NUMBER() OVER (PARTITION BY c.parent_id ORDER BY c.sort_order, c.id) AS place
+    FROM structure c WHERE ${inOu(ctx, 'c')} AND c.parent_id IN (${join(ids)}) AND ${structureShown(ctx, 'c')}`;
+  const nodes = await readNodes(
+    ctx,
+    {
+      join: sql`JOIN (${ranked}) x ON x.id = n.id AND x.place <= ${MAX_CHILDREN}`,
+      where: sql`${inOu(ctx, 'n')} ORDER BY n.sort_order, n.id`,
+    },
+    fields,
+  );
+  return groupedBy(nodes, ({ parentId }) => parentId ?? '');
+}
+
+/** The nodes from the root to the parent of each node, by node: one statement. */
+export async function ancestorsOfNodes(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StructureAncestor[]>> {
+  const chains = groupedBy(await chainRows(ctx, ids), ({ id }) => id);
+  return new Map(
+    [...chains].map(([id, chain]) => [
+      id,
+      chain.flatMap(({ ancestorId, nameJson }) =>
+        ancestorId === id
+          ? []
+          : [{ id: ancestorId, name: localized(JSON.parse(nameJson) as LocalizedText, ctx.locale) }],
+      ),
+    ]),
+  );
+}
+
+/** The parent of each node with its path, by node: one statement. Roots have none. */
+export async function parentsOfNodes(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StructureRef>> {
+  const parents = [...(await ancestorsOfNodes(ctx, ids))].flatMap(([id, ancestors]) => {
+    const parent = ancestors.at(-1);
+    return parent ? [[id, { ...parent, path: ancestors.map(({ name }) => name).join('>') }] as const] : [];
+  });
+  return new Map(parents);
+}

@@ -1,0 +1,41 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
+import { load } from '../../../context/loaders.js';
+import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
+import { RoleRef, StructureRef, UserGroupRef, UserRef } from './user.types.js';
+
+/** The edges from a user of the working OU, as the list of users shows them (USER-03). */
+@Resolver(() => UserRef)
+export class UserEdges {
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
+  @FieldResolver(() => [RoleRef], { description: 'The roles that the user holds, by name.' })
+  async roles(
+    @Root() { id }: UserRef,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<RoleRef[]> {
+    return (await load(ctx, info.fieldNodes, id, (ids) => rolesOfUsers(ctx, ids))) ?? [];
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
+  @FieldResolver(() => [UserGroupRef], { description: 'The user groups that the user is in, by name.' })
+  async userGroups(
+    @Root() { id }: UserRef,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<UserGroupRef[]> {
+    return (await load(ctx, info.fieldNodes, id, (ids) => userGroupsOfUsers(ctx, ids))) ?? [];
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
+  @FieldResolver(() => [StructureRef], { description: 'The nodes at which the user is placed.' })
+  async structures(
+    @Root() { id }: UserRef,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<StructureRef[]> {
+    return (await load(ctx, info.fieldNodes, id, (ids) => structuresOfUsers(ctx, ids))) ?? [];
+  }
+}
