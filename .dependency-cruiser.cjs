@@ -86,14 +86,14 @@ module.exports = {
     forbid(
       'modules-meet-through-services',
       { path: '^server/modules/[^/]+/([^/]+)/' },
-      { path: '^server/modules/', pathNot: ['^server/modules/[^/]+/$1/', '\\.(service|types|entity)\\.ts$'] },
-      'A module reaches another through its service.',
+      { path: '^server/modules/', pathNot: ['^server/modules/[^/]+/$1/', '\\.(service|loaders|types|entity)\\.ts$'] },
+      'A module reaches another through its services and loaders.',
     ),
     forbid(
       'queries-belong-to-services',
-      { path: '^server/', pathNot: '\\.(service|queries|test)\\.ts$' },
+      { path: '^server/', pathNot: '\\.(service|loaders|queries|test)\\.ts$' },
       { path: '\\.queries\\.ts$' },
-      'A queries file holds the statements of the services beside it.',
+      'A queries file holds the statements of the services and loaders beside it.',
     ),
     forbid(
       'client-and-server-share-the-schema',

@@ -3,7 +3,7 @@ import { fail } from '../core/errors.js';
 import type { RequestContext } from './context.js';
 
 /**
- * The most objects that a document may ask for, and load along edges (LIMT-02). The largest documented call is a page of
+ * The most objects that a document may ask for, and load along edges (LIMT-05). The largest documented call is a page of
  * 1000 users with their roles, groups and structures (16,002); the largest of the client a tree of 10,000 nodes with
  * their ancestors (60,001).
  */

@@ -43,6 +43,7 @@ import { UserImportResolver } from '../modules/directory/user-import/user-import
 import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
+import { OwnEdges } from '../modules/directory/user/own-edges.resolver.js';
 import { RoleEdges } from '../modules/directory/role/role-edges.resolver.js';
 import { StructureEdges } from '../modules/directory/structure/structure-edges.resolver.js';
 import { UserEdges } from '../modules/directory/user/user-edges.resolver.js';
@@ -100,4 +101,5 @@ export const RESOLVERS = [
   MenuEdges,
   MenuGroupEdges,
   PermissionEdges,
+  OwnEdges,
 ] as const;

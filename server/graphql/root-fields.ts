@@ -9,7 +9,7 @@ import { addressGroup } from '../core/ip-ranges.js';
 import { inTransaction } from '../database/transaction.js';
 import { writeAudit } from '../modules/platform/audit/audit.service.js';
 import { plainIds } from './plain-ids.js';
-import { requireAffordable } from './price.js';
+import { admitOperation } from './admit-operation.js';
 import { requireWritableTexts } from './written-texts.js';
 
 /** Maximum length of a target's id in the audit table; callers may send anything. */
@@ -45,7 +45,7 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * Wraps every root field with the limit of a document's price, the guard and a check of the form of ids, and every mutation with a transaction, its
+ * Wraps every root field with the checks of its whole operation, the guard and a check of the form of ids, and every mutation with a transaction, its
  * audit event and the rejection of hidden characters in texts. Changes `schema` in place; subscriptions are guarded
  * when they are opened and before each event (live/).
  */
@@ -60,7 +60,7 @@ export function protectRootFields(schema: GraphQLSchema): void {
       kind === 'query' ? guarded(resolve, rule) : mutating(resolve, rule, name, requireWritableTexts(field.args));
     const plain = plainIds(field.args);
     field.resolve = (source, args, ctx, info) => {
-      requireAffordable(ctx as RequestContext, info);
+      admitOperation(ctx as RequestContext, info);
       return protectedBy(source, plain(args as Record<string, unknown>), ctx as RequestContext, info);
     };
   }

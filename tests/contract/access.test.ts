@@ -2,16 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/core/ids.js';
+import { edges } from '../../server/graphql/edges.js';
 import { rootFields } from '../../server/graphql/root-fields.js';
 import { createSchema } from '../../server/graphql/schema.js';
 import type { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ID_ARGUMENTS, idArguments, sampleCall } from './sample-calls.js';
+import { EDGE_ENTRIES, ID_ARGUMENTS, idArguments, sampleCall, sampleEdge } from './sample-calls.js';
 import type { Caller, Rows } from './world.js';
 import { CALLERS, makeCallers, makeRows } from './world.js';
 
 const MATRIX = new URL('access-matrix.json', import.meta.url);
+const EDGE_MATRIX = new URL('edge-matrix.json', import.meta.url);
 type Matrix = Record<string, Record<Caller, number>>;
 
 let portal: TestPortal;
@@ -43,10 +45,29 @@ describe('access to the calls', () => {
       }
       actual[field.name] = row;
     }
-    const sorted = Object.fromEntries(Object.entries(actual).sort(([a], [b]) => (a < b ? -1 : 1)));
-    if (process.env.UPDATE_MATRIX) writeFileSync(MATRIX, `${JSON.stringify(sorted, null, 2)}\n`);
-    expect(sorted).toEqual(JSON.parse(readFileSync(MATRIX, 'utf8')));
+    expectCommitted(MATRIX, actual);
   }, 300_000);
+
+  it('along edges is the committed matrix: every edge × every caller [CALL-015, CALL-016, CALL-018, CALL-019]', async () => {
+    const actual: Matrix = {};
+    for (const [entry, { type }] of Object.entries(EDGE_ENTRIES)) {
+      for (const edge of edges(schema).filter((found) => found.type === type)) {
+        const row = {} as Record<Caller, number>;
+        const { query, variables } = sampleEdge(edge, entry, own);
+        for (const caller of CALLERS) row[caller] = await (await callers[caller]()).code(query, variables);
+        actual[`${entry} > ${type}.${edge.name}`] = row;
+      }
+    }
+    expectCommitted(EDGE_MATRIX, actual);
+  });
+
+  it('along edges is the same wherever an object stands: each declaration is in the matrix [CALL-015]', () => {
+    const entries = new Set(Object.values(EDGE_ENTRIES).map(({ type }) => type));
+    const tried = edges(schema).filter(({ type }) => entries.has(type));
+    const rules = new Set(tried.map(({ rule }) => rule));
+    const untried = edges(schema).filter(({ rule }) => !rules.has(rule));
+    expect(untried.map(({ type, name }) => `${type}.${name}`)).toEqual([]);
+  });
 
   it('stops strangers beyond the anonymous calls [CALL-016]', async () => {
     const open = httpFields().filter((field) => field.rule.allow === 'PUBLIC');
@@ -70,6 +91,13 @@ describe('access to the calls', () => {
     for (const field of closed) expect(matrix[field.name]?.stranger, field.name).toBe(401);
   });
 });
+
+/** Compares the answers with the committed ones, or writes them for review. */
+function expectCommitted(file: URL, actual: Matrix): void {
+  const sorted = Object.fromEntries(Object.entries(actual).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (process.env.UPDATE_MATRIX) writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  expect(sorted).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /** A random ULID where the rows have none of the kind. */
 function idOf(field: string, argument: string, rows: Rows): string {

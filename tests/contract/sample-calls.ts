@@ -1,5 +1,6 @@
 import type { GraphQLArgument, GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { Edge } from '../../server/graphql/edges.js';
 import type { RootField } from '../../server/graphql/root-fields.js';
 import type { Rows } from './world.js';
 
@@ -245,7 +246,9 @@ function sample(type: GraphQLInputType, id: string): unknown {
 function select(type: GraphQLOutputType, depth = 0): string {
   const named = getNamedType(type);
   if (!isObjectType(named) || depth > 6) return '';
-  const fields = Object.values(named.getFields()).flatMap((field) => {
+  // Edges have rules of their own, and lead round in circles.
+  const own = Object.values(named.getFields()).filter((field) => !field.resolve);
+  const fields = own.flatMap((field) => {
     const inner = select(field.type, depth + 1);
     return isObjectType(getNamedType(field.type)) ? (inner ? [`${field.name} ${inner}`] : []) : [field.name];
   });
@@ -279,5 +282,50 @@ export function sampleCall(schema: GraphQLSchema, field: RootField, idFor: (argu
     query: `${field.kind} Sample${declared ? `(${declared})` : ''} { ${field.name}${passed ? `(${passed})` : ''} ${select(definition.type)} }`,
     variables: Object.fromEntries(args.map((argument) => [argument.name, valueOf(argument, idFor(argument.name))])),
     args: definition.args,
+  };
+}
+
+interface EdgeEntry {
+  /** The type at which the edge begins. */
+  readonly type: string;
+  /** The arguments of the call that leads there, each with its row. */
+  readonly ids?: Readonly<Record<string, keyof Rows>>;
+}
+
+/**
+ * Ways to the objects that edges lead from, by document: `@` stands for the edge. Each begins with the call that admits
+ * the most callers.
+ */
+export const EDGE_ENTRIES: Readonly<Record<string, EdgeEntry>> = {
+  'userBasicList { users { id @ } }': { type: 'UserChoice' },
+  'roleList { roles { id @ } }': { type: 'Role' },
+  'userGroupList { userGroups { id @ } }': { type: 'UserGroup' },
+  'structureChildren { structures { id @ } }': { type: 'StructureNode' },
+  'structureDetail(id: $id) { ancestors { id } children { parent { id @ } } }': {
+    type: 'StructureRef',
+    ids: { id: 'structure' },
+  },
+  'roleAppChoices { apps { id @ } }': { type: 'RoleAppChoice' },
+  'menuGroupList(appId: $appId) { menuGroups { id @ } }': { type: 'ManagedMenuGroup', ids: { appId: 'app' } },
+  'roleMenuGroupWithAssigned(appId: $appId) { menuGroups { menus { id @ } } }': {
+    type: 'MenuRef',
+    ids: { appId: 'app' },
+  },
+  'rolePermissionWithAssigned(appId: $appId) { permissions { id @ } }': {
+    type: 'PermissionChoice',
+    ids: { appId: 'app' },
+  },
+  'sessionGet { id @ }': { type: 'Session' },
+  'sessionGet { user { id @ } }': { type: 'SessionUser' },
+  'sessionWorkingOrganization { id @ }': { type: 'WorkingOrganization' },
+};
+
+/** A document and variables that follow an edge from the rows of an OU. */
+export function sampleEdge({ name, field }: Edge, entry: string, rows: Rows) {
+  const ids = Object.entries(EDGE_ENTRIES[entry]?.ids ?? {});
+  const declared = ids.map(([argument]) => `$${argument}: ID!`).join(', ');
+  return {
+    query: `query Sample${declared ? `(${declared})` : ''} { ${entry.replace('@', `${name} ${select(field.type)}`)} }`,
+    variables: Object.fromEntries(ids.map(([argument, kind]) => [argument, rows[kind]])),
   };
 }

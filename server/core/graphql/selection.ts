@@ -15,15 +15,16 @@ export function selectedFields(info: GraphQLResolveInfo, path: readonly string[]
 
 function fieldsOf(set: SelectionSetNode | undefined, info: GraphQLResolveInfo): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
-    if (isLeftOut(selection, info)) return [];
+    if (isLeftOut(selection, info.variableValues)) return [];
     if (selection.kind === 'Field') return [selection];
     const inner = selection.kind === 'InlineFragment' ? selection : info.fragments[selection.name.value];
     return fieldsOf(inner?.selectionSet, info);
   });
 }
 
-/** @skip and @include: skipped fields need not be read. */
-function isLeftOut(selection: SelectionNode, { variableValues }: GraphQLResolveInfo): boolean {
-  if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.if === true) return true;
-  return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.if === false;
+/** Whether `@skip` or `@include` leaves a selection out: such fields are not read. */
+export function isLeftOut(selection: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
+  if (!selection.directives?.length) return false;
+  if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if === true) return true;
+  return getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if === false;
 }

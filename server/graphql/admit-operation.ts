@@ -8,8 +8,11 @@ import type {
   SelectionSetNode,
 } from 'graphql';
 import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { AccessRule } from '../access/access.js';
+import { requireAdmission } from '../access/guard.js';
 import type { RequestContext } from '../context/context.js';
 import { MAX_OBJECTS, refuseExpensive } from '../context/loaders.js';
+import { isLeftOut } from '../core/graphql/selection.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /** Objects that a list without pages counts as, unless its field declares another size: most have fewer. */
@@ -21,16 +24,24 @@ export type Priced = Pick<GraphQLResolveInfo, 'schema' | 'operation' | 'fragment
 /** A number of rows that a page has, for the lists directly in it; null outside a page. */
 type PageSize = number | null;
 
-/**
- * The price of an operation: the number of objects that it asks for at most, estimated from its fields and the limits of
- * its pages before anything runs (LIMT-02). Lists within lists multiply. Introspection is free; its rules bound it.
- */
-export function priceOf({ schema, operation, fragments, variableValues }: Priced): number {
+/** An operation as its fields tell before any of them runs. */
+export interface Appraisal {
+  /** The number of objects that it asks for, estimated from the limits of its pages; lists within lists multiply. */
+  readonly price: number;
+  /** The declarations of the edges that it follows. */
+  readonly rules: ReadonlySet<AccessRule>;
+}
+
+/** Appraises an operation (LIMT-05, CALL-015). Introspection is free; its rules bound it. */
+export function appraise({ schema, operation, fragments, variableValues }: Priced): Appraisal {
   const known = new Map<string, number>();
+  const rules = new Set<AccessRule>();
+  const root = schema.getRootType(operation.operation);
 
   function ofSet({ selections }: SelectionSetNode, type: GraphQLObjectType, page: PageSize): number {
     let price = 0;
     for (const selection of selections) {
+      if (isLeftOut(selection, variableValues)) continue;
       if (selection.kind === 'Field') price += ofField(selection, type, page);
       else if (selection.kind === 'InlineFragment') price += ofSet(selection.selectionSet, type, page);
       else price += ofFragment(fragments[selection.name.value], type, page);
@@ -49,15 +60,17 @@ export function priceOf({ schema, operation, fragments, variableValues }: Priced
 
   function ofField(node: FieldNode, parent: GraphQLObjectType, page: PageSize): number {
     const field = parent.getFields()[node.name.value];
-    const type = field && getNamedType(field.type);
-    if (!field || !node.selectionSet || isLeafType(type) || !isObjectType(type)) return 0;
+    if (!field) return 0;
+    const rule = field.extensions.access as AccessRule | undefined;
+    if (rule && parent !== root) rules.add(rule);
+    const type = getNamedType(field.type);
+    if (!node.selectionSet || isLeafType(type) || !isObjectType(type)) return 0;
     const own = pageSizeOf(field, node, variableValues);
     const inner = 1 + ofSet(node.selectionSet, type, own);
     return isList(field.type) ? inner * sizeOf(field, page) : inner;
   }
 
-  const root = schema.getRootType(operation.operation);
-  return root ? ofSet(operation.selectionSet, root, null) : 0;
+  return { price: root ? ofSet(operation.selectionSet, root, null) : 0, rules };
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
@@ -93,15 +106,16 @@ function valueOf(node: unknown, variables: Readonly<Record<string, unknown>>): u
   return value?.kind === 'Variable' ? variables[value.name?.value ?? ''] : undefined;
 }
 
-const pricedCalls = new WeakMap<RequestContext, unknown>();
+const admittedCalls = new WeakMap<RequestContext, unknown>();
 
 /**
- * Refuses an operation that asks for too much, before any of it has run. Throws TOO_EXPENSIVE with its price and the
- * most that is allowed. Priced once, however many root fields it has.
+ * Refuses an operation before any of it runs, once however many root fields it has. Throws TOO_EXPENSIVE with its price
+ * and the most that is allowed, and whatever {@link requireAdmission} throws for an edge that the caller may not follow.
  */
-export function requireAffordable(ctx: RequestContext, info: Priced): void {
-  if (pricedCalls.get(ctx) === info.operation) return;
-  const price = priceOf(info);
+export function admitOperation(ctx: RequestContext, info: Priced): void {
+  if (admittedCalls.get(ctx) === info.operation) return;
+  const { price, rules } = appraise(info);
+  for (const rule of rules) requireAdmission(ctx, rule);
   if (price > MAX_OBJECTS) refuseExpensive(price);
-  pricedCalls.set(ctx, info.operation);
+  admittedCalls.set(ctx, info.operation);
 }
