@@ -4,19 +4,19 @@ import { ManagedMenu } from './menu.types.js';
 /** MENU-03 */
 @ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles grant.' })
 export class ManagedMenuGroup {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the menu group.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the menu group, 1 to 50 characters, unique in its app.' })
   name!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App of the menu group.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 200 characters; null for none.' })
   description!: string | null;
 
   @Field(() => [ManagedMenu], { description: 'Its menus as a tree, including parents that are not in the group.' })
@@ -25,7 +25,7 @@ export class ManagedMenuGroup {
   @Field(() => Int, { description: 'Number of roles that grant it.' })
   roleCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of menus in the group.' })
   menuCount!: number;
 
   @Field(() => Int, {
@@ -34,8 +34,8 @@ export class ManagedMenuGroup {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Menu groups of an app.' })
 export class ManagedMenuGroupList {
-  @Field(() => [ManagedMenuGroup])
+  @Field(() => [ManagedMenuGroup], { description: 'The menu groups by name.' })
   menuGroups!: ManagedMenuGroup[];
 }

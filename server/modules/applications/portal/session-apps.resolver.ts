@@ -6,7 +6,7 @@ import { hasAppPermission } from './portal.service.js';
 /** The fields of a session that the apps of its OU determine. */
 @Resolver(() => Session)
 export class SessionAppsResolver {
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'True if the caller may open at least one app of the working OU.' })
   hasAppPermission(@Ctx() ctx: RequestContext, @Root() session: Session): Promise<boolean> {
     return hasAppPermission(ctx, session);
   }
