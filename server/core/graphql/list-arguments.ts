@@ -6,7 +6,7 @@ import { PaginationInput } from './types.js';
 export class SearchArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Text to find, trimmed, of which the first 100 characters count; blank or omitted for all rows.',
+    description: 'Text to find, trimmed, of which the first 100 characters count; blank or omitted for no search.',
   })
   search?: string | null;
 }

@@ -52,7 +52,7 @@ export class ManagedMenu {
   })
   icon!: string | null;
 
-  @Field(() => Int, { description: 'Place among its siblings; places are not consecutive.' })
+  @Field(() => Int, { description: 'Place among its siblings; smaller places come first.' })
   order!: number;
 
   @Field(() => ID, { nullable: true, description: 'The menu above it; null at the first level.' })

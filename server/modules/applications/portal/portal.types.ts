@@ -70,7 +70,9 @@ export class PortalMenu {
   @Field(() => Boolean, { description: 'True if the menu shares a frame with others of its app.' })
   isSpa!: boolean;
 
-  @Field(() => Int, { description: 'Place among its siblings; places are not consecutive.' })
+  @Field(() => Int, {
+    description: 'Place among its siblings; smaller places come first. It stays the same until the next sign-in.',
+  })
   order!: number;
 
   @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })

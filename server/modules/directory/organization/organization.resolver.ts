@@ -41,7 +41,7 @@ export class OrganizationResolver {
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID, {
       nullable: true,
-      description: 'The OU; the working OU by default, and for all callers but super administrators.',
+      description: 'Id of any OU for super administrators; for others the working OU, which is the default.',
     })
     organizationId?: string | null,
   ): Promise<OrganizationInfo> {

@@ -23,7 +23,7 @@ registerEnumType(UserBulkAction, {
     REMOVE_FROM_GROUPS: { description: 'Removes from user groups.' },
     PLACE: { description: 'Places at structures.' },
     UNPLACE: { description: 'Removes from structures.' },
-    SET_TERM: { description: 'Sets the begin and end of the account.' },
+    SET_TERM: { description: 'Sets the term of the account.' },
     REMOVE: { description: 'Ends the membership of the working OU.' },
   },
 });

@@ -18,17 +18,17 @@ export class UserIds {
 
 @InputType({ description: 'Users that match all given conditions. A list of ids matches any of them.' })
 export class UserFilterInput {
-  @Field(() => [ID], { nullable: true, description: 'Users who hold one of these roles.' })
+  @Field(() => [ID], { nullable: true, description: 'Users who hold one of these roles; at most 1000.' })
   @IsOptional()
   @IsArray()
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'At one of the nodes, or below it.' })
+  @Field(() => [ID], { nullable: true, description: 'Users at one of these nodes, or below it; at most 1000.' })
   @IsOptional()
   @IsArray()
   structureIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Users in one of these user groups.' })
+  @Field(() => [ID], { nullable: true, description: 'Users in one of these user groups; at most 1000.' })
   @IsOptional()
   @IsArray()
   userGroupIds?: string[] | null;
@@ -43,7 +43,7 @@ export class UserFilterInput {
   @IsEnum(AccountType)
   type?: AccountType | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Users who sign in with one of these domains.' })
+  @Field(() => [ID], { nullable: true, description: 'Users who sign in with one of these domains; at most 1000.' })
   @IsOptional()
   @IsArray()
   domainIds?: string[] | null;

@@ -50,7 +50,7 @@ registerEnumType(UserStatus, {
   name: 'UserStatus',
   description: 'State of an account at this moment.',
   valuesConfig: {
-    ACTIVE: { description: 'Can sign in.' },
+    ACTIVE: { description: 'Neither disabled nor outside its term.' },
     NOT_STARTED: { description: 'The term of the account begins later.' },
     EXPIRED: { description: 'The term of the account is over.' },
     DISABLED: { description: 'The account is disabled, because it left its last OU.' },

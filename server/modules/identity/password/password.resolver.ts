@@ -14,7 +14,8 @@ export class PasswordResolver {
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, {
       nullable: true,
-      description: 'An account with an open link or in the working OU as its home; the caller by default.',
+      description:
+        "An account with an open link, or with the working OU as its home; the caller by default. For other accounts the platform's rule is returned.",
     })
     userId?: string | null,
   ): Promise<PasswordRule> {

@@ -28,7 +28,7 @@ const MAX_ZONE_OFFSET = 14 * 60;
 
 @InputType({ description: 'A message to publish.' })
 export class MessageInput {
-  @Field(() => String, { description: '1 to 2000 characters' })
+  @Field(() => String, { description: 'Text of one or more lines, 1 to 2000 characters.' })
   @Length(1, 2000)
   body!: string;
 
@@ -80,7 +80,7 @@ export class MessageInput {
   @MaxLength(100)
   actionName?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'An app of the same OU.' })
+  @Field(() => ID, { nullable: true, description: 'An app of the same OU that the link opens.' })
   @IsOptional()
   linkedAppId?: string | null;
 

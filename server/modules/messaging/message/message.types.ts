@@ -16,7 +16,7 @@ export class MessageView {
   @Field(() => String, { description: 'Text of one or more lines, 1 to 2000 characters.' })
   body!: string;
 
-  @Field(() => Int, { description: '0 to 2' })
+  @Field(() => Int, { description: 'Colour of the message: 0, 1 or 2.' })
   color!: number;
 
   @Field(() => [String], { description: 'Up to 10 tags of up to 50 characters, in the order of the app.' })
@@ -34,7 +34,7 @@ export class MessageView {
   @Field(() => Timestamp, { description: 'Time of the event, as the app reports it.' })
   messageTime!: number;
 
-  @Field(() => Int, { description: 'Offset from UTC in minutes, in which the time is shown.' })
+  @Field(() => Int, { description: 'Offset of the sender from UTC in minutes, -840 to 840.' })
   zoneOffset!: number;
 
   @Field(() => [Int], { description: 'Contains 1: the message rings, with sound and popup.' })
