@@ -194,8 +194,7 @@ export class WorkingOrganization {
   logo!: string | null;
 
   @Field(() => [String], {
-    description:
-      'Codes of the languages that the OU offers, for example en-US or zh-CN, as far as the installation has them.',
+    description: 'Codes of the languages that the OU offers, for example en-US.',
   })
   languages!: string[];
 
@@ -213,7 +212,7 @@ export class WorkingOrganization {
 
   /** APP-13 */
   @Field(() => [String], {
-    description: 'Features that the OU is entitled to: alarm, assets, announcement, landing, appDesign.',
+    description: 'Features of the OU, among alarm, assets, announcement, landing and appDesign.',
   })
   features!: string[];
 

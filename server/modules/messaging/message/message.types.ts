@@ -111,7 +111,7 @@ export class MessageList {
   @Field(() => Int, { description: '0: station messages.' })
   messageType!: number;
 
-  @Field(() => String, { description: 'select, create or update' })
+  @Field(() => String, { description: 'Occasion of the list: select, create or update.' })
   action!: string;
 
   /** MSG-17 */

@@ -9,7 +9,7 @@ export class OutboxMail {
 
   @Field(() => String, {
     description:
-      'loginCode, mfaCode, accountLocked, passwordReset, passwordInit, adminInvitation, memberInvitation, emailConfirm, emailAsked, emailChanged or emailReplaced.',
+      'Occasion of the mail: loginCode, mfaCode, accountLocked, passwordReset, passwordInit, adminInvitation, memberInvitation, emailConfirm, emailAsked, emailChanged or emailReplaced.',
   })
   kind!: string;
 
